@@ -1,0 +1,1 @@
+"""Walstatt: the table that knows the rules."""

@@ -1,0 +1,1 @@
+"""Boards: hexes, squares and the open table. Integers only."""
