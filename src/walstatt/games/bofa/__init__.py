@@ -1,0 +1,1 @@
+"""BoFA: The Battle of Five Armies."""

@@ -1,0 +1,1 @@
+"""MfM: Man for Man."""
