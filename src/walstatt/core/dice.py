@@ -1,0 +1,117 @@
+"""Dice: keyed ones that both sides can check afterwards, scripted ones, and real ones typed in by a person.
+
+The keyed stream: key = HMAC-SHA-256(server secret, match id and every seat's seed); the n-th draw is
+HMAC-SHA-256(key, "roll|n|try") read as a 256-bit number and reduced to the chances of the die without bias. The server
+publishes `commitment(secret, match id)` before it sees any seat's seed. docs/RECORD.md has it in full.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from walstatt.core.questions import Answer, Die, Roll, Seat
+
+SPAN = 2**256
+
+
+class Dice(Protocol):
+    """Whatever answers a Roll."""
+
+    mode: str
+    index: int  # of the next draw from the stream; it never goes back
+    drawn: int | None  # where in the stream the last roll began; None if it came from elsewhere
+
+    def roll(self, roll: Roll) -> Answer | None:
+        """The dice as they fall, or None if a person must type them in."""
+
+
+def commitment(secret: bytes, match_id: str) -> str:
+    """What the server shows before the game: it fixes the secret without telling it."""
+    return hashlib.sha256(b"walstatt commitment|" + match_id.encode() + b"|" + secret).hexdigest()
+
+
+def stream_key(secret: bytes, match_id: str, seeds: Mapping[Seat, str]) -> bytes:
+    """The key of one match's dice: nobody who lacks the secret or any seed can know it."""
+    parts = [match_id, *(f"{seat}={seeds[seat]}" for seat in sorted(seeds))]
+    return hmac.digest(secret, "|".join(parts).encode(), "sha256")
+
+
+def draw(key: bytes, purpose: str, index: int, chances: int) -> int:
+    """The index-th draw for a purpose: a number from 0 to chances - 1, each equally likely."""
+    limit = SPAN - SPAN % chances
+    attempt = 0
+    while True:
+        number = int.from_bytes(hmac.digest(key, f"{purpose}|{index}|{attempt}".encode(), "sha256"), "big")
+        if number < limit:
+            return number % chances
+        attempt += 1
+
+
+def face_at(die: Die, place: int) -> int:
+    """The face that holds this place among all chances of the die."""
+    for face, weight in zip(die.faces, die.weights, strict=True):
+        place -= weight
+        if place < 0:
+            return face
+    raise ValueError(f"{die.name} has fewer chances")
+
+
+class KeyedDice:
+    """Dice from the keyed stream."""
+
+    mode = "keyed"
+
+    def __init__(self, key: bytes, index: int = 0) -> None:
+        self._key, self.index = key, index
+        self.drawn: int | None = None
+
+    def roll(self, roll: Roll) -> Answer:
+        """Draw once for each die."""
+        chances = sum(roll.die.weights)
+        first = self.drawn = self.index
+        self.index += roll.n
+        fallen = tuple(face_at(roll.die, draw(self._key, "roll", i, chances)) for i in range(first, self.index))
+        return fallen[0] if roll.n == 1 else fallen
+
+
+class NoDiceLeft(Exception):
+    """A script of dice is shorter than the game."""
+
+
+class ScriptedDice:
+    """Dice that fall as written: for tests, worked examples and scenario documents. Then others may follow."""
+
+    mode = "scripted"
+
+    def __init__(self, faces: Iterable[int], then: Dice | None = None) -> None:
+        self._faces, self._then = list(faces), then
+        self.index = 0 if then is None else then.index
+        self.drawn: int | None = None
+
+    def roll(self, roll: Roll) -> Answer | None:
+        """The next faces of the script."""
+        if not self._faces and self._then is not None:
+            fallen = self._then.roll(roll)
+            self.index, self.drawn = self._then.index, self._then.drawn
+            return fallen
+        if len(self._faces) < roll.n:
+            raise NoDiceLeft(f"{roll.rule}: {roll.n} of {roll.die.name} wanted, {len(self._faces)} left in the script")
+        faces, self._faces = self._faces[: roll.n], self._faces[roll.n :]
+        return roll.check(faces[0] if roll.n == 1 else tuple(faces))
+
+
+class TypedDice:
+    """Real dice: every roll becomes a question to a person."""
+
+    mode = "typed"
+
+    def __init__(self) -> None:
+        self.index = 0
+        self.drawn: int | None = None
+
+    def roll(self, roll: Roll) -> Answer | None:
+        """Nobody but a person knows."""
+        return None

@@ -1,0 +1,165 @@
+"""What a game is to the core: a name, its scenarios, and `step`, which runs one order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import entry_points
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from walstatt.core.position import Position, bytes_of
+from walstatt.core.questions import Answer, Ask, Flow, Seat
+from walstatt.core.view import Board, View
+
+if TYPE_CHECKING:
+    from walstatt.core.dice import Dice
+    from walstatt.core.match import Match
+
+P = TypeVar("P", bound=Position)
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A switch of a scenario: its name, the values it can have, and the usual one. Words: `option-<name>`."""
+
+    name: str
+    values: tuple[Any, ...] = (False, True)
+    usual: Any = False
+    rule: str = ""
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What can be played: words are under `scenario-<name>` and its attributes `.story`, `.goal`."""
+
+    name: str
+    seats: dict[Seat, str]  # each seat and its side
+    options: tuple[Option, ...] = ()
+    minutes: int = 30  # about how long people take
+    teaches: bool = False  # a good first game
+
+
+class Hints(Protocol):
+    """What a game tells bots about good play."""
+
+    def score(self, p: Any, seat: Seat) -> int:
+        """How good the position is for the seat's side, in hundredths of a point; higher is better."""
+
+    def promising(self, p: Any, ask: Ask) -> Sequence[Answer]:
+        """The answers worth a closer look, best guesses first; never empty."""
+
+
+class Game(Generic[P]):
+    """One game. A package of `walstatt.games` makes one object of a subclass and enters it as an entry point."""
+
+    name: ClassVar[str]
+    edition: ClassVar[str] = ""
+    version: ClassVar[int] = 1  # of our rules; raised when a fix changes how recorded games go on
+    position: type[P]
+    scenarios: dict[str, Scenario]
+    home: Path  # the game's folder: data, rulebook, words
+    hints: Hints | None = None
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> P:
+        """The position at the start of a scenario, at rest."""
+        raise NotImplementedError
+
+    def step(self, p: P) -> Flow:
+        """Run exactly one owed duty or one order, and return when the position is at rest."""
+        raise NotImplementedError
+
+    def board(self, p: P) -> Board:
+        """The map, for screens; it does not change during a game."""
+        raise NotImplementedError
+
+    def view(self, p: P, seat: Seat | None) -> View:
+        """What a seat sees. The position passed in holds nothing sealed but the seat's own."""
+        raise NotImplementedError
+
+    def guess(self, p: P, seat: Seat, rng: Random) -> P:
+        """A position as it may really be, for a bot: fill in what the others have sealed. Nothing to guess: `p`."""
+        return p
+
+    def key(self, p: P) -> bytes:
+        """Equal keys, equal positions."""
+        return bytes_of(p)
+
+    def save(self, p: P) -> Any:
+        """The position as plain data."""
+        return msgspec.to_builtins(p, str_keys=True)
+
+    def load(self, data: Any) -> P:
+        """The position from plain data; raises msgspec.ValidationError that names the field."""
+        p = msgspec.convert(data, self.position, strict=True, str_keys=True)
+        p.owed = [tuple(plain(part) for part in duty) for duty in p.owed]
+        p.sealed = {seat: {key: plain(value) for key, value in own.items()} for seat, own in p.sealed.items()}
+        p.now = {key: plain(value) for key, value in p.now.items()}
+        return p
+
+    def read(self, data: Mapping[str, Any]) -> P:
+        """The position of a scenario document. Games may let people write names instead of numbers."""
+        return self.load(dict(data))
+
+    def checked_options(self, scenario: str, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All switches of a scenario with their values; raises ValueError for unknown ones."""
+        if scenario not in self.scenarios:
+            raise ValueError(f"{self.name} has no scenario {scenario!r}; it has {', '.join(self.scenarios)}")
+        known = {option.name: option for option in self.scenarios[scenario].options}
+        for name, value in (options or {}).items():
+            if name not in known:
+                raise ValueError(f"{scenario} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            if not any(value == one and type(value) is type(one) for one in known[name].values):
+                raise ValueError(f"option {name!r} can be {known[name].values}, not {value!r}")
+        return {name: (options or {}).get(name, option.usual) for name, option in known.items()}
+
+    def start(
+        self,
+        scenario: str,
+        *,
+        seed: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        dice: Dice | None = None,
+        secret: bytes | None = None,
+        seeds: Mapping[Seat, str] | None = None,
+        match_id: str | None = None,
+    ) -> Match:
+        """A new match. With `seed` its dice are open and repeatable; without, they are committed and secret."""
+        from walstatt.core.match import Match
+        from walstatt.core.setup import Setup
+
+        chosen = self.checked_options(scenario, options)
+        p = self.new(scenario, chosen)
+        p.options = chosen
+        p.seats = p.seats or dict(self.scenarios[scenario].seats)
+        setup = Setup.make(self, scenario, chosen, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
+        return Match(self, p, setup, dice=dice)
+
+
+def plain(value: Any) -> Any:
+    """Lists from a file become tuples again, inside too."""
+    return tuple(plain(part) for part in value) if isinstance(value, list | tuple) else value
+
+
+_GAMES: dict[str, Game[Any]] = {}
+
+
+def add_game(game: Game[Any]) -> None:
+    """Make a game known that is not installed as an entry point (a test's, say)."""
+    _GAMES[game.name] = game
+
+
+def games() -> dict[str, Game[Any]]:
+    """All games that are installed, by name."""
+    for point in entry_points(group="walstatt.games"):
+        if point.name not in _GAMES:
+            _GAMES[point.name] = point.load()
+    return dict(sorted(_GAMES.items()))
+
+
+def game(name: str) -> Game[Any]:
+    """One game by name; raises ValueError naming those there are."""
+    known = games()
+    if name not in known:
+        raise ValueError(f"there is no game {name!r}; there is {', '.join(known) or 'none'}")
+    return known[name]

@@ -1,0 +1,95 @@
+"""The position: plain data that rules change in place, and the events they tell."""
+
+from __future__ import annotations
+
+import copy
+from inspect import get_annotations
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from walstatt.core.questions import Answer, Seat
+
+P = TypeVar("P", bound="Position")
+V = TypeVar("V", bound="Value")
+
+
+class Value(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+    """A small immutable thing in a position, such as a unit: `p.units[i] = unit._replace(cell=7)`."""
+
+    def _replace(self: V, **changes: Any) -> V:
+        """The same thing with some of its fields changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a rule has done: the rule, a code for the sentence, and the facts. Some events only some seats see."""
+
+    rule: str
+    what: str
+    facts: dict[str, Any] = {}
+    seen_by: tuple[Seat, ...] | None = None
+
+    def is_seen_by(self, seat: Seat | None) -> bool:
+        """Whether this seat (None: a spectator) gets to know of it."""
+        return self.seen_by is None or seat in self.seen_by
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game ended: the side that won (None: nobody), why, and how clearly."""
+
+    winner: str | None
+    reason: str
+    facts: dict[str, Any] = {}
+
+
+class Position(msgspec.Struct, kw_only=True, dict=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What every game's position has. Games add fields: immutable values, or dicts and lists of immutable values."""
+
+    seats: dict[Seat, str] = {}  # each seat and the side it fights for
+    owed: list[tuple[Any, ...]] = []  # duties still to be served, in the printed order
+    sealed: dict[Seat, dict[str, Answer]] = {}  # what seats have decided in secret
+    now: dict[str, Any] = {}  # what people may see of the running order; empty at rest
+    options: dict[str, Any] = {}  # the switches this game is played with
+    result: Result | None = None
+
+    _containers: ClassVar[tuple[str, ...]] = ()
+    _told: ClassVar[list[Event] | None] = None  # where events go; None while a rule is run again in silence
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        hints = {name: str(kind) for base in reversed(cls.__mro__) for name, kind in get_annotations(base).items()}
+        cls._containers = tuple(n for n, kind in hints.items() if kind.startswith(("dict", "list")) and n != "sealed")
+
+    def copy(self: P) -> P:
+        """An independent copy; the immutable values inside are shared."""
+        twin = copy.copy(self)
+        for name in self._containers:
+            setattr(twin, name, getattr(self, name).copy())
+        twin.sealed = {seat: own.copy() for seat, own in self.sealed.items()}
+        twin._told = None  # type: ignore[misc]
+        return twin
+
+    def known_to(self: P, seat: Seat | None) -> P:
+        """A copy that holds nothing sealed but this seat's own (law 7)."""
+        twin = self.copy()
+        twin.sealed = {one: own for one, own in twin.sealed.items() if one == seat}
+        return twin
+
+    def tell(self, rule: str, what: str, *, seen_by: tuple[Seat, ...] | None = None, **facts: Any) -> None:
+        """Say what has happened; the sentence is in the game's words under `event-<what>`."""
+        if self._told is not None:
+            self._told.append(Event(rule, what, facts, seen_by))
+
+    def owe(self, *duty: Any) -> None:
+        """Add a duty to be served after those already owed: a name and plain values."""
+        self.owed.append(duty)
+
+    def forget(self, seat: Seat, key: str) -> None:
+        """Drop what a seat had sealed, once it is revealed or void; harmless in a fork, which holds none."""
+        self.sealed.get(seat, {}).pop(key, None)
+
+
+def bytes_of(p: Position) -> bytes:
+    """The position as canonical bytes: equal bytes, equal positions, in contents and in order."""
+    return msgspec.json.encode(p)

@@ -1,0 +1,366 @@
+"""The questions that rules ask: of a seat, of all seats at once, of the dice, of what is sealed.
+
+A question lives from its `yield` to the next `send` (law 1). Its options and its `why_not` are evaluated only when
+somebody looks; answering closes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+Seat: TypeAlias = str
+Answer: TypeAlias = Any  # canonical: int, str or a tuple of these; see `canonical`
+T = TypeVar("T")
+
+LARGEST = 2**53  # whole numbers beyond this do not survive a browser
+LONGEST = 4096  # no path or set of these games comes near
+
+
+class Refusal:
+    """Why an answer is not allowed: the rule, a code for the sentence, and the facts on the board."""
+
+    __slots__ = ("code", "facts", "rule")
+
+    def __init__(self, rule: str, code: str, **facts: Any) -> None:
+        self.rule, self.code, self.facts = rule, code, facts
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Refusal):
+            return NotImplemented
+        return (self.rule, self.code, self.facts) == (other.rule, other.code, other.facts)
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.code))
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        return f"Refusal({self.rule!r}, {self.code!r}{facts})"
+
+
+class Refused(Exception):
+    """An answer that is not allowed. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.rule} {refusal.code} {refusal.facts or ''}".strip())
+        self.refusal = refusal
+
+
+class Stale(Exception):
+    """The question has been answered already, or the game is over."""
+
+
+WhyNot: TypeAlias = Callable[[Any], Refusal | None]
+Options: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
+
+
+def _is_whole(value: object) -> bool:
+    return type(value) is int and -LARGEST < value < LARGEST
+
+
+def _wholes(value: Any) -> tuple[int, ...] | None:
+    if type(value) not in (tuple, list) or len(value) > LONGEST:
+        return None
+    return tuple(value) if all(map(_is_whole, value)) else None
+
+
+def _whole(value: object) -> int | None:
+    return value if _is_whole(value) else None  # type: ignore[return-value]
+
+
+def _word_or_whole(value: object) -> str | int | None:
+    if type(value) is str:
+        return value if 0 < len(value) <= LONGEST else None
+    return _whole(value)
+
+
+def _set_of_wholes(value: object) -> tuple[int, ...] | None:
+    wholes = _wholes(value)
+    return None if wholes is None or len(set(wholes)) < len(wholes) else tuple(sorted(wholes))
+
+
+def _order(value: Any) -> str | tuple[str | int, ...] | None:
+    """An order is a verb, or a verb with the things it is about: `"end"`, `("move", 12)`."""
+    if type(value) is str:
+        return value if 0 < len(value) <= LONGEST else None
+    if type(value) in (tuple, list) and value and type(value[0]) is str:
+        rest = _wholes(value[1:])
+        return None if rest is None else (value[0], *rest)
+    return None
+
+
+SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
+    "order": _order,
+    "unit": _whole,
+    "cell": _whole,
+    "amount": _whole,
+    "choice": _word_or_whole,
+    "some": _set_of_wholes,
+    "path": _wholes,
+    "pose": _wholes,
+}
+
+
+def canonical(kind: str, answer: object) -> Answer:
+    """The one form of an answer of this kind; raises Refused where the shape is wrong (law 3)."""
+    shaped = SHAPES[kind](answer)
+    if shaped is None:
+        raise Refused(Refusal("", "wrong_shape", kind=kind))
+    return shaped
+
+
+class Ask:
+    """A question to one seat: its kind, its possible answers, and the one definition of what is legal."""
+
+    __slots__ = ("_open", "_options", "_why_not", "facts", "kind", "number", "prompt", "rule", "seat")
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: str,
+        options: Options,
+        *,
+        why_not: WhyNot | None = None,
+        rule: str = "",
+        prompt: str = "",
+        **facts: Any,
+    ) -> None:
+        self.seat, self.kind, self.rule, self.prompt, self.facts = seat, kind, rule, prompt, facts
+        self._options, self._why_not = options, why_not
+        self._open = True
+        self.number = 0
+
+    @property
+    def options(self) -> tuple[Answer, ...]:
+        """The answers a seat may choose from: all of them, or a fair sample where they cannot be listed."""
+        options = self._options
+        if type(options) is not tuple:
+            if not self._open:
+                raise Stale("options of an answered question")
+            options = self._options = tuple(options() if callable(options) else options)
+        return options
+
+    def why_not(self, answer: object) -> Refusal | None:
+        """The reason why this answer is not allowed, or None if it is."""
+        try:
+            shaped = canonical(self.kind, answer)
+        except Refused as refused:
+            return refused.refusal
+        if not self._open:
+            raise Stale("an answered question")
+        if self._why_not is not None:
+            return self._why_not(shaped)
+        return None if shaped in self.options else Refusal(self.rule, "not_an_option", answer=shaped)
+
+    def check(self, answer: object) -> Answer:
+        """The canonical form of a legal answer; raises Refused otherwise."""
+        refusal = self.why_not(answer)
+        if refusal is not None:
+            raise Refused(refusal)
+        return canonical(self.kind, answer)
+
+    def close(self) -> None:
+        """Answered: options that were made stay, anything else is stale."""
+        self._open = False
+        self._why_not = None
+        if type(self._options) is not tuple:
+            self._options = _never
+
+    @property
+    def mark(self) -> tuple[int, Seat, str, str]:
+        """What a record keeps of a question: number, seat, rule, kind."""
+        return (self.number, self.seat, self.rule, self.kind)
+
+    def __repr__(self) -> str:
+        return f"Ask({self.seat!r}, {self.kind!r}, rule={self.rule!r}, prompt={self.prompt!r}, number={self.number})"
+
+
+def _never() -> tuple[Answer, ...]:
+    raise Stale("options of an answered question")
+
+
+class AskEach:
+    """One question to several seats at once. The answers go to `p.sealed[seat][key]`; it ends its order (law 7)."""
+
+    __slots__ = ("asks", "key", "number", "rule")
+
+    def __init__(self, key: str, asks: Iterable[Ask], *, rule: str = "") -> None:
+        self.key, self.rule = key, rule
+        self.asks: dict[Seat, Ask] = {ask.seat: ask for ask in asks}
+        self.number = 0
+
+    def close(self) -> None:
+        """All seats have answered."""
+        for ask in self.asks.values():
+            ask.close()
+
+    @property
+    def mark(self) -> tuple[int, Seat, str, str]:
+        """What a record keeps of the question."""
+        return (self.number, "", self.rule, "each")
+
+
+class Die(NamedTuple):
+    """Something that falls by chance: its faces and how many chances each has."""
+
+    name: str
+    faces: tuple[int, ...]
+    weights: tuple[int, ...]
+
+
+def die(sides: int) -> Die:
+    """A fair die with faces 1 to n."""
+    return Die(f"d{sides}", tuple(range(1, sides + 1)), (1,) * sides)
+
+
+def cup(contents: Mapping[int, int]) -> Die:
+    """A cup of chits or lots: each face with as many chances as there are of it."""
+    drawn = {face: weight for face, weight in contents.items() if weight > 0}
+    return Die("cup", tuple(drawn), tuple(drawn.values()))
+
+
+D6, D10, D12 = die(6), die(10), die(12)
+
+Reading: TypeAlias = Callable[[Any], Hashable] | tuple[Hashable, ...] | Mapping[Any, Hashable] | None
+
+
+def _read(reads: Reading, faces: tuple[int, ...], fallen: Any) -> Hashable:
+    if reads is None:
+        return fallen  # type: ignore[no-any-return]
+    if callable(reads):
+        return reads(fallen)
+    if isinstance(reads, tuple):
+        return reads[faces.index(fallen)]
+    return reads[fallen]
+
+
+def _classes(die: Die, n: int, reads: Reading, each: Reading) -> tuple[tuple[Answer, int], ...]:
+    alike: dict[Hashable, list[int]] = {}
+    for face, weight in zip(die.faces, die.weights, strict=True):
+        alike.setdefault(_read(each, die.faces, face), [face, 0])[1] += weight
+    if n == 1:
+        fallen: Iterable[tuple[Answer, int]] = [(face, weight) for face, weight in alike.values()]
+    else:
+        fallen = ((tuple(f for f, _ in row), _times(w for _, w in row)) for row in product(alike.values(), repeat=n))
+    told_apart: dict[Hashable, list[Any]] = {}
+    for answer, weight in fallen:
+        told_apart.setdefault(_read(reads, die.faces, answer), [answer, 0])[1] += weight
+    return tuple((answer, weight) for answer, weight in told_apart.values())
+
+
+def _times(weights: Iterable[int]) -> int:
+    total = 1
+    for weight in weights:
+        total *= weight
+    return total
+
+
+_known_classes = lru_cache(maxsize=4096)(_classes)
+
+
+class Roll:
+    """A question to the dice: n dice of a kind, and what the rule can tell apart.
+
+    `each` reads a single die of several, `reads` the whole answer (an int for one die, else a tuple in falling order).
+    Both may be a function, a tuple with one entry per face, or a mapping; None means every face counts.
+    """
+
+    __slots__ = ("die", "each", "facts", "n", "number", "prompt", "reads", "rule", "seat")
+
+    def __init__(
+        self,
+        die: Die,
+        n: int = 1,
+        *,
+        reads: Reading = None,
+        each: Reading = None,
+        rule: str = "",
+        prompt: str = "",
+        seat: Seat = "",
+        **facts: Any,
+    ) -> None:
+        self.die, self.n, self.reads, self.each = die, n, reads, each
+        self.rule, self.prompt, self.seat, self.facts = rule, prompt, seat, facts
+        self.number = 0
+
+    def classes(self) -> tuple[tuple[Answer, int], ...]:
+        """One answer for each class that the rule tells apart, with its weight."""
+        try:
+            return _known_classes(self.die, self.n, self.reads, self.each)
+        except TypeError:  # a reading that cannot be hashed
+            return _classes(self.die, self.n, self.reads, self.each)
+
+    def class_of(self, answer: Answer) -> Hashable:
+        """What the rule reads from this answer."""
+        faces = self.die.faces
+        if self.n > 1 and self.each is not None and self.reads is None:
+            return tuple(_read(self.each, faces, face) for face in answer)
+        return _read(self.reads if self.reads is not None else self.each, faces, answer)
+
+    @property
+    def total(self) -> int:
+        """All chances together."""
+        return int(sum(self.die.weights) ** self.n)
+
+    def why_not(self, answer: object) -> Refusal | None:
+        """Real dice typed in: whether they can have fallen."""
+        wholes = (answer,) if self.n == 1 else _wholes(answer)
+        if wholes is None or len(wholes) != self.n or not all(_is_whole(x) and x in self.die.faces for x in wholes):
+            return Refusal(self.rule, "no_such_roll", die=self.die.name, dice=self.n)
+        return None
+
+    def check(self, answer: object) -> Answer:
+        """The canonical form of dice that were typed in; raises Refused otherwise."""
+        refusal = self.why_not(answer)
+        if refusal is not None:
+            raise Refused(refusal)
+        return answer if self.n == 1 else tuple(answer)  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """Dice have no options to go stale."""
+
+    @property
+    def mark(self) -> tuple[int, Seat, str, str]:
+        """What a record keeps of the question."""
+        return (self.number, self.seat, self.rule, "roll")
+
+
+class Reveal:
+    """A question to what a seat has sealed: all of it, or only what the rule reads from it. It bars undo (law 7).
+
+    The match answers from `p.sealed`; a fork, which has nothing sealed, stops here.
+    """
+
+    __slots__ = ("key", "number", "reads", "rule", "seat")
+
+    def __init__(self, seat: Seat, key: str, *, reads: Callable[[Any], Answer] | None = None, rule: str = "") -> None:
+        self.seat, self.key, self.reads, self.rule = seat, key, reads, rule
+        self.number = 0
+
+    def of(self, sealed: Answer) -> Answer:
+        """What comes to light of the sealed answer."""
+        return sealed if self.reads is None else self.reads(sealed)
+
+    def why_not(self, answer: object) -> Refusal | None:
+        """A fork may suppose anything."""
+        return None
+
+    def check(self, answer: object) -> Answer:
+        """A fork may suppose anything."""
+        return answer
+
+    def close(self) -> None:
+        """Nothing goes stale."""
+
+    @property
+    def mark(self) -> tuple[int, Seat, str, str]:
+        """What a record keeps of the question."""
+        return (self.number, self.seat, self.rule, "reveal")
+
+
+Question: TypeAlias = Ask | AskEach | Roll | Reveal
+Flow: TypeAlias = Generator[Question, Any, None]
+Asks: TypeAlias = Generator[Question, Any, T]
+"""A part of a rule that asks and then gives a value: `-> Asks[int]`."""

@@ -1,0 +1,33 @@
+"""The rulebook index: for every rule its wording, its place in the code, the tests that prove it, the rulings taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_PLACES: dict[str, list[Callable[..., Any]]] = {}
+
+
+def rule(*ids: str) -> Callable[[F], F]:
+    """Enter a function as the place of these rules. It is returned as it is, so this costs nothing in play."""
+
+    def enter(function: F) -> F:
+        for one in ids:
+            _PLACES.setdefault(one, []).append(function)
+        return function
+
+    return enter
+
+
+def order(name: str, *, rule: str, also: tuple[str, ...] = ()) -> Callable[[F], F]:
+    """Enter a function as an order of the game: what the player calls it, and the rules it carries out."""
+
+    def enter(function: F) -> F:
+        function.order = name  # type: ignore[attr-defined]
+        for one in (rule, *also):
+            _PLACES.setdefault(one, []).append(function)
+        return function
+
+    return enter

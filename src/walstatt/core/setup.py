@@ -1,0 +1,96 @@
+"""How a match was set up: what its record begins with, and the secret it ends with."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from walstatt.core.dice import KeyedDice, commitment, stream_key
+from walstatt.core.questions import Seat
+
+if TYPE_CHECKING:
+    from walstatt.core.game import Game
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that fixes a match before its first question."""
+
+    game: str
+    edition: str
+    rules: int  # version of our rules
+    scenario: str
+    options: dict[str, Any]
+    seats: dict[Seat, str]
+    match_id: str
+    secret: bytes
+    seeds: dict[Seat, str] = {}
+    seed: str | None = None  # open dice: whoever has the record can repeat the game
+    start: Any = None  # the position of a scenario document, if the match began with one
+
+    @classmethod
+    def make(
+        cls,
+        game: Game[Any],
+        scenario: str,
+        options: Mapping[str, Any],
+        seats: Mapping[Seat, str],
+        *,
+        seed: str | None = None,
+        secret: bytes | None = None,
+        seeds: Mapping[Seat, str] | None = None,
+        match_id: str | None = None,
+        start: Any = None,
+    ) -> Setup:
+        """Fill in what is not given: a secret from the open seed or from the system's randomness."""
+        if seed is not None:
+            secret = hashlib.sha256(b"walstatt seed|" + seed.encode()).digest()
+            match_id = match_id or hashlib.sha256(f"{game.name}|{scenario}|{seed}".encode()).hexdigest()[:16]
+        return cls(
+            game=game.name,
+            edition=game.edition,
+            rules=game.version,
+            scenario=scenario,
+            options=dict(options),
+            seats=dict(seats),
+            match_id=match_id or secrets.token_hex(8),
+            secret=secret or secrets.token_bytes(32),
+            seeds=dict(seeds or {}),
+            seed=seed,
+            start=start,
+        )
+
+    def head(self, dice: str) -> dict[str, Any]:
+        """The first line of the record. The secret itself comes with the last."""
+        from walstatt.core.record import FORMAT
+
+        head: dict[str, Any] = {
+            "walstatt": FORMAT,
+            "game": self.game,
+            "edition": self.edition,
+            "rules": self.rules,
+            "scenario": self.scenario,
+            "options": self.options,
+            "seats": self.seats,
+            "match": self.match_id,
+            "dice": dice,
+            "commitment": commitment(self.secret, self.match_id),
+            "seeds": self.seeds,
+        }
+        if self.seed is not None:
+            head["seed"] = self.seed
+        if self.start is not None:
+            head["start"] = self.start
+        return head
+
+    def keyed_dice(self, index: int = 0) -> KeyedDice:
+        """The dice of this match from a draw on."""
+        return KeyedDice(stream_key(self.secret, self.match_id, self.seeds), index)
+
+    def rest_hash(self, key: bytes) -> str:
+        """The hash of a position at rest; keyed, so that it tells nothing while the game runs."""
+        return hmac.digest(self.secret, b"rest|" + key, "sha256").hex()[:32]

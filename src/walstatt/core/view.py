@@ -1,0 +1,119 @@
+"""What leaves a position for screens: the board once, and what a seat sees of it after every answer.
+
+It describes what to draw and knows no rules. Icons are names from the game-icons set; terrain, icons and colours come
+from the game's data; every `word` is a code in the game's words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A cell of the board: its number in rules, its name for people, and where to draw it."""
+
+    id: int
+    name: str
+    x: int  # centre, in drawing units of the board
+    y: int
+    terrain: str
+    level: int = 0
+    label: str = ""  # a place name printed on the map (a word code)
+
+
+class Edge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something on the side between two cells: a river, a wall, a gate. `b` is -1 at the border of the board."""
+
+    a: int
+    b: int
+    kind: str
+    ends: tuple[int, int, int, int] = (0, 0, 0, 0)  # x1, y1, x2, y2 in drawing units
+
+
+class Course(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that runs through cells: a trail, a slide line, the outline of a zone."""
+
+    kind: str
+    places: tuple[int, ...]
+    label: str = ""
+
+
+class Look(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a terrain or an edge is drawn: a colour for light and dark, a pattern and an icon by name."""
+
+    colour: str
+    dark: str = ""
+    pattern: str = ""  # "", grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof, tent
+    icon: str = ""
+    word: str = ""
+
+
+class Army(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a side or people is drawn: colour and counter shape, so that colour is never alone."""
+
+    colour: str
+    ink: str = "#ffffff"
+    shape: str = "square"  # square, round, shield, hexagon, diamond
+    word: str = ""
+
+
+class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The map of a match."""
+
+    shape: str  # "square", "hex-flat" (flat side up), "hex-pointy" or "plane"
+    size: int  # side of a square, or distance from a hex's centre to its corner, in drawing units
+    width: int
+    height: int
+    places: tuple[Place, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    courses: tuple[Course, ...] = ()
+    terrain: dict[str, Look] = {}
+    armies: dict[str, Army] = {}
+    blocks: int = 0  # a heavier grid line every so many cells (ranged fields)
+    source: str = ""  # a word code that says where the map comes from and how sure it is
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A figure, counter, engine or marker on the board or beside it."""
+
+    id: int
+    word: str  # its name
+    side: str
+    army: str  # key of Board.armies
+    icon: str
+    label: str = ""  # tells it from its like: a personal name or a number, the same in every language
+    at: int | None = None  # the cell it stands on; None: in the tray named by `tray`
+    cells: tuple[int, ...] = ()  # all cells it covers, if more than one
+    facing: int | None = None  # in degrees clockwise from north
+    pose: tuple[int, int, int] | None = None
+    tray: str = ""  # off the board: a word code such as tray-reserve, tray-lost
+    stack: int = 0  # 0 lies at the bottom
+    values: tuple[tuple[str, str], ...] = ()  # word code and figure, the first ones printed on the counter
+    states: tuple[str, ...] = ()  # word codes: state-moved, state-wounded, ...
+    health: tuple[int, int] | None = None  # left, of
+    is_marker: bool = False  # not a unit: a chest, fire, ladder, damage
+    number: int | None = None  # its id in questions, if it differs from `id` (None: the same)
+
+
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line beside the board: turn track, score, cup of chits."""
+
+    word: str
+    value: Any = None
+    of: Any = None
+    items: tuple[tuple[str, Any], ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat sees of a position."""
+
+    turn: int
+    turns: int | None
+    phase: str  # word code
+    active: tuple[str, ...]  # sides whose phase it is
+    pieces: tuple[Piece, ...]
+    tracks: tuple[Track, ...] = ()
+    now: dict[str, Any] = {}  # of the running order: cells, units, a trace to draw
+    known: dict[str, Any] = {}  # what this seat itself has sealed
