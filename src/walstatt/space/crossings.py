@@ -35,7 +35,7 @@ class Cut(NamedTuple):
         return self.first == self.last
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def crossings(lattice: Lattice, start: Point, end: Point) -> tuple[Crossing, ...]:
     """Everything the line from one fine point to another meets, in order."""
     cuts = _all_cuts(lattice, start, end)

@@ -35,7 +35,7 @@ class Line(NamedTuple):
         return _line(self.steps[::-1])
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)  # about 5 kB each
 def line(grid: Grid, a: int, b: int) -> Line:
     """The line from the centre of one cell to the centre of another."""
     return trace(grid, grid.point(a), grid.point(b))
@@ -68,7 +68,9 @@ def _on_board(grid: Grid, crossing: Crossing, x: int, y: int) -> Step:
 
 def _known(numbers: list[int]) -> tuple[int, ...]:
     """What is on the board, in order."""
-    return tuple(sorted([number for number in numbers if number != OFF]))
+    if len(numbers) == 1:
+        return () if numbers[0] == OFF else (numbers[0],)
+    return tuple(sorted([number for number in numbers if number != OFF])) if numbers else ()
 
 
 def _side(grid: Grid, place: Point, direction: int) -> int:

@@ -43,14 +43,21 @@ def ray(grid: Grid, cell: int, direction: int, length: int | None = None) -> tup
 
 
 def onward(grid: Grid, a: int, b: int, far: int) -> tuple[int, ...]:
-    """The cells so many steps farther from a than b is that lie nearest to the line from a through b; ties all."""
+    """The cells so many steps farther from a than b is that lie nearest to the line from a through b.
+
+    Ties are all told, clockwise; where the line leads off the board there is none.
+    """
     (ax, ay), (bx, by) = grid.places[a], grid.places[b]
     x, y = bx - ax, by - ay
-    distance = grid.distance(a, b)
-    off_line = [
-        (abs(x * (grid.places[cell][1] - ay) - y * (grid.places[cell][0] - ax)), cell)
-        for cell in ring(grid, a, distance + far)
-        if grid.distance(b, cell) < distance + far
+    ahead = [
+        (abs(x * dy - y * dx), (ax + dx, ay + dy))
+        for dx, dy in _ring_offsets(grid.lattice, grid.distance(a, b) + far)
+        if _is_ahead(grid.lattice, (x, y), (dx, dy))
     ]
-    least = min(off_line, default=(0, OFF))[0]
-    return tuple(cell for off, cell in off_line if off == least)
+    least = min(ahead, default=(0, (0, 0)))[0]
+    return tuple(grid.at(place) for off, place in ahead if off == least and grid.at(place) != OFF)
+
+
+def _is_ahead(lattice: Lattice, a: Point, b: Point) -> bool:
+    """Whether two vectors lie less than a right angle apart."""
+    return sum((fx * a[0] + fy * a[1]) * (fx * b[0] + fy * b[1]) for fx, fy in lattice.forms) > 0
