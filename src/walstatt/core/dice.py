@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
-from walstatt.core.questions import Answer, Die, Roll, Seat
+from walstatt.core.questions import Answer, Die, Roll, Seat, die
 
 SPAN = 2**256
 
@@ -50,13 +50,27 @@ def draw(key: bytes, purpose: str, index: int, chances: int) -> int:
         attempt += 1
 
 
-def face_at(die: Die, place: int) -> int:
+def face_at(thing: Die, place: int) -> int:
     """The face that holds this place among all chances of the die."""
-    for face, weight in zip(die.faces, die.weights, strict=True):
+    for face, weight in zip(thing.faces, thing.weights, strict=True):
         place -= weight
         if place < 0:
             return face
-    raise ValueError(f"{die.name} has fewer chances")
+    raise ValueError(f"{thing.name} has fewer chances")
+
+
+def die_note(thing: Die) -> str | tuple[tuple[int, int], ...]:
+    """How a record writes a die: "d12", or the faces of a cup with their chances."""
+    return thing.name if thing.name != "cup" else tuple(zip(thing.faces, thing.weights, strict=True))
+
+
+def die_noted(note: Any) -> Die:
+    """The die that a record has written; raises ValueError if it is none."""
+    if isinstance(note, str) and note[:1] == "d" and note[1:].isdecimal() and 0 < int(note[1:]) <= 1000:
+        return die(int(note[1:]))
+    if isinstance(note, tuple) and note and all(isinstance(pair, tuple) and len(pair) == 2 for pair in note):
+        return Die("cup", tuple(face for face, _ in note), tuple(weight for _, weight in note))
+    raise ValueError(f"no die: {note!r}")
 
 
 class KeyedDice:

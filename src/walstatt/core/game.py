@@ -60,6 +60,7 @@ class Game(Generic[P]):
     scenarios: dict[str, Scenario]
     home: Path  # the game's folder: data, rulebook, words
     hints: Hints | None = None
+    facts: ClassVar[Mapping[str, str]] = {}  # further facts of events that are a unit, units, a cell or cells
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> P:
         """The position at the start of a scenario, at rest."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from walstatt.core.dice import Dice
+from walstatt.core.dice import Dice, die_note
 from walstatt.core.game import Game
 from walstatt.core.position import Event, Position, Result
 from walstatt.core.questions import Answer, Ask, AskEach, Flow, Question, Refusal, Refused, Reveal, Roll, Seat, Stale
@@ -28,6 +28,7 @@ class Told(NamedTuple):
     rule: str
     kind: str  # of the question; "roll" for dice, "reveal" for what was sealed
     answer: Answer
+    drawn: int | None = None  # where in the stream these dice began
 
     @property
     def bars_undo(self) -> bool:
@@ -35,12 +36,16 @@ class Told(NamedTuple):
         return self.kind in ("roll", "reveal")
 
 
+class Differs(Exception):
+    """The rules do not ask what they asked when these answers were told."""
+
+
 class Match:
     """A game being played. Without `setup` it is a fork: no dice, no record, nothing sealed."""
 
     __slots__ = (
-        "_base", "_base_at", "_checkpoints", "_dice", "_events", "_flow", "_line", "_number", "_p", "_pending",
-        "_question", "_rerun", "_start", "_unseals", "game", "proposal", "record", "setup",
+        "_base", "_base_at", "_checkpoints", "_events", "_flow", "_line", "_p", "_pending", "_question", "_rerun",
+        "_start", "_unseals", "dice", "game", "number", "proposal", "record", "setup",
     )  # fmt: skip
 
     def __init__(
@@ -53,9 +58,13 @@ class Match:
         unseals: bool = False,
         record: Record | None = None,
         told: Sequence[Told] = (),
+        checks: bool = False,
+        number: int = 0,
     ) -> None:
-        self.game, self.setup = game, setup
-        self._dice = dice if setup is None or dice is not None else setup.keyed_dice()
+        self.game, self.setup, self.record = game, setup, record
+        self.dice = setup.keyed_dice() if setup is not None and dice is None else dice
+        self.number = number  # of the open question; it only grows
+        self.proposal: Proposal | None = None
         self._unseals = unseals or setup is not None
         self._start = self._base = start
         self._base_at = 0
@@ -66,24 +75,41 @@ class Match:
         self._flow: Flow | None = None
         self._question: Question | None = None
         self._pending: dict[Seat, Answer] = {}
-        self._number = 0
-        self._rerun = False
-        self.proposal: Proposal | None = None
-        self.record: Record | None = record
-        if setup is not None:
-            self._p._told = self._events  # type: ignore[misc]
-            if record is None:
-                self.record = Record()
-                self.record.add(setup.head(self._dice.mode if self._dice else "none"))
         self._rerun = bool(told)
+        if setup is not None and not told:
+            self._p._told = self._events  # type: ignore[misc]
+            self._open_record(setup)
         self._start_order()
         for one in told:
+            if checks:
+                self._must_ask(one)
             self._take(one)
         self._rerun = False
-        if self.setup is None:
+        if setup is None:
             self._p._told = self._events  # type: ignore[misc]
-        if self._question is None or self._unseals:
-            self._settle()
+        self._settle()
+
+    @classmethod
+    def resumed(
+        cls,
+        game: Game[Any],
+        base: Position,
+        setup: Setup,
+        told: Sequence[Told],
+        number: int,
+        dice: Dice,
+        record: Record,
+    ) -> Match:
+        """A match taken up in mid-order; raises Differs if the rules now ask otherwise."""
+        match = cls(game, base, setup, dice=dice, record=record, told=told, checks=True)
+        match._p._told = match._events  # type: ignore[misc]
+        match._restamp(number)
+        return match
+
+    def _open_record(self, setup: Setup) -> None:
+        if self.record is None:
+            self.record = Record()
+            self.record.add(setup.head(self.dice.mode if self.dice else "none"))
 
     # What a player sees
 
@@ -286,9 +312,9 @@ class Match:
 
     def _guarded(self, change: Callable[[], None]) -> tuple[Event, ...]:
         """Run a change; a rule that raises leaves the match as it was (law 13)."""
-        count, number, base_at, base = len(self._line), self._number, self._base_at, self._base
+        count, number, base_at, base = len(self._line), self.number, self._base_at, self._base
         mark = self.record.mark() if self.record else None
-        index = self._dice.index if self._dice else 0
+        index = self.dice.index if self.dice else 0
         self._events.clear()
         try:
             change()
@@ -296,9 +322,9 @@ class Match:
         except Exception:
             if self.record is not None and mark is not None:
                 self.record.cut(mark)
-            if self._dice is not None:
-                self._dice.index = index
-            self._checkpoints, self._number = [(base_at, base)], number - 1
+            if self.dice is not None:
+                self.dice.index = index
+            self._checkpoints, self.number = [(base_at, base)], number - 1
             self._rebuild(count)
             raise
         return tuple(self._events)
@@ -336,11 +362,11 @@ class Match:
             self._stamp(q)
 
     def _stamp(self, q: Question) -> None:
-        self._number += 1
-        q.number = self._number
+        self.number += 1
+        q.number = self.number
         if type(q) is AskEach:
             for ask in q.asks.values():
-                ask.number = self._number
+                ask.number = self.number
 
     def _come_to_rest(self) -> None:
         p = self._p
@@ -366,15 +392,16 @@ class Match:
             answer = self._from_outside(q)
             if answer is None:
                 return
-            told = Told(*q.mark, answer[0])
+            index = self.dice.drawn if type(q) is Roll and self.dice is not None else None
+            told = Told(*q.mark, answer[0], index)
             self._enter_told(told)
             self._take(told)
         raise RuntimeError("the rules run in a circle")
 
     def _from_outside(self, q: Question) -> tuple[Answer] | None:
         """What dice or a seal answer by themselves, in a tuple; None where a person must."""
-        if type(q) is Roll and self._dice is not None:
-            fallen = self._dice.roll(q)
+        if type(q) is Roll and self.dice is not None:
+            fallen = self.dice.roll(q)
             return None if fallen is None else (fallen,)
         if type(q) is Reveal and self._unseals and q.key in self._p.sealed.get(q.seat, ()):
             return (q.of(self._p.sealed[q.seat][q.key]),)
@@ -398,10 +425,19 @@ class Match:
             self._rerun = False
             self._events.clear()
             self._p._told = self._events  # type: ignore[misc]
-        assert self._question is not None
-        self._stamp(self._question)
-        if self._pending:  # a seat that has answered in secret keeps its answer
-            self._question.number = self._number
+        if self._question is not None:
+            self._stamp(self._question)
+
+    def _must_ask(self, told: Told) -> None:
+        q = self._question
+        ask = q.asks.get(told.seat) if isinstance(q, AskEach) else q
+        if ask is None or ask.mark[1:] != told[1:4] or ask.why_not(told.answer) is not None:
+            raise Differs(f"question {told.number}")
+
+    def _restamp(self, number: int) -> None:
+        self.number = number if self._question is None else number - 1
+        if self._question is not None:
+            self._stamp(self._question)
 
     def _start_order(self) -> None:
         while self._question is None and self._p.result is None:
@@ -416,8 +452,10 @@ class Match:
     def _enter_told(self, told: Told) -> None:
         if self.record is not None:
             entry: dict[str, Any] = {"q": told[:4], "answer": told.answer}
-            if told.kind == "roll" and self._dice is not None and self._dice.drawn is not None:
-                entry["index"] = self._dice.drawn
+            if type(self._question) is Roll:
+                entry["die"] = die_note(self._question.die)
+            if told.drawn is not None:
+                entry["index"] = told.drawn
             self.record.add(entry)
 
     def _must_run(self) -> None:

@@ -1,0 +1,83 @@
+"""Keeping a match and taking it up again, also after the rules have been corrected (law 10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from walstatt.core.dice import Dice
+from walstatt.core.game import Game, plain
+from walstatt.core.match import Match, Proposal, Told
+from walstatt.core.questions import Answer, Roll
+from walstatt.core.record import Record
+from walstatt.core.setup import Setup
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """All that a running match needs beside its record: the rest before the running order and what was told since."""
+
+    setup: Setup
+    base: Any
+    told: list[Any]
+    number: int  # of the open question
+    index: int  # of the next draw
+    dice: str  # keyed or typed
+    lines: int  # length of the record
+    proposal: Any = None
+
+
+def keep(match: Match) -> Kept:
+    """A match as plain data. It holds secrets: it is for the keeper of the game, not for players."""
+    assert match.setup is not None
+    assert match.record is not None
+    return Kept(
+        setup=match.setup,
+        base=match.game.save(match.base),
+        told=[list(one) for one in match.told],
+        number=match.number,
+        index=match.dice.index if match.dice else 0,
+        dice=match.dice.mode if match.dice else "none",
+        lines=len(match.record.lines),
+        proposal=None if match.proposal is None else list(match.proposal),
+    )
+
+
+class SeenDice:
+    """Dice that people have seen already are used first; then the stream goes on."""
+
+    def __init__(self, seen: list[Told], then: Dice) -> None:
+        self._seen, self._then = seen[::-1], then
+        self.mode, self.index = then.mode, then.index
+        self.drawn: int | None = None
+
+    def roll(self, roll: Roll) -> Answer | None:
+        """What fell before, if the corrected rules can read it; else new dice."""
+        while self._seen:
+            told = self._seen.pop()
+            if roll.why_not(told.answer) is None:
+                self.drawn = told.drawn
+                return told.answer
+        fallen = self._then.roll(roll)
+        self.index, self.drawn = self._then.index, self._then.drawn
+        return fallen
+
+
+def resume(game: Game[Any], kept: Kept, record: Record, dice: Dice | None = None) -> tuple[Match, bool]:
+    """The match as it was, and False. If our rules now ask otherwise: the match from its last rest, and True."""
+    base = game.load(kept.base)
+    told = [Told._make((*one[:4], plain(one[4]), one[5])) for one in kept.told]
+    dice = dice or kept.setup.keyed_dice(kept.index)
+    try:
+        match = Match.resumed(game, base, kept.setup, told, number=kept.number, dice=dice, record=record)
+    except Exception:  # Differs, or corrected rules that old answers run into a wall
+        return _gone_on(game, base, kept, told, record, dice), True
+    if kept.proposal is not None:
+        match.proposal = Proposal._make((*kept.proposal[:3], tuple(kept.proposal[3])))
+    return match, False
+
+
+def _gone_on(game: Game[Any], base: Any, kept: Kept, told: list[Told], record: Record, dice: Dice) -> Match:
+    seen = [one for one in told if one.kind == "roll"]
+    record.add({"notice": "rules_changed", "rules": game.version, "number": kept.number, "base": game.save(base)})
+    return Match(game, base, kept.setup, dice=SeenDice(seen, dice), record=record, number=kept.number)

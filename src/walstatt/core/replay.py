@@ -1,0 +1,211 @@
+"""Replaying a record: the same answers to the same questions, the same dice, the same positions at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from walstatt.core.dice import commitment, die_noted, draw, face_at, stream_key
+from walstatt.core.game import Game, game
+from walstatt.core.match import Match
+from walstatt.core.questions import Answer, Refused, Roll, Stale
+from walstatt.core.record import BadRecord, Record
+from walstatt.core.setup import Setup
+
+Watcher = Callable[[Match, int], None]
+
+
+class RecordedDice:
+    """Dice that fall as a record says, from the places in the stream that it says."""
+
+    def __init__(self, mode: str, rolls: list[tuple[Answer, int | None]]) -> None:
+        self.mode = mode
+        self.index = 0
+        self.drawn: int | None = None
+        self._rolls = rolls[::-1]
+
+    def roll(self, roll: Roll) -> Answer | None:
+        """The next roll of the record; None after its last."""
+        if not self._rolls:
+            return None
+        fallen, self.drawn = self._rolls.pop()
+        return roll.check(fallen)
+
+
+def replay(
+    record: Record, *, secret: bytes | None = None, each: Watcher | None = None, of: Game[Any] | None = None
+) -> Match:
+    """Play a record again and compare every line; raises BadRecord naming the first line that differs.
+
+    `secret` is the server's, needed to check rests of a game that is still running. `each` is called with the match and
+    the number of the line after every answer.
+    """
+    entries = record.entries()
+    secret = secret or _secret_of(entries)
+    first = max((i for i, entry in enumerate(entries) if "notice" in entry), default=0)
+    match = _started(record, entries, first, secret, of)
+    _Reader(match, record, entries, secret is not None or "seed" in entries[0]).run(first, each)
+    if "end" in entries[-1]:
+        prove_dice(record)
+    return match
+
+
+def _secret_of(entries: list[dict[str, Any]]) -> bytes | None:
+    last = entries[-1]
+    if "end" not in last:
+        return None
+    try:
+        return bytes.fromhex(last["secret"])
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord(len(entries), "no_secret") from None
+
+
+def setup_of(head: Mapping[str, Any], own: Game[Any], secret: bytes | None) -> Setup:
+    """The set-up that the first line of a record tells of."""
+    return Setup.make(
+        own,
+        head["scenario"],
+        head["options"],
+        head["seats"],
+        seed=head.get("seed"),
+        secret=secret,
+        seeds=head["seeds"],
+        match_id=head["match"],
+        start=lists(head["start"]) if "start" in head else None,
+    )
+
+
+def _started(
+    record: Record, entries: list[dict[str, Any]], first: int, secret: bytes | None, of: Game[Any] | None
+) -> Match:
+    head = entries[0]
+    try:
+        own = of or game(head["game"])
+        setup = setup_of(head, own, secret)
+        rolls = [
+            (entry["answer"], entry.get("index"))
+            for entry in entries[first + 1 :]
+            if "q" in entry and entry["q"][3] == "roll"
+        ]
+        dice = RecordedDice(head["dice"], rolls)
+        if first:
+            begun = Record.read(record.lines[: first + 1])
+            base = own.load(lists(entries[first]["base"]))
+            return Match(own, base, setup, dice=dice, record=begun, number=entries[first]["number"])
+        return Match(own, _start_position(own, setup), setup, dice=dice)
+    except (KeyError, TypeError, ValueError, Refused) as error:
+        raise BadRecord(first + 1, "cannot_start", reason=str(error)) from None
+
+
+def _start_position(own: Game[Any], setup: Setup) -> Any:
+    if setup.start is not None:
+        return own.load(setup.start)
+    p = own.new(setup.scenario, own.checked_options(setup.scenario, setup.options))
+    p.options = dict(setup.options)
+    p.seats = p.seats or dict(setup.seats)
+    return p
+
+
+def lists(value: Any) -> Any:
+    """Plain data as a file holds it, with lists instead of tuples."""
+    if isinstance(value, tuple | list):
+        return [lists(part) for part in value]
+    return {key: lists(part) for key, part in value.items()} if isinstance(value, dict) else value
+
+
+class _Reader:
+    """Feeds a match with the entries of a record and compares what the match writes itself."""
+
+    def __init__(self, match: Match, record: Record, entries: list[dict[str, Any]], knows_secret: bool) -> None:
+        self.match, self.given, self.entries, self.knows_secret = match, record.lines, entries, knows_secret
+        self.compared = 0
+
+    def run(self, first: int, each: Watcher | None) -> None:
+        self.compare(first + 1)
+        for number, entry in enumerate(self.entries[first + 1 :], first + 2):
+            if len(self._own()) >= number:
+                continue  # the match has written this line already, and it was compared
+            try:
+                self.enter(entry)
+            except (Refused, Stale, KeyError, TypeError, ValueError, IndexError) as error:
+                raise BadRecord(number, "does_not_follow", reason=str(error)) from None
+            self.compare(number)
+            if each is not None:
+                each(self.match, number)
+
+    def _own(self) -> list[str]:
+        assert self.match.record is not None
+        return self.match.record.lines
+
+    def compare(self, at_least: int) -> None:
+        """What the match has written must be what the record says."""
+        own = self._own()
+        if len(own) < at_least:
+            raise BadRecord(len(own) + 1, "does_not_follow", reason="the rules write no such line here")
+        for i in range(self.compared, min(len(own), len(self.given))):
+            if self._comparable(own[i]) != self._comparable(self.given[i]):
+                raise BadRecord(i + 1, "differs", ours=own[i], theirs=self.given[i])
+        self.compared = len(own)
+
+    def _comparable(self, line: str) -> object:
+        if self.knows_secret:
+            return line
+        entry = msgspec.json.decode(line)
+        for name in ("hash", "rest", "commitment"):
+            if name in entry:
+                entry[name] = ""
+        return entry
+
+    def enter(self, entry: Mapping[str, Any]) -> None:
+        """Carry out one entry."""
+        match = self.match
+        if "q" in entry:
+            number, seat, _rule, _kind = entry["q"]
+            match.answer(entry["answer"], seat=seat or None, number=number)
+        elif "undo" in entry:
+            match.undo(entry["undo"])
+        elif "propose" in entry:
+            match.propose(entry["propose"], entry["seat"], entry["to"])
+        elif "agree" in entry or "decline" in entry:
+            match.agree(entry.get("agree", entry.get("decline")), "agree" in entry)
+        elif "resign" in entry:
+            match.resign(entry["resign"])
+
+
+def prove_dice(record: Record) -> int:
+    """Check every keyed roll of a finished record against the commitment; returns how many dice were proven."""
+    entries = record.entries()
+    head, end = entries[0], entries[-1]
+    secret = _secret_of(entries)
+    if secret is None:
+        raise BadRecord(len(entries), "not_finished")
+    if commitment(secret, head["match"]) != head["commitment"]:
+        raise BadRecord(len(entries), "secret_differs", secret=end["secret"])
+    key = stream_key(secret, head["match"], head["seeds"])
+    proven = following = 0
+    may_repeat = False
+    for number, entry in enumerate(entries, 1):
+        may_repeat = may_repeat or "notice" in entry
+        if "q" not in entry or entry["q"][3] != "roll" or head["dice"] != "keyed":
+            continue
+        index = entry.get("index", -1)
+        if index > following or index < 0 or (index < following and not may_repeat):
+            raise BadRecord(number, "dice_out_of_order", index=index, expected=following)
+        count = _prove_roll(number, entry, key)
+        following = max(following, index + count)
+        proven += count
+    return proven
+
+
+def _prove_roll(number: int, entry: Mapping[str, Any], key: bytes) -> int:
+    fallen = entry["answer"] if isinstance(entry["answer"], tuple) else (entry["answer"],)
+    try:
+        thing = die_noted(entry["die"])
+    except (KeyError, ValueError):
+        raise BadRecord(number, "no_such_die") from None
+    for index, face in enumerate(fallen, entry["index"]):
+        if face_at(thing, draw(key, "roll", index, sum(thing.weights))) != face:
+            raise BadRecord(number, "die_differs", index=index, face=face)
+    return len(fallen)

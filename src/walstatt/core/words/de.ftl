@@ -1,0 +1,25 @@
+# Worte, die allen Spielen gemeinsam sind.
+refusal-wrong-shape = Das ist keine Antwort auf diese Frage.
+refusal-not-an-option = Das geht jetzt nicht.
+refusal-not-your-question = Diese Frage hat eine andere Seite zu beantworten.
+refusal-name-your-seat = Für welchen Platz gilt die Antwort?
+refusal-no-such-roll = So können diese Würfel nicht gefallen sein.
+refusal-game-is-over = Das Spiel ist zu Ende.
+refusal-nothing-to-take-back = Es gibt nichts zurückzunehmen.
+refusal-dice-have-fallen = Die Würfel sind gefallen; das lässt sich nicht zurücknehmen.
+refusal-secret-is-out = Ein Geheimnis ist gelüftet; das lässt sich nicht zurücknehmen.
+refusal-other-seat-answered = Die andere Seite hat seither geantwortet; bitte um Rücknahme.
+refusal-no-such-seat = Diesen Platz gibt es nicht.
+refusal-no-such-proposal = Das lässt sich nicht vorschlagen.
+refusal-no-such-question = Zu diesem Zug führt kein Weg zurück.
+refusal-nothing-to-agree-to = Es liegt kein Vorschlag vor.
+result-resigned = { $seat } gibt auf.
+result-agreed-draw = Unentschieden nach Vereinbarung.
+kind-order = Befehl
+kind-unit = Einheit
+kind-cell = Feld
+kind-path = Weg
+kind-some = Auswahl
+kind-pose = Ort und Richtung
+kind-choice = Wahl
+kind-amount = Zahl

@@ -1,0 +1,25 @@
+# Words common to all games.
+refusal-wrong-shape = That is not an answer to this question.
+refusal-not-an-option = That is not possible now.
+refusal-not-your-question = It is not your turn to answer.
+refusal-name-your-seat = Say for which seat you answer.
+refusal-no-such-roll = These dice cannot have fallen.
+refusal-game-is-over = The game is over.
+refusal-nothing-to-take-back = There is nothing to take back.
+refusal-dice-have-fallen = The dice have fallen; that cannot be taken back.
+refusal-secret-is-out = A secret has come to light; that cannot be taken back.
+refusal-other-seat-answered = The other side has answered since; ask for a take-back.
+refusal-no-such-seat = There is no such seat.
+refusal-no-such-proposal = That cannot be proposed.
+refusal-no-such-question = There is no such move to go back to.
+refusal-nothing-to-agree-to = There is nothing to agree to.
+result-resigned = { $seat } gives up.
+result-agreed-draw = Draw by agreement.
+kind-order = order
+kind-unit = unit
+kind-cell = cell
+kind-path = path
+kind-some = selection
+kind-pose = place and direction
+kind-choice = choice
+kind-amount = number
