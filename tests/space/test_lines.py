@@ -4,10 +4,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.space.boards import boards, cell_of, sheets
+from tests.space.boards import boards, cell_of, direction_of, sheets
 from walstatt.space.grids import OFF, Grid
 from walstatt.space.hexes import hexes
 from walstatt.space.lattice import Point
@@ -40,16 +40,30 @@ def test_a_line_is_the_same_both_ways(grid: Grid, data: st.DataObject) -> None:
     assert line(grid, b, a) == line(grid, a, b).reversed()
 
 
-@settings(max_examples=60)
+def point_of(data: st.DataObject, grid: Grid) -> Point:
+    """The centre of a cell or the middle of a side, on squares also a corner."""
+    cell = cell_of(data, grid)
+    return data.draw(st.sampled_from([grid.point(cell), grid.middle(cell, direction_of(data, grid))]))
+
+
 @given(boards, st.data())
 def test_cells_are_crossed_or_met_exactly_as_fractions_say(grid: Grid, data: st.DataObject) -> None:
-    a, b = cell_of(data, grid), cell_of(data, grid)
-    start, end = grid.point(a), grid.point(b)
-    found = line(grid, a, b)
+    start, end = point_of(data, grid), point_of(data, grid)
+    found = trace(grid, start, end)
     outside = [*(cell for pair in found.pairs for cell in pair), *found.touched]
     assert set(found.cells) == {cell for cell in grid.cells if meets(grid, cell, start, end, 1 - HAIR)}
     assert {*found.cells, *outside} == {cell for cell in grid.cells if meets(grid, cell, start, end, 1 + HAIR)}
     assert len({*found.cells, *outside}) == len(found.cells) + len(outside)
+    assert trace(grid, end, start) == found.reversed()
+
+
+def test_a_line_along_a_row_of_squares_runs_between_pairs() -> None:
+    grid = squares(5, 5)
+    found = trace(grid, grid.middle(grid.cell("B2"), 3), grid.middle(grid.cell("D2"), 3))
+    assert [[grid.name(cell) for cell in pair] for pair in found.pairs] == [["C2", "C3"], ["D2", "D3"]]
+    assert [grid.name(cell) for cell in found.touched] == ["B2", "B3", "E2", "E3"]
+    assert found.cells == ()
+    assert [step.kind for step in found.steps] == ["corner", "along", "corner", "along", "corner"]
 
 
 @given(sheets, st.data())
@@ -113,7 +127,10 @@ def test_along_a_hexside_both_hexes_are_told() -> None:
     assert [grid.name(cell) for cell in found.cells] == ["0505", "0705"]
     assert [tuple(grid.name(cell) for cell in pair) for pair in found.pairs] == [("0604", "0605")]
     assert [step.kind for step in found.steps] == ["through", "corner", "along", "corner", "through"]
-    assert found.steps[2].sides == (grid.side(grid.cell("0604"), grid.cell("0605")),)
+    run = grid.side(grid.cell("0604"), grid.cell("0605"))
+    assert found.steps[2].sides == (run,)
+    assert [len(step.sides) for step in found.steps] == [0, 2, 1, 2, 0]
+    assert run not in found.steps[1].sides + found.steps[3].sides
     assert found.touched == ()
 
 

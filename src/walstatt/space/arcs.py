@@ -14,15 +14,13 @@ def is_in_arc(grid: Grid, eye: Point, facing: int, width: int, target: Point) ->
     x, y = target[0] - eye[0], target[1] - eye[1]
     if x == 0 and y == 0:
         return False
-    ahead = facing * len(lattice.compass) // len(lattice.steps)
     full = len(lattice.compass)
-    if 4 * turns > full:  # wider than a half circle: all but the inside of the rest
-        left, right = lattice.compass[(ahead + turns) % full], lattice.compass[(ahead - turns) % full]
-        return 2 * turns >= full or not (_cross(left, (x, y)) > 0 and _cross((x, y), right) > 0)
+    ahead = facing * full // len(lattice.steps)
     left, right = lattice.compass[(ahead - turns) % full], lattice.compass[(ahead + turns) % full]
-    if 4 * turns == full:
-        return _cross(left, (x, y)) >= 0
-    return _cross(left, (x, y)) >= 0 and _cross((x, y), right) >= 0
+    if 4 * turns < full:
+        return _cross(left, (x, y)) >= 0 and _cross((x, y), right) >= 0
+    # A half circle or more: all but the inside of the rest.
+    return 2 * turns >= full or not (_cross(right, (x, y)) > 0 and _cross((x, y), left) > 0)
 
 
 def arc(grid: Grid, cell: int, facing: int, width: int, radius: int | None = None) -> tuple[int, ...]:
