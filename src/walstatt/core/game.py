@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -50,7 +51,7 @@ class Hints(Protocol):
         """The answers worth a closer look, best guesses first; never empty."""
 
 
-class Game(Generic[P]):
+class Game(ABC, Generic[P]):
     """One game. A package of `walstatt.games` makes one object of a subclass and enters it as an entry point."""
 
     name: ClassVar[str]
@@ -62,21 +63,21 @@ class Game(Generic[P]):
     hints: Hints | None = None
     facts: ClassVar[Mapping[str, str]] = {}  # further facts of events that are a unit, units, a cell or cells
 
+    @abstractmethod
     def new(self, scenario: str, options: Mapping[str, Any]) -> P:
         """The position at the start of a scenario, at rest."""
-        raise NotImplementedError
 
+    @abstractmethod
     def step(self, p: P) -> Flow:
         """Run exactly one owed duty or one order, and return when the position is at rest."""
-        raise NotImplementedError
 
+    @abstractmethod
     def board(self, p: P) -> Board:
         """The map, for screens; it does not change during a game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def view(self, p: P, seat: Seat | None) -> View:
         """What a seat sees. The position passed in holds nothing sealed but the seat's own."""
-        raise NotImplementedError
 
     def guess(self, p: P, seat: Seat, rng: Random) -> P:
         """A position as it may really be, for a bot: fill in what the others have sealed. Nothing to guess: `p`."""

@@ -1,0 +1,310 @@
+"""A run of the rules: the position at rest before the running order, what has been told since, the live coroutine.
+
+The coroutine is only a cache. Going on is `send`; copying, undoing and looking ahead is: copy the position at rest,
+run the order again, feed it what was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+
+from walstatt.core.dice import Dice
+from walstatt.core.game import Game
+from walstatt.core.position import Event, Position, Result
+from walstatt.core.questions import Answer, Ask, AskEach, Flow, Question, Reveal, Roll, Seat, Stale
+
+ENDLESS = 20_000  # steps without a question: the rules run in a circle
+R = TypeVar("R", bound="Run")
+
+
+class Told(NamedTuple):
+    """One answer that a running game has been told, with the mark of its question."""
+
+    number: int
+    seat: Seat
+    rule: str
+    kind: str  # of the question; "roll" for dice, "reveal" for what was sealed
+    answer: Answer
+    drawn: int | None = None  # where in the stream these dice began
+
+    @property
+    def bars_undo(self) -> bool:
+        """Dice that fell and secrets that came to light cannot be taken back."""
+        return self.kind in ("roll", "reveal")
+
+
+class Differs(Exception):
+    """The rules do not ask what they asked when these answers were told."""
+
+
+class Run:
+    """Rules being carried out on a position. It has dice and opens seals only if it is given them; a fork is not."""
+
+    __slots__ = (
+        "_base", "_base_at", "_checkpoints", "_events", "_flow", "_line", "_p", "_pending", "_question", "_rerun",
+        "_start", "_unseals", "dice", "game", "number",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game[Any],
+        start: Position,
+        *,
+        dice: Dice | None = None,
+        unseals: bool = False,
+        told: Sequence[Told] = (),
+        checks: bool = False,
+        number: int = 0,
+    ) -> None:
+        self.game, self.dice, self._unseals = game, dice, unseals
+        self.number = number  # of the open question; it only grows
+        self._start = self._base = start
+        self._base_at = 0
+        self._line: list[Told] = []
+        self._checkpoints: list[tuple[int, Position]] = []
+        self._p = start.copy()
+        self._events: list[Event] = []
+        self._flow: Flow | None = None
+        self._question: Question | None = None
+        self._pending: dict[Seat, Answer] = {}
+        self._rerun = bool(told)
+        if self._keeps_rests:
+            self._p._told = None if told else self._events  # type: ignore[misc]
+        self._start_order()
+        for one in told:
+            if checks:
+                self._must_ask(one)
+            self._take(one)
+        self._rerun = False
+        self._p._told = self._events  # type: ignore[misc]
+        self._settle()
+
+    @property
+    def _keeps_rests(self) -> bool:
+        """Whether rests are noted: for undo, and in a record."""
+        return False
+
+    @property
+    def question(self) -> Question | None:
+        """The open question, or None when the game is over. A Roll here waits for dice from outside."""
+        return self._question
+
+    @property
+    def position(self) -> Any:
+        """The live position. Look, do not touch."""
+        return self._p
+
+    @property
+    def base(self) -> Any:
+        """The position at rest before the running order."""
+        return self._base
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """What the running order has been told."""
+        return tuple(self._line[self._base_at :])
+
+    @property
+    def line(self) -> tuple[Told, ...]:
+        """All that counts since the start, dice included, what was taken back left out."""
+        return tuple(self._line)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        return self._p.result
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has been told since the last answer; in a fork, since it was made."""
+        return tuple(self._events)
+
+    def asks(self, seat: Seat) -> Ask | None:
+        """The question that this seat has to answer now, if any."""
+        q = self._question
+        if type(q) is Ask:
+            return q if q.seat == seat else None
+        if type(q) is AskEach and seat not in self._pending:
+            return q.asks.get(seat)
+        return None
+
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats that have to answer now."""
+        q = self._question
+        if type(q) is AskEach:
+            return tuple(seat for seat in q.asks if seat not in self._pending)
+        return (q.seat,) if type(q) is Ask else ()
+
+    # Going on
+
+    def play(self, answer: Answer) -> None:
+        """Answer without a check: for forks, whose player takes an answer from the options."""
+        q = self._question
+        if q is None or type(q) is AskEach:
+            raise Stale("there is no single question")
+        self._take(Told(*q.mark, answer))
+        self._settle()
+
+    def feed(self, answer: Answer) -> None:
+        """Like `play`, but stop where the position comes to rest; `serve` then starts the next duty or order."""
+        q = self._question
+        assert q is not None
+        self._take(Told(*q.mark, answer))
+
+    def serve(self) -> None:
+        """Start the next duty or order of a position at rest."""
+        self._flow = self.game.step(self._p)
+        self._send(None)
+
+    # Looking ahead
+
+    @property
+    def _is_imagined(self) -> bool:
+        """What is sealed here is only guessed, so a fork may keep it."""
+        return self._unseals and not self._keeps_rests
+
+    def fork(self: R) -> R:
+        """An independent copy without dice and without what others have sealed (law 8)."""
+        base = self._base.copy()
+        if not self._is_imagined:
+            base.sealed = {}
+        return self._again(base, unseals=self._is_imagined)
+
+    def imagine(self: R, seat: Seat, rng: Random) -> R | None:
+        """The match as it may be for all that a seat knows, for its bot; None if the guess does not lead here."""
+        base = self.game.guess(self._base.known_to(seat), seat, rng)
+        try:
+            twin = self._again(base, unseals=True)
+        except Exception:  # a wrong guess may run the rules into anything
+            return None
+        mine, real = twin.question, self._question
+        return twin if mine is not None and real is not None and mine.mark[1:] == real.mark[1:] else None
+
+    def _again(self: R, base: Position, unseals: bool) -> R:
+        told = self._line[self._base_at : len(self._line) - len(self._pending)]
+        return type(self)(self.game, base, unseals=unseals, told=told)
+
+    # How it runs
+
+    def _take(self, told: Told) -> None:
+        """Feed one answer to the running coroutine."""
+        q = self._question
+        assert q is not None
+        self._line.append(told)
+        value: Answer = told.answer
+        if type(q) is AskEach:
+            self._pending[told.seat] = value
+            if len(self._pending) < len(q.asks):
+                return
+            for seat in q.asks:
+                self._p.sealed.setdefault(seat, {})[q.key] = self._pending[seat]
+            self._pending, value = {}, None
+        elif told.bars_undo:
+            self._checkpoints = self._checkpoints[-1:]
+        q.close()
+        self._send(value)
+
+    def _send(self, value: Answer) -> None:
+        assert self._flow is not None
+        try:
+            q = self._question = self._flow.send(value)
+        except StopIteration:
+            self._come_to_rest()
+            return
+        if not self._rerun:
+            self._stamp(q)
+
+    def _stamp(self, q: Question) -> None:
+        self.number += 1
+        q.number = self.number
+        if type(q) is AskEach:
+            for ask in q.asks.values():
+                ask.number = self.number
+
+    def _come_to_rest(self) -> None:
+        p = self._p
+        if p.now:
+            p.now.clear()
+        self._flow = self._question = None
+        self._base, self._base_at = p.copy(), len(self._line)
+        if self._keeps_rests:
+            self._checkpoints.append((self._base_at, self._base))
+            if not self._rerun:
+                self._note_rest()
+
+    def _settle(self) -> None:
+        """Go on until a seat must decide, somebody must bring dice, or the game is over."""
+        for _ in range(ENDLESS):
+            q = self._question
+            if q is None:
+                if self._p.result is not None:
+                    self._note_end()
+                    return
+                self.serve()
+                continue
+            answer = self._from_outside(q)
+            if answer is None:
+                return
+            index = self.dice.drawn if type(q) is Roll and self.dice is not None else None
+            told = Told(*q.mark, answer[0], index)
+            self._note(told)
+            self._take(told)
+        raise RuntimeError("the rules run in a circle")
+
+    def _from_outside(self, q: Question) -> tuple[Answer] | None:
+        """What dice or a seal answer by themselves, in a tuple; None where a person must."""
+        if type(q) is Roll and self.dice is not None:
+            fallen = self.dice.roll(q)
+            return None if fallen is None else (fallen,)
+        if type(q) is Reveal and self._unseals and q.key in self._p.sealed.get(q.seat, ()):
+            return (q.of(self._p.sealed[q.seat][q.key]),)
+        return None
+
+    def _rebuild(self, count: int) -> None:
+        """Take up the game after the first `count` answers that were told."""
+        told = self._line[:count]
+        at, base = next((c for c in reversed(self._checkpoints) if c[0] <= count), (0, self._start))
+        self._checkpoints = [c for c in self._checkpoints if c[0] < at]
+        self._checkpoints.append((at, base))
+        self._line, self._base, self._base_at = told[:at], base, at
+        self._p, self._flow, self._question, self._pending = base.copy(), None, None, {}
+        self._rerun = True
+        try:
+            self._start_order()
+            for one in told[at:]:
+                self._take(one)
+                self._start_order()
+        finally:
+            self._rerun = False
+            self._events.clear()
+            self._p._told = self._events  # type: ignore[misc]
+        if self._question is not None:
+            self._stamp(self._question)
+
+    def _must_ask(self, told: Told) -> None:
+        q = self._question
+        ask = q.asks.get(told.seat) if isinstance(q, AskEach) else q
+        if ask is None or ask.mark[1:] != told[1:4] or ask.why_not(told.answer) is not None:
+            raise Differs(f"question {told.number}")
+
+    def _restamp(self, number: int) -> None:
+        self.number = number if self._question is None else number - 1
+        if self._question is not None:
+            self._stamp(self._question)
+
+    def _start_order(self) -> None:
+        while self._question is None and self._p.result is None:
+            self.serve()
+
+    # What a match with a record does here
+
+    def _note(self, told: Told) -> None:
+        """An answer was given."""
+
+    def _note_rest(self) -> None:
+        """The position came to rest."""
+
+    def _note_end(self) -> None:
+        """The game is over."""
