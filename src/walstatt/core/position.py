@@ -14,7 +14,7 @@ P = TypeVar("P", bound="Position")
 V = TypeVar("V", bound="Value")
 
 
-class Value(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A small immutable thing in a position, such as a unit: `p.units[i] = unit._replace(cell=7)`."""
 
     def _replace(self: V, **changes: Any) -> V:
@@ -43,7 +43,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: dict[str, Any] = {}
 
 
-class Position(msgspec.Struct, kw_only=True, dict=True, omit_defaults=True, forbid_unknown_fields=True):
+class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=True):
     """What every game's position has. Games add fields: immutable values, or dicts and lists of immutable values."""
 
     seats: dict[Seat, str] = {}  # each seat and the side it fights for
@@ -91,5 +91,8 @@ class Position(msgspec.Struct, kw_only=True, dict=True, omit_defaults=True, forb
 
 
 def bytes_of(p: Position) -> bytes:
-    """The position as canonical bytes: equal bytes, equal positions, in contents and in order."""
+    """The position as canonical bytes: equal bytes, equal positions, in contents and in order.
+
+    Fields at their default are written too: leaving them out goes by identity, not by value, and would differ.
+    """
     return msgspec.json.encode(p)

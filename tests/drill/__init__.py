@@ -1,0 +1,1 @@
+"""A drill game: small, complete, and everything a wargame can demand."""
