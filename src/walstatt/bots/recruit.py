@@ -1,0 +1,32 @@
+"""The recruit: acts while it can, follows a hunch half of the time, and looks at nothing that comes after."""
+
+from __future__ import annotations
+
+from random import Random
+
+from walstatt.bots.bot import asked, promising
+from walstatt.core.match import Match
+from walstatt.core.questions import Answer, Ask, Seat
+
+HUNCHES = 4  # how many of the game's best guesses it knows
+
+
+class Recruit:
+    """Random, but it does not stand idle while there is something promising to do."""
+
+    level = "recruit"
+
+    def choose(self, match: Match, seat: Seat, rng: Random) -> Answer:
+        """A hunch, or any answer at all."""
+        ask = asked(match, seat)
+        hunches = promising(match, ask, match.position.known_to(seat))[:HUNCHES]
+        if rng.random() < 0.5:
+            return rng.choice(_acts(ask, hunches))
+        return rng.choice(_acts(ask, list(ask.options) or hunches))
+
+
+def _acts(ask: Ask, answers: list[Answer]) -> list[Answer]:
+    """Without the bare verbs that end something, where there is anything else to order."""
+    if ask.kind != "order":
+        return answers
+    return [answer for answer in answers if isinstance(answer, tuple)] or answers

@@ -1,0 +1,86 @@
+"""The sergeant: looks one order ahead with exact odds and takes what the game's hints score best."""
+
+from __future__ import annotations
+
+from random import Random
+
+from walstatt.bots.bot import asked, promising
+from walstatt.bots.recruit import Recruit
+from walstatt.bots.search import Search
+from walstatt.core.game import Hints
+from walstatt.core.match import Match
+from walstatt.core.questions import Answer, Ask, AskEach, Seat
+
+EFFORT = 600  # positions looked at for one order, about
+MOST_RIVALS = 48  # answers looked at to begin with
+KEPT = 4  # one in so many goes on to the next round
+GUESSES = 3  # of what the others seal
+
+
+class Sergeant:
+    """Searches a match as it may be for all its seat knows. A plan for an order is remembered until the order ends."""
+
+    level = "sergeant"
+
+    def __init__(self, effort: int = EFFORT) -> None:
+        self.effort = effort
+        self._plan: dict[int, Answer] = {}
+
+    def choose(self, match: Match, seat: Seat, rng: Random) -> Answer:
+        """The next answer of the plan, or the head of a new one."""
+        ask = asked(match, seat)
+        planned = self._plan.pop(ask.number, None)
+        if planned is not None and ask.why_not(planned) is None:
+            return planned
+        hints = match.game.hints
+        twin = match.imagine(seat, rng) if hints is not None else None
+        if hints is None or twin is None:
+            return self._blind(match, ask, rng)
+        line = self._line(hints, twin, seat, rng)
+        self._plan = {ask.number + i: answer for i, answer in enumerate(line)}
+        best = self._plan.pop(ask.number)
+        return best if ask.why_not(best) is None else self._blind(match, ask, rng)
+
+    def _blind(self, match: Match, ask: Ask, rng: Random) -> Answer:
+        """Without anything to search: the game's first guess, or any answer that acts."""
+        if match.game.hints is None:
+            return Recruit().choose(match, ask.seat, rng)
+        return promising(match, ask, match.position.known_to(ask.seat))[0]
+
+    def _line(self, hints: Hints, twin: Match, seat: Seat, rng: Random) -> tuple[Answer, ...]:
+        """Rounds of a contest: all promising answers with little effort, the better ones again with more."""
+        ask = asked(twin, seat)
+        lines = [(answer,) for answer in promising(twin, ask, twin.position.known_to(seat))[:MOST_RIVALS]]
+        search = Search(hints, twin, seat, rng)
+        rounds = _rounds(len(lines))
+        while len(lines) > 1:
+            share = max(1, self.effort // (rounds * len(lines)))
+            found = [self._worth(search, twin, seat, line[0], share) for line in lines]
+            found.sort(key=lambda one: -one[0])
+            lines = [line for _, line in found[: -(-len(found) // KEPT)]]
+        return lines[0]
+
+    def _worth(
+        self, search: Search, twin: Match, seat: Seat, answer: Answer, effort: int
+    ) -> tuple[float, tuple[Answer, ...]]:
+        if isinstance(twin.question, AskEach):
+            worths = [self._sealed(search, twin, seat, answer, effort // GUESSES) for _ in range(GUESSES)]
+            return sum(worths), (answer,)
+        return search.after(twin.fork(), answer, effort, seat)
+
+    def _sealed(self, search: Search, twin: Match, seat: Seat, answer: Answer, effort: int) -> float:
+        """The worth of a secret answer against one guess of what the others seal."""
+        trial = twin.fork()
+        assert isinstance(trial.question, AskEach)
+        for other, ask in trial.question.asks.items():
+            guess = search.rng.choice(promising(trial, ask, trial.position.known_to(other)))
+            trial.answer(answer if other == seat else guess, seat=other)
+        return search.follow(trial, effort).worth
+
+
+def _rounds(rivals: int) -> int:
+    rounds = 1
+    while rivals > KEPT:
+        rivals = -(-rivals // KEPT)
+        rounds += 1
+    return rounds
