@@ -1,0 +1,37 @@
+"""The drill game with hints for bots: health counts, and so does being near the foe."""
+
+from collections.abc import Sequence
+
+from tests.drill.game import Drill, DrillGame, grid_of, is_foe
+from walstatt.core.game import add_game
+from walstatt.core.questions import Answer, Ask, Seat
+
+
+class DrillHints:
+    def score(self, p: Drill, seat: Seat) -> int:
+        side = p.seats[seat]
+        alive = [u for u in p.units.values() if u.health]
+        health = sum(100 * u.health * (1 if p.seats[u.seat] == side else -1) for u in alive)
+        grid = grid_of(p)
+        own, foes = ([u.cell for u in alive if (p.seats[u.seat] == side) == mine] for mine in (True, False))
+        return health - sum(min((grid.distance(cell, foe) for foe in foes), default=0) for cell in own)
+
+    def promising(self, p: Drill, ask: Ask) -> Sequence[Answer]:
+        if ask.kind == "order":
+            fights = [one for one in ask.options if one[0] == "fight"]
+            moves = [one for one in ask.options if one[0] == "move" and not self.is_engaged(p, one[1])]
+            return (*fights, *moves, "end")
+        return ask.options[:12]
+
+    def is_engaged(self, p: Drill, unit: int) -> bool:
+        near = grid_of(p).neighbours[p.units[unit].cell]
+        return any(cell in p.taken and is_foe(p, unit, p.taken[cell]) for cell in near)
+
+
+class HintedDrill(DrillGame):
+    name = "hinted-drill"
+    hints = DrillHints()
+
+
+GAME = HintedDrill()
+add_game(GAME)
