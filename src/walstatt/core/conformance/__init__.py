@@ -1,0 +1,14 @@
+"""The conformance suite: the thirteen laws of the core, checked on any game by random play.
+
+    from walstatt.core.conformance import check_game
+    check_game(GAME, "my-scenario", seeds=range(5))
+
+Every law raises `Broken` with its number and what was seen. Third-party games use it as our own do.
+"""
+
+from walstatt.core.conformance.laws import LAWS, check_game
+from walstatt.core.conformance.play import Broken, Case, play_out
+from walstatt.core.conformance.source import faults_in_source
+from walstatt.core.conformance.twins import check_twins
+
+__all__ = ["LAWS", "Broken", "Case", "check_game", "check_twins", "faults_in_source", "play_out"]

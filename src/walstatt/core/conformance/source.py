@@ -1,0 +1,62 @@
+"""Law 13 in the source: what rule code must not contain."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+CLOCKS = {"time", "datetime", "random", "secrets", "uuid", "os"}
+
+
+def faults_in_source(folder: Path) -> list[str]:
+    """All places in a game's rules that break law 13, as `file:line what`."""
+    found: list[str] = []
+    for path in sorted(folder.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found.extend(f"{path.relative_to(folder)}:{line} {what}" for line, what in sorted(_faults(tree)))
+    return found
+
+
+def _faults(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Try | ast.With) and _yields(node):
+            yield node.lineno, "try or with around yield"
+        elif isinstance(node, ast.Call) and _is_bare_next(node):
+            yield node.lineno, "bare next()"
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from ((node.lineno, f"import of {name}") for name in _modules(node) if name in CLOCKS)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, float):
+            yield node.lineno, "a float"
+        elif isinstance(node, ast.For) and _is_set(node.iter):
+            yield node.lineno, "iteration over a set"
+        elif isinstance(node, ast.comprehension) and _is_set(node.iter):
+            yield node.iter.lineno, "iteration over a set"
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and not _joins_paths(node):
+            yield node.lineno, "division that makes a float"
+
+
+def _yields(node: ast.AST) -> bool:
+    return any(isinstance(part, ast.Yield | ast.YieldFrom) for part in ast.walk(node))
+
+
+def _is_bare_next(node: ast.Call) -> bool:
+    return isinstance(node.func, ast.Name) and node.func.id == "next" and len(node.args) == 1
+
+
+def _is_set(node: ast.AST) -> bool:
+    if isinstance(node, ast.Set | ast.SetComp):
+        return True
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("set", "frozenset")
+
+
+def _joins_paths(node: ast.BinOp) -> bool:
+    return any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in ast.walk(node))
+
+
+def _modules(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    if isinstance(node, ast.ImportFrom):
+        yield (node.module or "").partition(".")[0]
+    else:
+        for alias in node.names:
+            yield alias.name.partition(".")[0]
