@@ -1,1 +1,1 @@
-"""Simulation and balance."""
+"""The laboratory: many games between bots, and what they tell of a scenario."""

@@ -1,0 +1,94 @@
+"""A series of games: the same wherever it is played, kept line by line, continued where it stopped, and counted."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.bots.drilled import GAME as HINTED
+from tests.drill.game import GAME
+from walstatt.core.game import add_game
+from walstatt.lab.plan import Plan, Played, play_one
+from walstatt.lab.report import report, wilson
+from walstatt.lab.series import BadSeries, Series
+from walstatt.lab.simulate import simulate
+
+add_game(GAME)
+
+
+@pytest.fixture
+def executor() -> Iterator[Executor]:
+    with ThreadPoolExecutor(2) as pool:
+        yield pool
+
+
+def plan(seed: str = "s", swaps: bool = False) -> Plan:
+    return Plan.make("drill", "hexes", ("recruit", "recruit"), seed, swaps=swaps)
+
+
+def test_a_series_is_the_same_however_it_is_played(executor: Executor) -> None:
+    alone = [play_one(plan(), number) for number in range(4)]
+    assert simulate(Series(plan()), 4, executor) == alone
+    assert len({one.answers for one in alone}) > 1
+
+
+def test_a_series_goes_on_where_it_stopped(tmp_path: Path, executor: Executor) -> None:
+    path = tmp_path / "series.jsonl"
+    first = simulate(Series(plan(), path), 2, executor)
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"number":2,"winn')  # stopped while writing
+    seen: list[Played] = []
+    four = simulate(Series(plan(), path), 4, executor, seen.append)
+    assert four[:2] == first
+    assert sorted(one.number for one in seen) == [2, 3]
+    assert len(path.read_bytes().splitlines()) == 5
+    assert path.read_bytes().startswith(whole)
+
+
+def test_a_series_of_another_plan_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "series.jsonl"
+    Series(plan(), path)
+    with pytest.raises(BadSeries, match="another plan"):
+        Series(plan("other seed"), path)
+    path.write_bytes(path.read_bytes() + b"not json\n")
+    with pytest.raises(BadSeries) as bad:
+        Series(plan(), path)
+    assert bad.value.line == 2
+
+
+def test_levels_change_places_every_second_game() -> None:
+    swapped = Plan.make("hinted-drill", "hexes", ("recruit", "sergeant"), "s", swaps=True)
+    assert swapped.levels_in(0) == {"red-one": "recruit", "red-two": "recruit", "blue": "sergeant"}
+    assert swapped.levels_in(1) == {"red-one": "sergeant", "red-two": "sergeant", "blue": "recruit"}
+
+
+@pytest.mark.parametrize(
+    ("levels", "words"), [(("recruit",), "red, blue"), (("recruit", "general"), "no bot 'general'")]
+)
+def test_a_plan_that_cannot_be_carried_out_says_why(levels: tuple[str, ...], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Plan.make(HINTED.name, "hexes", levels, "s")
+
+
+def test_wilson_gives_the_published_interval() -> None:
+    rate = wilson(8, 10)  # Wilson 1927; 0.4902 to 0.9433 in any table
+    assert (rate.rate, round(rate.low, 4), round(rate.high, 4)) == (0.8, 0.4902, 0.9433)
+    assert wilson(0, 10).low == 0.0
+    assert round(wilson(0, 10).high, 4) == 0.2775
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0.0, 1.0)
+
+
+def test_a_report_counts_sides_levels_draws_and_lengths() -> None:
+    two = Plan.make("hinted-drill", "hexes", ("recruit", "sergeant"), "s")
+    games = [
+        Played(number=0, winner="blue", levels=("sergeant",), reason="time", answers=10, turns=3),
+        Played(number=1, winner="red", levels=("recruit",), reason="rout", answers=30, turns=5),
+        Played(number=2, winner=None, levels=(), reason="time", answers=20, turns=4),
+        Played(number=3, winner=None, levels=(), reason="", answers=99, turns=9),
+    ]
+    told = report(two, games, ["red", "blue"])
+    assert (told.games, told.unfinished, told.draws.count, told.draws.of) == (4, 1, 1, 3)
+    assert (told.sides["blue"].count, told.levels["sergeant"].count, told.levels["recruit"].of) == (1, 1, 3)
+    assert told.reasons == {"time": 2, "rout": 1}
+    assert (told.answers.shortest, told.answers.median, told.answers.longest) == (10, 25.0, 99)
