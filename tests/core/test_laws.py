@@ -1,0 +1,78 @@
+"""The thirteen laws hold on the drill game."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.drill.game import GAME
+from walstatt.core.conformance import LAWS, Case, check_twins, faults_in_source
+
+DRILL = Path(__file__).parents[1] / "drill"
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("scenario", ["hexes", "squares"])
+def test_law(law: int, scenario: str) -> None:
+    for seed in range(4):
+        LAWS[law](Case(GAME, scenario, seed))
+
+
+def test_law_on_a_large_field() -> None:
+    for law in LAWS:
+        LAWS[law](Case(GAME, "field", 1, {"units": 60}))
+
+
+@pytest.mark.slow
+def test_twins_leak_no_byte_in_a_thousand_pairs() -> None:
+    seats = tuple(GAME.scenarios["hexes"].seats)
+    compared = [
+        check_twins(Case(GAME, "hexes", seed), seats[seed % 3], longest=40, with_odds=seed % 10 == 0)
+        for seed in range(1000)
+    ]
+    assert sum(moments > 0 for moments in compared) > 600  # the others chose the same secret by chance
+
+
+def test_rules_of_the_drill_break_no_law_of_source() -> None:
+    assert faults_in_source(DRILL) == []
+
+
+FAULTY = """
+import time
+def rule(p):
+    try:
+        yield 1
+    finally:
+        pass
+    x = next(iter(p))
+    y = 0.5
+    for a in {1, 2}: pass
+    return [b for b in set(p)], 1 / 2
+"""
+
+
+def test_faults_in_source_are_found(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text(FAULTY)
+    found = " ".join(faults_in_source(tmp_path))
+    for what in ("time", "try or with", "bare next", "a float", "over a set", "division"):
+        assert what in found
+
+
+DIGEST = """
+from tests.drill.game import GAME
+from walstatt.core.conformance import Case, play_out
+for scenario in ("hexes", "squares"):
+    print(play_out(Case(GAME, scenario, 7)).record.chain)
+"""
+
+
+def test_games_are_the_same_under_two_hash_seeds() -> None:
+    ends = set()
+    for seed in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        run = subprocess.run([sys.executable, "-c", DIGEST], env=env, capture_output=True, text=True, check=True)
+        assert len(run.stdout.split()) == 2
+        ends.add(run.stdout)
+    assert len(ends) == 1

@@ -1,0 +1,219 @@
+"""Each law's check fails when the law is broken on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.drill import game as drill
+from walstatt.core import questions, record, run
+from walstatt.core.conformance import LAWS, Broken, Case
+from walstatt.core.match import Match
+from walstatt.core.questions import D10, Ask, Flow, Roll
+from walstatt.core.run import Run, Told
+
+Breaker = Callable[[pytest.MonkeyPatch], drill.DrillGame]
+
+
+class Changed(drill.DrillGame):
+    """The drill with another step in its phase of orders."""
+
+    def __init__(self, orders: Callable[[drill.Drill, str], Flow]) -> None:
+        self._orders = orders
+
+    def step(self, p: drill.Drill) -> Flow:
+        if p.phase == "orders" and not p.owed:
+            return self._orders(p, p.queue[0])
+        return super().step(p)
+
+
+def looking_changes(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def orders(p: drill.Drill, me: str) -> Flow:
+        def options() -> tuple[str, ...]:
+            p.turns += 1
+            return ("end",)
+
+        yield Ask(me, "order", options, why_not=lambda answer: None, rule="D9-a")
+        drill.end_turn(p, me)
+
+    return Changed(orders)
+
+
+def answered_questions_stay_open(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(Ask, "close", lambda self: None)
+    return drill.GAME
+
+
+def long_orders(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def orders(p: drill.Drill, me: str) -> Flow:
+        for _ in range(14):
+            yield Ask(me, "order", ("end",), rule="D9-a")
+        drill.end_turn(p, me)
+
+    return Changed(orders)
+
+
+def shapes_are_not_checked(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(questions, "_is_whole", lambda value: isinstance(value, int))
+    return drill.GAME
+
+
+def an_illegal_option(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(drill, "targets", lambda p, unit: (unit,))
+    return drill.GAME
+
+
+def an_unlisted_answer(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(drill, "why_not_order", lambda p, me, answer: None)
+    return drill.GAME
+
+
+def no_option(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def orders(p: drill.Drill, me: str) -> Flow:
+        yield Ask(me, "order", (), rule="D9-a")
+
+    return Changed(orders)
+
+
+def an_endless_game(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(drill, "judged", lambda p: None)
+    return drill.GAME
+
+
+def readings_lie(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def orders(p: drill.Drill, me: str) -> Flow:
+        p.banner = (0, 0, (yield Roll(D10, reads=lambda roll: roll > 5, rule="D9-a")))
+        drill.end_turn(p, me)
+
+    return Changed(orders)
+
+
+def a_class_is_lost(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    whole = Roll.classes
+    patch.setattr(Roll, "classes", lambda self: whole(self)[:-1] or whole(self))
+    return drill.GAME
+
+
+def options_tell_a_secret(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def orders(p: drill.Drill, me: str) -> Flow:
+        hint = p.sealed.get("blue", {}).get("ambush")
+        yield Ask(me, "order", ("end",), rule="D9-a", prompt=f"ambush at {hint}")
+        drill.end_turn(p, me)
+
+    return Changed(orders)
+
+
+def forks_know_secrets(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(Run, "fork", lambda self: self._again(self._base.copy(), unseals=False))
+    return drill.GAME
+
+
+def the_chain_is_broken(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(record, "_link", lambda chain, body: "0" * 32)
+    return drill.GAME
+
+
+def undo_leaves_no_entry(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def undo(self: Match, seat: str) -> None:
+        self._rebuild(len(self._line) - 1)
+
+    patch.setattr(Match, "undo", undo)
+    return drill.GAME
+
+
+class Forgetful(drill.DrillGame):
+    """Loses something when it loads."""
+
+    def load(self, data: Any) -> drill.Drill:
+        p = super().load(data)
+        p.units = dict(reversed(p.units.items()))
+        return p
+
+
+def loading_forgets(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    return Forgetful()
+
+
+def anybody_answers(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(Match, "_question_for", lambda self, q, seat: next(iter(getattr(q, "asks", {"": q}).values())))
+    return drill.GAME
+
+
+def reruns_talk(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    take = Run._take
+
+    def loud(self: Run, told: Told) -> None:
+        self._p._told = self._events  # type: ignore[misc]
+        take(self, told)
+
+    patch.setattr(Run, "_take", loud)
+    return drill.GAME
+
+
+def orders_leave_traces(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    rest = Run._come_to_rest
+
+    def come_to_rest(self: Run) -> None:
+        kept = dict(self._p.now)
+        rest(self)
+        self._base.now.update(kept)
+
+    patch.setattr(Run, "_come_to_rest", come_to_rest)
+    return drill.GAME
+
+
+def faults_leave_traces(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def guarded(self: Match, change: Callable[[], None]) -> tuple[Any, ...]:
+        change()
+        self._settle()
+        return self.events
+
+    patch.setattr(Match, "_guarded", guarded)
+    return drill.GAME
+
+
+BREAKERS: list[tuple[int, Breaker]] = [
+    (1, looking_changes),
+    (1, answered_questions_stay_open),
+    (2, long_orders),
+    (3, shapes_are_not_checked),
+    (4, an_illegal_option),
+    (4, an_unlisted_answer),
+    (4, no_option),
+    (4, an_endless_game),
+    (5, readings_lie),
+    (6, a_class_is_lost),
+    (7, options_tell_a_secret),
+    (8, forks_know_secrets),
+    (9, the_chain_is_broken),
+    (9, undo_leaves_no_entry),
+    (10, loading_forgets),
+    (11, anybody_answers),
+    (12, reruns_talk),
+    (12, orders_leave_traces),
+    (13, loading_forgets),
+    (13, faults_leave_traces),
+]
+
+
+def broken(law: int, game: drill.DrillGame) -> int | None:
+    """The number of the law that the check finds broken, on the first seed that shows it."""
+    for seed in range(8):
+        try:
+            LAWS[law](Case(game, "hexes", seed, most=400))
+        except Broken as found:
+            return found.law
+    return None
+
+
+@pytest.mark.parametrize(("law", "breaker"), BREAKERS, ids=[f"{law}-{one.__name__}" for law, one in BREAKERS])
+def test_the_law_bites(law: int, breaker: Breaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = breaker(monkeypatch)
+    assert broken(law, game) == law
+
+
+def test_every_law_has_a_breaker() -> None:
+    assert {law for law, _ in BREAKERS} == set(LAWS)
+    assert run.ENDLESS > 1000
