@@ -1,0 +1,179 @@
+"""2.1 Bases: rectangles with a pose, their corners, edges and local coordinates (GEO-09-a to -d)."""
+
+from typing import Literal, NamedTuple, final
+
+from walstatt.space.plane.measure import DIRECTIONS, FULL, HALF, QUARTER, SCALE, UD, in_degrees, in_ud, rotate, rounded
+
+Point = tuple[int, int]
+Polygon = tuple[Point, ...]  # convex, counter-clockwise, unless said otherwise
+Box = tuple[int, int, int, int]  # least x, least y, greatest x, greatest y
+EdgeName = Literal["front", "right_flank", "rear", "left_flank"]
+Side = Literal["left", "right"]
+
+EDGES: tuple[EdgeName, ...] = ("front", "right_flank", "rear", "left_flank")
+
+
+class Pose(NamedTuple):
+    """Where a base stands: midpoint of the front edge and facing (GEO-09-b)."""
+
+    x: int
+    y: int
+    facing: int
+
+
+class Edge(NamedTuple):
+    """A side of a base seen from outside: its midpoint, the direction it faces, half its length."""
+
+    x: int
+    y: int
+    facing: int
+    half: int
+
+
+@final
+class Base:
+    """A rectangle of a width and a depth at a pose; its corners are rounded to the grid once, here (GEO-09-b, -c)."""
+
+    __slots__ = ("depth", "facing", "outline", "width", "x", "y")
+
+    def __init__(self, x: int, y: int, facing: int, depth: int, width: int = UD) -> None:
+        self.x, self.y, self.facing, self.depth, self.width = x, y, facing % FULL, depth, width
+        cosine, sine = DIRECTIONS[self.facing]
+        hx, hy = rounded(sine * width, 2 * SCALE), rounded(-cosine * width, 2 * SCALE)
+        dx, dy = rounded(cosine * depth, SCALE), rounded(sine * depth, SCALE)
+        left_x, left_y, right_x, right_y = x - hx, y - hy, x + hx, y + hy
+        self.outline: Polygon = (
+            (left_x, left_y),
+            (left_x - dx, left_y - dy),
+            (right_x - dx, right_y - dy),
+            (right_x, right_y),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Base) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        at = f"({in_ud(self.x)}, {in_ud(self.y)}) {in_degrees(self.facing)}°"
+        return f"<Base {in_ud(self.width)} x {in_ud(self.depth)} at {at}>"
+
+    @property
+    def key(self) -> tuple[int, int, int, int, int]:
+        """The five integers that a base is."""
+        return self.x, self.y, self.facing, self.depth, self.width
+
+    @property
+    def pose(self) -> Pose:
+        """Midpoint of the front edge and facing."""
+        return Pose(self.x, self.y, self.facing)
+
+    @property
+    def front_left(self) -> Point:
+        """Corner FL."""
+        return self.outline[0]
+
+    @property
+    def rear_left(self) -> Point:
+        """Corner RL."""
+        return self.outline[1]
+
+    @property
+    def rear_right(self) -> Point:
+        """Corner RR."""
+        return self.outline[2]
+
+    @property
+    def front_right(self) -> Point:
+        """Corner FR."""
+        return self.outline[3]
+
+    @property
+    def front_edge(self) -> tuple[Point, Point]:
+        """The front edge from left to right."""
+        return self.outline[0], self.outline[3]
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the base."""
+        cosine, sine = DIRECTIONS[self.facing]
+        return self.x - rounded(cosine * self.depth, 2 * SCALE), self.y - rounded(sine * self.depth, 2 * SCALE)
+
+    @property
+    def box(self) -> Box:
+        """The upright rectangle around the base."""
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = self.outline
+        return min(ax, bx, cx, dx), min(ay, by, cy, dy), max(ax, bx, cx, dx), max(ay, by, cy, dy)
+
+    def at(self, pose: Pose) -> "Base":
+        """The same base at another pose."""
+        return Base(pose.x, pose.y, pose.facing, self.depth, self.width)
+
+    def shifted(self, by: Point) -> "Base":
+        """The same base moved by a vector."""
+        return Base(self.x + by[0], self.y + by[1], self.facing, self.depth, self.width)
+
+
+def local(base: Base | Edge, point: Point) -> Point:
+    """(ahead, aside) of a point: ahead of the front line, and to the right of the middle (GEO-09-d)."""
+    cosine, sine = DIRECTIONS[base.facing]
+    dx, dy = point[0] - base.x, point[1] - base.y
+    return rounded(dx * cosine + dy * sine, SCALE), rounded(dx * sine - dy * cosine, SCALE)
+
+
+def edge_ends(base: Base, name: EdgeName) -> tuple[Point, Point]:
+    """The two ends of an edge, left end first as seen by somebody who looks out over it (GEO-09-c)."""
+    left, rear_left, rear_right, right = base.outline
+    ends = {
+        "front": (left, right),
+        "right_flank": (right, rear_right),
+        "rear": (rear_right, rear_left),
+        "left_flank": (rear_left, left),
+    }
+    return ends[name]
+
+
+def edge_facing(base: Base, name: EdgeName) -> int:
+    """The direction in which an edge looks out."""
+    return (base.facing - EDGES.index(name) * QUARTER) % FULL
+
+
+def edge(base: Base, name: EdgeName = "front") -> Edge:
+    """An edge of a base as somebody on it looks out: the origin of fronts, flanks, zones and strips."""
+    if name == "front":
+        return Edge(base.x, base.y, base.facing, base.width // 2)
+    cosine, sine = DIRECTIONS[base.facing]
+    facing = edge_facing(base, name)
+    if name == "rear":
+        dx, dy = rounded(cosine * base.depth, SCALE), rounded(sine * base.depth, SCALE)
+        return Edge(base.x - dx, base.y - dy, facing, base.width // 2)
+    # Measured back from the front corner, so that left and right flanks are mirror images to the last digit.
+    x, y = base.front_right if name == "right_flank" else base.front_left
+    dx, dy = rounded(cosine * base.depth, 2 * SCALE), rounded(sine * base.depth, 2 * SCALE)
+    return Edge(x - dx, y - dy, facing, base.depth // 2)
+
+
+def with_corner(base: Base, corner: Point, side: Side, facing: int) -> Base:
+    """The same base with a facing and its front-left or front-right corner exactly on a point."""
+    cosine, sine = DIRECTIONS[facing % FULL]
+    hx, hy = rounded(sine * base.width, 2 * SCALE), rounded(-cosine * base.width, 2 * SCALE)
+    sign = 1 if side == "left" else -1
+    return Base(corner[0] + sign * hx, corner[1] + sign * hy, facing, base.depth, base.width)
+
+
+def about_centre(base: Base, angle: int) -> Base:
+    """The same base turned to the left on its middle: artillery pivots so, and a routed unit is faced so."""
+    (cx, cy), facing = base.centre, base.facing + angle
+    px, py = rotate(base.x - cx, base.y - cy, angle)
+    return Base(cx + px, cy + py, facing, base.depth, base.width)
+
+
+def mirrored(base: Base) -> Base:
+    """The base seen in a mirror that swaps east and west."""
+    return Base(-base.x, base.y, HALF - base.facing, base.depth, base.width)
+
+
+def quarter_rotated(base: Base) -> Base:
+    """The base turned with the whole table by a quarter turn to the left about the origin."""
+    return Base(-base.y, base.x, base.facing + QUARTER, base.depth, base.width)

@@ -1,0 +1,256 @@
+"""2.3, 8.3 and 9 Movement as geometry: steps, costs, sweeps, what stops them."""
+
+import pytest
+from tests.space.plane.stage import at, causes, is_pose, point, stage
+
+from walstatt.space.plane import (
+    UD,
+    Bars,
+    Limits,
+    Piece,
+    advance,
+    base_distance,
+    common_area,
+    degrees,
+    extension_cost,
+    first_touch,
+    follows_road,
+    half_turned,
+    has_passed,
+    in_ud,
+    is_at_least,
+    is_crossed,
+    is_in,
+    is_in_line,
+    is_more,
+    quarter_turned,
+    rectangle,
+    shift_to_clear,
+    slide,
+    step_back,
+    step_cost,
+    toward,
+    ud,
+    wheel,
+    wheel_cost,
+    why_not_stand,
+    widest_wheel,
+)
+
+
+@pytest.mark.rule("EX-MOV-01", "ADLG-MOV-29-c", "ADLG-GEO-09-f")
+@pytest.mark.parametrize(("gap", "is_far"), [("6", True), ("4.01", True), ("4", False), ("3", False)])
+def test_more_than_four_ud_from_the_enemy(gap: str, is_far: bool) -> None:
+    unit, enemy = at(10, 5, 90), at(10, 5, 270).shifted((0, ud(gap)))
+    assert is_more(base_distance(unit, enemy), ud(4)) is is_far
+
+
+@pytest.mark.rule("EX-MOV-02", "ADLG-MOV-29-f", "ADLG-GEO-09-q")
+def test_a_move_that_ends_in_brush_touches_brush() -> None:
+    brush = rectangle(point(8, 7), point(12, 10))
+    table = stage(at(10, 5, 90))
+    verdict = advance(table, 1, ud(3))
+    assert not is_in(verdict.starts[0], brush)
+    assert is_crossed(brush, verdict.sweep())
+    assert not is_crossed(brush, advance(table, 1, ud(2)).sweep())
+
+
+@pytest.mark.rule("EX-MOV-03", "ADLG-MOV-29-b", "ADLG-TER-70-d")
+def test_closed_terrain_stops_the_move_at_its_edge() -> None:
+    table = stage(at(10, 5, 90))
+    table.pieces = (rectangle(point(8, 7), point(12, 10)),)
+    verdict = advance(table, 1, ud(4), Bars(closed=(0,)))
+    assert causes(verdict) == [("terrain", 0)]
+    assert verdict.furthest == pytest.approx(ud(2), abs=5)
+    assert advance(table, 1, ud(4)).is_legal
+
+
+@pytest.mark.rule("EX-MOV-05", "ADLG-MOV-29-e")
+def test_a_road_is_followed_by_the_middle_of_the_base() -> None:
+    road = (point(10, 0), point(10, 10), point(15, 15))
+    verdict = advance(stage(at(10, 4, 90)), 1, ud(5))
+    assert all(follows_road(base, road, ud("0.5")) for base in (*verdict.starts, *verdict.ends))
+    assert follows_road(at("10.5", 4, 90), road, ud("0.5"))
+    assert not follows_road(at("10.51", 4, 90), road, ud("0.5"))
+
+
+@pytest.mark.rule("EX-MOV-06", "ADLG-MAN-30-k", "ADLG-GEO-30-b")
+def test_two_half_turns_of_light_horse() -> None:
+    used = step_cost("turn", 1, turn=0) + step_cost("ahead", ud(4)) + step_cost("turn", 1)
+    assert used == ud(5)
+    assert step_cost("turn", 1, turn=0) + step_cost("ahead", ud(5)) + step_cost("turn", 1) > ud(5)
+
+
+@pytest.mark.rule("EX-MOV-07", "ADLG-MAN-30-i")
+def test_a_half_turn_of_pikes_uses_two_ud() -> None:
+    assert step_cost("turn", 1, turn=ud(2)) == ud(2)
+
+
+@pytest.mark.rule("EX-MOV-08", "ADLG-MAN-30-a", "ADLG-MAN-30-b", "ADLG-MAN-30-c")
+def test_a_slide_needs_an_advance_of_one_ud_and_costs_nothing() -> None:
+    table = stage(at(10, 5, 90))
+    short = toward(table, 1, at("10.8", "5.5", 90), Limits(ud(3)))
+    assert [step.motion.name for step in short.steps] == ["ahead"]
+    assert ("too_short", 0) in [(cause.what, cause.who) for cause in short.causes]
+    full = toward(table, 1, at("10.8", 6, 90), Limits(ud(3)))
+    assert is_pose(full.end, "10.8", 6, 90)
+    assert full.cost == ud(1)
+    assert full.causes == ()
+
+
+@pytest.mark.rule("EX-MOV-09", "ADLG-MAN-30-f")
+def test_a_wheel_of_sixty_degrees_and_two_ud_use_three() -> None:
+    assert wheel_cost(degrees(60)) == ud(1)
+    assert wheel_cost(degrees(60)) + step_cost("ahead", ud(2)) == ud(3)
+    assert wheel_cost(degrees(60)) + step_cost("ahead", ud("2.1")) > ud(3)
+
+
+@pytest.mark.rule("EX-MOV-10", "ADLG-MLT-34-a")
+def test_a_second_move_needs_four_ud() -> None:
+    assert not is_at_least(ud("3.9"), ud(4))
+    assert is_at_least(ud(4), ud(4))
+
+
+@pytest.mark.rule("EX-MOV-11", "ADLG-MAN-33-a")
+def test_an_extension_costs_one_ud_and_one_for_each_unit() -> None:
+    assert extension_cost(1) == ud(2)
+    assert extension_cost(2) == ud(3)
+
+
+@pytest.mark.rule("EX-MOV-12", "ADLG-GEO-30-f", "ADLG-MAN-30-f")
+def test_a_war_wagon_wheels_by_45_degrees_at_most() -> None:
+    widest = degrees(45)
+    assert wheel_cost(degrees(45), 1, widest) == ud("1.5")
+    assert wheel_cost(degrees(30), 1, widest) == ud(1)
+    assert widest_wheel(ud(2), 1, widest) == widest
+    assert widest_wheel(ud(1), 1, widest) == degrees(30)
+
+
+@pytest.mark.rule("EX-INT-05", "ADLG-INT-39-e", "ADLG-INT-39-h", "ADLG-INT-39-l", "ADLG-INT-39-m")
+def test_through_a_war_wagon_lengthwise_only() -> None:
+    swordsmen, wagon = at(10, 4, 90, 1), at(10, 6, 90, 2)
+    table = stage(swordsmen, wagon)
+    verdict = advance(table, 1, ud(3), Bars(through=(2,)))
+    assert verdict.is_legal
+    assert is_pose(verdict.ends[0], 10, 7, 90)
+    assert has_passed(verdict.ends[0], wagon)
+    assert common_area(verdict.ends[0].outline, wagon.outline) == 0
+    assert is_in_line(swordsmen, wagon)
+    assert not is_in_line(swordsmen, at(11, "4.5", 0, 2))
+    short = advance(table, 1, ud("2.5"), Bars(through=(2,)))
+    assert causes(short) == [("base", 2)]
+    assert short.furthest <= 5
+
+
+@pytest.mark.rule("EX-INT-03", "ADLG-INT-39-a", "ADLG-INT-39-m")
+def test_cavalry_crosses_light_infantry_and_is_moved_just_clear() -> None:
+    table = stage(at(10, 4, 90), at("10.25", 5, 0, "0.5"))
+    assert advance(table, 1, ud(3), Bars(through=(2,))).is_legal
+    ends_upon = advance(table, 1, ud("1.5"), Bars(through=(2,)))
+    assert not ends_upon.is_legal
+    pushed = shift_to_clear(table, 1, ends_upon.ends[0], "ahead", ud(2))
+    assert pushed is not None
+    assert in_ud(ends_upon.ends[0].y + pushed) == "6.25"
+
+
+@pytest.mark.rule("EX-DIS-01", "EX-DIS-03", "EX-ZOC-06", "ADLG-DIS-40-a", "ADLG-ZOC-37-c")
+def test_straight_back_still_facing_the_enemy() -> None:
+    table = stage(at(10, 8, 90), at(10, 8, 270))
+    for length in (3, 2):
+        verdict = step_back(table, 1, ud(length))
+        assert verdict.is_legal
+        assert is_pose(verdict.ends[0], 10, 8 - length, 90)
+
+
+@pytest.mark.rule("ADLG-DIS-40-h")
+def test_a_step_back_stops_before_what_stands_behind() -> None:
+    verdict = step_back(stage(at(10, 8, 90), at(10, "5.75", 90)), 1, ud(3))
+    assert causes(verdict) == [("base", 2)]
+    assert verdict.furthest == pytest.approx(ud("1.5"), abs=5)
+
+
+@pytest.mark.rule("ADLG-GEO-30-c", "ADLG-GEO-09-h")
+def test_an_advance_stops_at_a_base_and_names_it() -> None:
+    verdict = advance(stage(at(10, 5, 90), at(10, 7, 270), at("11.2", 6, 90)), 1, ud(3))
+    assert causes(verdict) == [("base", 2)]
+    assert verdict.furthest == pytest.approx(ud(2), abs=5)
+    assert first_touch(stage(at(10, 5, 90), at(10, 7, 270)), 1, ud(3)) == (ud(2), (2,))
+
+
+@pytest.mark.rule("ADLG-GEO-09-h")
+def test_an_advance_along_a_neighbour_that_only_touches_is_free() -> None:
+    for facing in (0, 33, 90, 217):
+        unit = at(10, 5, facing)
+        neighbour = at(10, 5, facing)
+        right = neighbour.shifted((unit.front_right[0] - unit.front_left[0], unit.front_right[1] - unit.front_left[1]))
+        table = stage(unit, right)
+        assert advance(table, 1, ud(4)).is_legal
+        assert first_touch(table, 1, ud(4)) is None
+
+
+@pytest.mark.rule("ADLG-GEO-30-d", "ADLG-MAN-30-a")
+def test_a_slide_must_not_cross_a_base() -> None:
+    table = stage(at(10, 5, 90), at("11.6", 5, 90))
+    assert slide(table, 1, "right", ud("0.6")).is_legal
+    verdict = slide(table, 1, "right", UD)
+    assert causes(verdict) == [("base", 2)]
+    assert verdict.furthest == pytest.approx(ud("0.6"), abs=6)
+    assert slide(table, 1, "left", UD).is_legal
+
+
+@pytest.mark.rule("ADLG-GEO-31-c", "ADLG-GEO-31-d")
+def test_a_wheel_may_brush_a_friend_beside_it_but_not_end_on_him() -> None:
+    table = stage(at(10, 5, 90), at(11, 5, 90))
+    assert not wheel(table, 1, "left", degrees(30)).is_legal
+    assert wheel(table, 1, "left", degrees(60), Bars(through=(2,))).is_legal
+    end = wheel(table, 1, "left", degrees(10), Bars(through=(2,)))
+    assert causes(end) == [("base", 2)]
+    assert wheel(table, 2, "right", degrees(60), Bars(through=(1,))).is_legal
+
+
+@pytest.mark.rule("ADLG-GEO-31-d")
+def test_a_wheel_stops_where_its_outer_corner_meets_a_base() -> None:
+    table = stage(at(10, 5, 90), at(10, "5.6", 270))
+    verdict = wheel(table, 1, "left", degrees(90))
+    assert causes(verdict) == [("base", 2)]
+    # The right front corner swings on a circle of 1 UD about (9.5, 5): it is 0.6 UD higher after asin 0.6 = 36.87°,
+    # and overlaps by 0.001 UD² a little more than two degrees later.
+    assert degrees("36.87") < verdict.furthest < degrees(40)
+    touching = wheel(table, 1, "left", degrees("36.87")).ends[0]
+    assert base_distance(touching, table.bases[2]) <= 4
+    assert common_area(verdict.stops[0].outline, table.bases[2].outline) <= ud(1) * ud(1) // 1000
+    assert wheel(table, 1, "left", verdict.furthest).is_legal
+    assert not wheel(table, 1, "left", verdict.furthest + 1).is_legal
+
+
+@pytest.mark.rule("ADLG-MOV-29-l")
+def test_the_edge_of_the_table_stops_advance_and_wheel() -> None:
+    table = stage(at(10, 19, 90), at("29.6", 10, 0))
+    verdict = advance(table, 1, ud(2))
+    assert causes(verdict) == [("table_edge", 0)]
+    assert verdict.furthest == ud(1) + 4
+    assert not wheel(table, 2, "left", degrees(60)).is_legal
+    assert advance(table, 1, ud(2), Bars(may_leave=True)).is_legal
+
+
+@pytest.mark.rule("ADLG-GEO-31-b", "ADLG-GEO-09-h", "ADLG-MAN-30-h")
+def test_a_turn_needs_room_where_it_ends() -> None:
+    unit = at(10, 5, 90)
+    table = stage(unit, at(10, "4.25", 90))
+    assert why_not_stand(table, {1: half_turned(unit)}) == ()
+    assert [(c.what, c.who) for c in why_not_stand(table, {1: quarter_turned(unit, "right")})] == [("base", 2)]
+
+
+@pytest.mark.rule("ADLG-GEO-30-a")
+def test_two_obstacles_at_the_same_length_are_both_causes() -> None:
+    verdict = advance(stage(at(10, 5, 90), at("9.4", 7, 270), at("10.6", 7, 270)), 1, ud(3))
+    assert causes(verdict) == [("base", 2), ("base", 3)]
+
+
+@pytest.mark.rule("ADLG-GEO-09-q")
+def test_concave_terrain_is_judged_by_its_true_outline() -> None:
+    notch = Piece(
+        [point(0, 0), point(6, 0), point(6, 6), point(4, 6), point(4, 2), point(2, 2), point(2, 6), point(0, 6)]
+    )
+    assert not is_in(at(3, 5, 90), notch)
+    assert is_in(at(3, "2.5", 90), notch)
