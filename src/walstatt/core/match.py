@@ -235,7 +235,10 @@ class Match(Run):
 
     def _end(self, result: Result) -> None:
         self._p.result = result
+        self._p.now.clear()
+        self._base, self._base_at = self._p.copy(), len(self._line)
         self._question = self._flow = None
+        self._pending = {}
         self._note_end()
 
     def _note_rest(self) -> None:

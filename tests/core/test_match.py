@@ -1,0 +1,192 @@
+"""Playing: answers, refusals, undo, agreements, typed dice."""
+
+import pytest
+
+from tests.drill.game import GAME, Drill
+from walstatt.core.dice import NoDiceLeft, ScriptedDice, TypedDice
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale
+from walstatt.core.replay import replay
+from walstatt.core.setup import Setup
+
+
+def in_orders(seed: str = "a", first: str = "red") -> Match:
+    """A game in its first orders, with this side first."""
+    match = GAME.start("hexes", seed=seed, dice=ScriptedDice([0 if first == "red" else 1, *[10] * 50]))
+    match.answer(0, seat="blue")
+    for seat in ("blue", "red-two", "red-one"):
+        match.answer("hold", seat=seat)
+    return match
+
+
+def test_sealed_questions_are_asked_of_all_at_once() -> None:
+    match = GAME.start("hexes", seed="a")
+    assert isinstance(match.question, AskEach)
+    assert match.waiting_for() == ("blue",)
+    match.answer(2, seat="blue")
+    assert match.waiting_for() == ("red-one", "red-two", "blue")
+    match.answer("storm", seat="blue")
+    assert match.waiting_for() == ("red-one", "red-two")
+    assert match.asks("blue") is None
+    with pytest.raises(Stale):
+        match.answer("hold", seat="blue")
+    with pytest.raises(Refused):
+        match.answer("hold", seat="nobody")
+    assert match.view("blue").known == {"ambush": 2}
+    assert match.view("red-one").known == {}
+    assert match.why_not("hold") == Refusal("D1-b", "name_your_seat")
+
+
+def test_refusals_name_the_rule_and_the_facts() -> None:
+    match = in_orders()
+    p: Drill = match.position
+    assert match.why_not(("move", 1)) == Refusal("D9-a", "not_yours")
+    assert match.why_not(("move", 0), (p.units[4].cell,)) is not None
+    match.answer(("move", 0))
+    assert match.why_not((80, 81)) == Refusal("D3-a", "not_next", cell=80)
+    with pytest.raises(Refused) as refused:
+        match.answer([1], seat="red-one")
+    assert refused.value.refusal == Refusal("D3-b", "cell_taken", cell=1, by=2)
+    assert match.why_not((True,)) == Refusal("", "wrong_shape", kind="path")
+
+
+def test_a_plan_is_checked_up_to_the_dice() -> None:
+    match = in_orders()
+    assert match.why_not(("move", 0), (9,)) is None
+    assert match.why_not(("move", 0), (9,), "end") is None
+    refusal = match.why_not(("move", 0), (9,), ("move", 0))
+    assert refusal == Refusal("D9-a", "has_acted", unit=0)
+
+
+def test_undo_goes_back_over_orders_but_not_over_dice() -> None:
+    match = in_orders()
+    start = GAME.key(match.position)
+    with pytest.raises(Refused) as refused:
+        match.undo("red-one")
+    assert refused.value.refusal.code == "dice_have_fallen"
+    match.answer(("move", 0))
+    match.answer((9,))
+    match.answer(("move", 4))
+    assert match.number == 7
+    for _ in range(3):
+        match.undo("red-one")
+    assert GAME.key(match.position) == start
+    assert match.number == 10
+    with pytest.raises(Refused):
+        match.undo("red-one")
+
+
+def test_undo_is_for_ones_own_last_answer() -> None:
+    match = in_orders()
+    match.answer("end", seat="red-one")
+    match.answer("end", seat="red-two")
+    with pytest.raises(Refused) as refused:
+        match.undo("red-one")
+    assert refused.value.refusal == Refusal("D9-a", "other_seat_answered", seat="red-two")
+
+
+@pytest.mark.parametrize("real", [0, 1])
+def test_a_secret_that_came_out_bars_undo(real: int) -> None:
+    p = GAME.new("hexes", {})
+    p.markers = {0: 9, 1: 44, 2: 43}
+    match = Match(GAME, p, Setup.make(GAME, "hexes", {}, p.seats, seed="x"), dice=ScriptedDice([0]))
+    match.answer(real, seat="blue")
+    for seat in ("blue", "red-two", "red-one"):
+        match.answer("hold", seat=seat)
+    match.answer(("move", 0))
+    events = match.answer((9,))
+    assert [event.what for event in events][:2] == ["moved", "marker_was_false" if real else "ambushed"]
+    with pytest.raises(Refused) as refused:
+        match.undo("red-one")
+    assert refused.value.refusal.code == "secret_is_out"
+    assert match.position.units[0].health == (2 if real else 1)
+
+
+def test_take_back_by_agreement_crosses_dice_and_never_rolls_them_again() -> None:
+    match = GAME.start("hexes", seed="take back")
+    match.answer(0, seat="blue")
+    for seat in ("blue", "red-two", "red-one"):
+        match.answer("hold", seat=seat)
+    assert match.dice is not None
+    index = match.dice.index
+    first = match.line[1].number
+    with pytest.raises(Refused):
+        match.propose("takeback", "blue", 99)
+    match.propose("takeback", "blue", first)
+    match.agree("red-one")
+    with pytest.raises(Refused):
+        match.agree("red-one")
+    assert match.proposal is not None
+    match.agree("red-two")
+    assert match.proposal is None
+    assert match.waiting_for() == ("red-one", "red-two", "blue")
+    for seat in match.waiting_for():
+        match.answer("storm", seat=seat)
+    assert match.dice.index == index + 1
+    while match.question is not None:
+        match.answer("end", seat=match.waiting_for()[0]) if match.position.phase == "orders" else match.answer(
+            "hold", seat=match.waiting_for()[0]
+        )
+    assert match.record is not None
+    assert replay(match.record, of=GAME).result == match.result
+
+
+def test_declined_proposals_are_gone() -> None:
+    match = in_orders()
+    match.propose("draw", "blue")
+    match.agree("red-one", to_it=False)
+    assert match.proposal is None
+    assert match.result is None
+
+
+def test_draw_and_resignation_end_the_game_and_the_record() -> None:
+    match = in_orders()
+    match.propose("draw", "blue")
+    match.agree("red-one")
+    match.agree("red-two")
+    assert match.result is not None
+    assert match.result.reason == "agreed_draw"
+    with pytest.raises(Stale):
+        match.answer("end")
+    other = in_orders()
+    other.resign("red-two")
+    assert other.result is not None
+    assert other.result.winner == "blue"
+    assert other.record is not None
+    assert other.record.is_closed
+    with pytest.raises(Stale):
+        other.resign("blue")
+
+
+def test_real_dice_are_typed_in() -> None:
+    match = GAME.start("hexes", seed="typed", dice=TypedDice())
+    match.answer(0, seat="blue")
+    for seat in ("blue", "red-two", "red-one"):
+        match.answer("hold", seat=seat)
+    assert isinstance(match.question, Roll)
+    for nonsense in (5, -1, "0", True, (0,)):
+        with pytest.raises(Refused) as refused:
+            match.answer(nonsense)
+        assert refused.value.refusal.code == "no_such_roll"
+    match.answer(1)
+    assert isinstance(match.question, Ask)
+    assert match.question.seat == "blue"
+
+
+def test_scripted_dice_run_out_with_a_word() -> None:
+    match = GAME.start("hexes", seed="a", dice=ScriptedDice([]))
+    match.answer(0, seat="blue")
+    match.answer("hold", seat="blue")
+    match.answer("hold", seat="red-one")
+    with pytest.raises(NoDiceLeft, match="D2-a"):
+        match.answer("hold", seat="red-two")
+    assert match.waiting_for() == ("red-two",)  # nothing was lost
+
+
+def test_unknown_scenarios_and_options_are_named() -> None:
+    with pytest.raises(ValueError, match="it has hexes, squares, field"):
+        GAME.start("moon")
+    with pytest.raises(ValueError, match="has no option 'size'"):
+        GAME.start("field", options={"size": 3})
+    with pytest.raises(ValueError, match="can be"):
+        GAME.start("field", options={"units": 16})

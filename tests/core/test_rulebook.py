@@ -1,0 +1,62 @@
+"""The rulebook index: wording, code, tests, rulings of every rule."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.drill.game import GAME
+from walstatt.core.proofs import FILE, last_run
+from walstatt.core.rulebook import index, rulings, wordings
+
+RULES = {entry.id: entry for entry in index(GAME, {"D3-a": {"t::a": "passed"}, "D3-b": {"t::b": "failed"}})}
+
+
+def test_every_rule_has_wording_in_both_languages_and_a_place_in_the_code() -> None:
+    assert len(RULES) == 21
+    for entry in RULES.values():
+        assert set(entry.wording) == {"en", "de"}
+        assert entry.wording["en"] != entry.wording["de"]
+        assert entry.code or entry.not_testable, entry.id
+
+
+def test_decorators_and_numbers_lead_to_the_code() -> None:
+    lines = (GAME.home / "game.py").read_text().splitlines()
+    for one, function in (("D3-a", "move"), ("D7-a", "panic"), ("D9-c", "judged")):
+        file, line = RULES[one].code[0].split(":")
+        assert file == "game.py"
+        assert f"def {function}(" in "\n".join(lines[int(line) - 1 : int(line) + 2])
+    file, line = RULES["D3-d"].code[0].split(":")
+    assert '"D3-d"' in lines[int(line) - 1]
+
+
+def test_status_comes_from_the_tests_that_ran() -> None:
+    assert RULES["D3-a"].status == "proven"
+    assert RULES["D3-b"].status == "failing"
+    assert RULES["D3-c"].status == "unproven"
+    assert RULES["D9-d"].status == "not_testable"
+    assert RULES["D9-d"].not_testable == "says what it is for"
+
+
+def test_rulings_are_found_by_rule() -> None:
+    assert RULES["D1-c"].rulings == ("R1",)
+    ruling = rulings(GAME.home / "rulebook/RULINGS.md")[0]
+    assert (ruling.number, ruling.title, ruling.rules) == ("R1", "When a plan is shown", ("D1-c",))
+    assert "Reason:" in ruling.text
+
+
+def test_missing_files_are_empty(tmp_path: Path) -> None:
+    assert wordings(tmp_path / "none.md") == {}
+    assert rulings(tmp_path / "none.md") == []
+
+
+def test_proofs_are_kept_for_the_next_reader(pytester: Any) -> None:
+    pytester.makeini("[pytest]\nmarkers = rule(*ids): proves")
+    pytester.makeconftest('pytest_plugins = ["walstatt.core.proofs"]')
+    pytester.makepyfile("import pytest\n@pytest.mark.rule('D1-a', 'D1-b')\ndef test_it():\n    pass")
+    pytester.runpytest_inprocess("-p", "no:cacheprovider")
+    known = json.loads((Path(pytester.path) / FILE).read_text())
+    assert known == {
+        one: {"test_proofs_are_kept_for_the_next_reader.py::test_it": "passed"} for one in ("D1-a", "D1-b")
+    }
+    assert last_run(Path(pytester.path) / "below") == known
+    assert last_run(Path("/")) == {}

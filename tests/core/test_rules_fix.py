@@ -1,0 +1,125 @@
+"""Law 10: a rules fix never freezes a game, shown on stored games."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+import pytest
+
+from tests.core.test_odds import duel
+from tests.drill import game as drill
+from walstatt.core.dice import TypedDice
+from walstatt.core.keep import Kept, keep, resume
+from walstatt.core.match import Match
+from walstatt.core.questions import D10, Ask, Flow, Roll
+from walstatt.core.record import Record
+from walstatt.core.replay import prove_dice, replay
+
+
+def stored(match: Match) -> tuple[bytes, list[str]]:
+    """What a keeper has on disk."""
+    assert match.record is not None
+    return msgspec.json.encode(keep(match)), list(match.record.lines)
+
+
+def taken_up(data: tuple[bytes, list[str]]) -> tuple[Match, bool]:
+    return resume(drill.GAME, msgspec.json.decode(data[0], type=Kept), Record.read(data[1]))
+
+
+def careful_fight(p: drill.Drill, me: str, unit: int) -> Flow:
+    """The corrected rule: the attacker first says how hard, then rolls; the old one only named the target."""
+    yield Ask(me, "choice", ("hard", "soft"), rule="D5-a", prompt="target")
+    target = yield Ask(me, "unit", partial(drill.targets, p, unit), rule="D5-a", prompt="target")
+    roll = yield Roll(D10, rule="D5-b")
+    p.tell("D5-b", "miss", unit=unit, target=target, roll=roll, need=0)
+
+
+def pushed() -> Match:
+    """A game in mid-order: the dice have fallen, blue must choose where to retreat."""
+    for seed in range(100):
+        match = duel()
+        assert match.setup is not None
+        match = Match(drill.GAME, match.base, msgspec.structs.replace(match.setup, match_id=str(seed)))
+        match.answer(("fight", 0))
+        match.answer(1)
+        if isinstance(match.question, Ask) and match.question.prompt == "retreat":
+            return match
+    raise AssertionError("no push in a hundred games")
+
+
+def test_unchanged_rules_go_on_in_mid_order() -> None:
+    match = pushed()
+    twin, fixed = taken_up(stored(match))
+    assert not fixed
+    assert twin.number == match.number
+    assert twin.answer(match.question.options[0]) == match.answer(match.question.options[0])  # type: ignore[union-attr]
+    assert twin.record is not None
+    assert match.record is not None
+    assert twin.record.lines == match.record.lines
+
+
+def test_corrected_rules_go_on_from_the_rest_and_use_seen_dice_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pushed()
+    data = stored(match)
+    fallen = match.told[-1].answer
+    monkeypatch.setattr(drill, "fight", careful_fight)
+    twin, fixed = taken_up(data)
+    assert fixed
+    assert isinstance(twin.question, Ask)
+    assert twin.question.kind == "order"  # the order starts anew, from the rest before it
+    assert twin.number > match.number
+    twin.answer(("fight", 0))
+    twin.answer("hard")
+    events = twin.answer(1)
+    assert events[0].facts["roll"] == fallen  # the die that everybody has seen
+    assert twin.dice is not None
+    assert match.dice is not None
+    assert twin.dice.index == match.dice.index
+    twin.resign("blue")
+    assert twin.record is not None
+    assert '"notice":"rules_changed"' in twin.record.text()
+    assert twin.record.lines[: len(data[1])] == data[1]
+    assert replay(Record.read(twin.record.lines), of=drill.GAME).result == twin.result
+    assert prove_dice(twin.record) == 2
+
+
+def test_seen_dice_that_do_not_fit_are_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pushed()
+
+    def another_die(p: drill.Drill, me: str, unit: int) -> Flow:
+        faces = yield Roll(D10, 2, rule="D5-x")
+        p.tell("D5-x", "miss", unit=unit, target=unit, roll=faces[0], need=0)
+
+    data = stored(match)
+    monkeypatch.setattr(drill, "fight", another_die)
+    twin, fixed = taken_up(data)
+    assert fixed
+    twin.answer(("fight", 0))
+    assert twin.dice is not None
+    assert match.dice is not None
+    assert twin.dice.index == match.dice.index + 2
+
+
+def test_a_rule_that_now_crashes_on_old_answers_counts_as_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(p: drill.Drill, me: str, unit: int) -> Flow:
+        raise ZeroDivisionError
+        yield
+
+    data = stored(pushed())
+    monkeypatch.setattr(drill, "fight", crash)
+    twin, fixed = taken_up(data)
+    assert fixed
+    assert twin.answer("end") is not None
+
+
+def test_open_proposals_and_typed_dice_are_kept() -> None:
+    match = duel()
+    match.propose("draw", "blue")
+    twin, _ = taken_up(stored(match))
+    assert twin.proposal == match.proposal
+    typed = drill.GAME.start("hexes", seed="t", dice=TypedDice())
+    data, lines = stored(typed)
+    again, _ = resume(drill.GAME, msgspec.json.decode(data, type=Kept), Record.read(lines), TypedDice())
+    assert again.dice is not None
+    assert again.dice.mode == "typed"

@@ -1,0 +1,62 @@
+"""Sentences: complete in both languages, with names instead of numbers."""
+
+import ast
+
+import pytest
+
+from tests.drill.game import GAME
+from walstatt.core.position import Event
+from walstatt.core.questions import Refusal
+from walstatt.core.words import LANGUAGES, names, words, words_of
+
+MATCH = GAME.start("squares", seed="w")
+
+
+def codes() -> set[str]:
+    """Every code that the drill's rules use."""
+    found = set()
+    for node in ast.walk(ast.parse((GAME.home / "game.py").read_text())):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            place = {"Refusal": ("refusal", 1), "tell": ("event", 1)}.get(name)
+            if place and isinstance(code := node.args[place[1]], ast.Constant):
+                found.add(f"{place[0]}-{code.value!s}")
+            found |= {
+                f"prompt-{word.value.value!s}"
+                for word in node.keywords
+                if word.arg == "prompt" and isinstance(word.value, ast.Constant)
+            }
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_code_has_a_sentence(lang: str) -> None:
+    assert len(codes()) > 25
+    assert [code for code in sorted(codes()) if not words(GAME, lang).has(code)] == []
+
+
+def test_numbers_become_names() -> None:
+    said = {
+        lang: words(GAME, lang).refusal(Refusal("D3-b", "cell_taken", cell=12, by=3), names(MATCH))
+        for lang in LANGUAGES
+    }
+    assert said == {"de": "Auf D2 steht Speer 3.", "en": "Spear 3 stands on D2."}
+
+
+def test_facts_that_are_words_are_translated() -> None:
+    event = Event("D1-c", "plan_shown", {"seat": "red-one", "plan": "choice-storm"})
+    assert words(GAME, "de").event(event) == "Rot, erster deckt den Plan auf: Stürmen."
+    assert words(GAME, "en").event(Event("D2-a", "drawn", {"side": "blue"})) == "The chit says: Blue moves first."
+
+
+def test_nothing_is_ever_silent() -> None:
+    assert words(GAME, "en").say("no-such-code") == "no-such-code"
+    assert words(GAME, "en").refusal(Refusal("", "wrong_shape")) == "That is not an answer to this question."
+    assert words(GAME, "en").say("scenario-hexes", part="goal") == "More health left after six turns."
+    assert words(GAME, "en").say("scenario-hexes", part="none") == ""
+    assert words(GAME, "en").event(Event("D5-c", "fell", {"unit": 3, "at": 4})) == "#3 falls on #4."
+
+
+def test_unknown_languages_are_named() -> None:
+    with pytest.raises(ValueError, match="there is de, en"):
+        words_of(None, "fr")
