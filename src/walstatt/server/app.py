@@ -1,0 +1,63 @@
+"""The web application: routes, limits, problems and headers put together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from walstatt.server import archive, lobby, table
+from walstatt.server.headers import add_headers
+from walstatt.server.house import House
+from walstatt.server.limits import request_limit
+from walstatt.server.live import live_updates
+from walstatt.server.pages import show_page
+from walstatt.server.problems import answer_problem, language
+from walstatt.server.seats import bearer
+from walstatt.server.settings import Settings
+
+KEY = SecurityScheme(type="http", scheme="bearer", description="the key of one or more seats of a match")
+
+
+def key_of(request: Request[Any, Any, Any]) -> str | None:
+    """The key that a request carries."""
+    return bearer(request.headers.get("authorization"))
+
+
+def reader_of(request: Request[Any, Any, Any]) -> str:
+    """The reader's language."""
+    return language(request)
+
+
+def make_app(settings: Settings | None = None) -> Litestar:
+    """The application with these settings."""
+    settings = settings or Settings()
+    house = House(settings)
+    return Litestar(
+        [*lobby.ROUTES, *table.ROUTES, *archive.ROUTES, live_updates, show_page],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "key": Provide(key_of, sync_to_thread=False),
+            "reader": Provide(reader_of, sync_to_thread=False),
+        },
+        plugins=[house.channels],
+        lifespan=[house.lifespan],
+        before_request=request_limit(settings),
+        before_send=[add_headers],
+        exception_handlers={Exception: answer_problem},
+        request_max_body_size=settings.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Walstatt",
+            version=lobby.VERSION,
+            description="The table that knows the rules. docs/API.md has examples.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(security_schemes={"key": KEY}),
+            security=[{}, {"key": []}],
+        ),
+        logging_config=None,
+    )

@@ -1,0 +1,114 @@
+"""The hall: all matches of this server. Those that somebody looks at are in memory, the others are in the file."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from walstatt.core.game import Game, games
+from walstatt.server.files import DataFile
+from walstatt.server.matches import LiveMatch
+from walstatt.server.problems import Problem
+from walstatt.server.requests import NewMatch
+from walstatt.server.seats import laid_out
+from walstatt.server.settings import Settings
+from walstatt.server.storage import MatchRow, add_match, find_match
+from walstatt.server.thoughts import LEVELS
+from walstatt.server.wire import Created, SeatLink
+
+
+class Hall:
+    """Matches by id; the one looked at longest ago leaves the memory first."""
+
+    def __init__(self, file: DataFile, settings: Settings, on_change: Callable[[LiveMatch, str], None]) -> None:
+        self._file, self._settings, self._on_change = file, settings, on_change
+        self._live: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._opening = asyncio.Lock()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    async def open(self, match: str) -> LiveMatch:
+        """A match by its id; raises Problem if there is none."""
+        if match not in self._live:
+            async with self._opening:
+                if match not in self._live:
+                    self._live[match] = await self._found(match)
+                    self._make_room()
+        self._live.move_to_end(match)
+        return self._live[match]
+
+    async def _found(self, match: str) -> LiveMatch:
+        found = await self._file.read(partial(find_match, match=match)) if len(match) <= 64 else None
+        if found is None or found[0].game not in games():
+            raise Problem("unknown-match")
+        return self._seated(LiveMatch(*found, self._file))
+
+    def _seated(self, live: LiveMatch) -> LiveMatch:
+        live.on_change = self._on_change
+        return live
+
+    def _make_room(self) -> None:
+        surplus = len(self._live) - self._settings.live_matches
+        for match in [match for match, live in self._live.items() if live.is_idle][: max(0, surplus)]:
+            del self._live[match]
+
+    async def close(self) -> None:
+        """Let every bot stop thinking and every change be stored."""
+        for live in self._live.values():
+            for thought in list(live.thinking.values()):
+                thought.cancel()
+            async with live.lock:
+                pass
+
+    async def set_up(self, wanted: NewMatch) -> Created:
+        """A new match with its keys."""
+        game = games().get(wanted.game)
+        if game is None:
+            raise Problem("unknown-game")
+        options = _checked(game, wanted)
+        scenario = game.scenarios[wanted.scenario]
+        rows, keys = laid_out(scenario.seats, wanted.seats)
+        match = secrets.token_hex(12)
+        row = MatchRow(match, game.name, wanted.scenario, options, wanted.dice, secrets.token_bytes(32))
+        await self._file.write(partial(add_match, row=row, own=rows))
+        live = await self.open(match)
+        mine = [one.seat for one in rows if one.by == "here"]
+        links = {one.seat: keys[one.seat] for one in rows if one.by == "link"}
+        if all(one.by == "bot" for one in rows):
+            await live.sit_down((), {}, "")
+        return Created(
+            match=match,
+            key=keys[mine[0]] if mine else None,
+            mine=mine,
+            links={seat: SeatLink(key=key, path=f"/match/{match}#{key}") for seat, key in links.items()},
+            commitment=live.commitment,
+            path=f"/match/{match}",
+        )
+
+
+def _checked(game: Game[Any], wanted: NewMatch) -> dict[str, Any]:
+    """The options of a new match; raises Problem naming what there is not."""
+    scenario = game.scenarios.get(wanted.scenario)
+    if scenario is None:
+        raise _bad("scenario", wanted.scenario)
+    known = {option.name: option for option in scenario.options}
+    for name, value in wanted.options.items():
+        if name not in known:
+            raise _bad("option", name)
+        if not any(value == one and type(value) is type(one) for one in known[name].values):
+            raise _bad("value", name)
+    for seat, chair in wanted.seats.items():
+        if seat not in scenario.seats:
+            raise _bad("seat", seat)
+        if chair.by == "bot" and chair.level not in LEVELS:
+            raise _bad("level", str(chair.level))
+    return game.checked_options(wanted.scenario, wanted.options)
+
+
+def _bad(what: str, name: str) -> Problem:
+    return Problem("bad-setup", code=f"no_such_{what}", name=name[:100])

@@ -1,0 +1,179 @@
+"""The house: everything a running server has, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+from walstatt.core.questions import AskEach, Refusal, Refused, Roll, Seat, Stale
+from walstatt.server.acts import Act, answering
+from walstatt.server.files import DataFile
+from walstatt.server.hall import Hall
+from walstatt.server.limits import Limits
+from walstatt.server.matches import LiveMatch
+from walstatt.server.opponents import Opponents
+from walstatt.server.problems import Problem, refusal_wire
+from walstatt.server.replays import Replays
+from walstatt.server.seats import opened
+from walstatt.server.settings import Settings
+from walstatt.server.state import may_roll, sentence, state_of
+from walstatt.server.thoughts import thought_of, weigh
+from walstatt.server.wire import OddsWire, State, Verdict
+from walstatt.server.workers import TookTooLong, Workers, add_games
+
+log = logging.getLogger("walstatt.server")
+
+
+class House:
+    """Data file, hall of matches, workers, bots, replays, and the channels that tell sockets of changes."""
+
+    file: DataFile
+    hall: Hall
+    workers: Workers
+    opponents: Opponents
+    replays: Replays
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.channels = ChannelsPlugin(
+            MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=64
+        )
+        self.new_matches = Limits(settings.matches_per_minute, settings.matches_per_minute / 60)
+        self.sockets = Limits(settings.sockets_at_once, settings.sockets_per_second)
+        add_games(settings.games)
+
+    @asynccontextmanager
+    async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
+        """Open the data file and the desks; close them in the end."""
+        self.file = await asyncio.to_thread(DataFile, self.settings.data)
+        if self.file.backup is not None:
+            log.warning("the data file was brought to a new form; a copy of the old one is %s", self.file.backup.name)
+        self.workers = Workers(self.settings.workers, self.settings.games, self.settings.thought_seconds)
+        self.opponents = Opponents(self.workers, self.settings, self._tell)
+        self.hall = Hall(self.file, self.settings, self._changed)
+        self.replays = Replays(self.file, self.workers)
+        try:
+            yield
+        finally:
+            await self.hall.close()
+            self.workers.close()
+            await asyncio.to_thread(self.file.close)
+
+    def _tell(self, live: LiveMatch, what: str) -> None:
+        self.channels.publish(what.encode(), live.id)
+
+    def _changed(self, live: LiveMatch, what: str) -> None:
+        self._tell(live, what)
+        self.opponents.wake(live)
+
+    async def enter(self, match: str, key: str | None) -> tuple[LiveMatch, tuple[Seat, ...]]:
+        """A match and the seats that a key opens in it."""
+        live = await self.hall.open(match)
+        return live, opened(list(live.seats.values()), key)
+
+    async def state(self, live: LiveMatch, own: Sequence[Seat], since: int, lang: str) -> State:
+        """The match as the holder of these seats sees it; bots that were asleep since a restart wake up."""
+        state = await state_of(live, own, since, lang)
+        self.opponents.wake(live)
+        return state
+
+    async def act(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, act: Act, lang: str) -> int:
+        """Carry out what a seat does; raises Problem with the sentence of a refusal."""
+        must_own(own, seat)
+        try:
+            return await live.change(act)
+        except Refused as refused:
+            async with live.lock:
+                await live.ready()
+                said = sentence(live, seat, refused.refusal, lang)
+            raise Problem("illegal-answer", said, refusal=refusal_wire(refused.refusal, said)) from None
+        except Stale:
+            raise stale(live) from None
+
+    async def answer(
+        self, live: LiveMatch, own: Sequence[Seat], seat: Seat, number: int, answer: Any, lang: str
+    ) -> int:
+        """Answer a question."""
+        return await self.act(live, own, seat, _by_roller(live, seat, answering(answer, seat, number)), lang)
+
+    async def why_not(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], lang: str) -> Verdict:
+        """Whether a plan is allowed, and if not, why."""
+        must_own(own, seat)
+        async with live.lock:
+            await live.ready()
+            refusal = _why_not(live, seat, plan)
+            if refusal is None:
+                return Verdict(refusal=None)
+            return Verdict(refusal=refusal_wire(refusal, sentence(live, seat, refusal, lang)))
+
+    async def odds(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], lang: str) -> OddsWire:
+        """The exact odds of a plan, worked out by a worker."""
+        must_own(own, seat)
+        async with live.lock:
+            await live.ready()
+            if live.match.asks(seat) is None:
+                raise stale(live)
+            thought = thought_of(live.match, seat, answers=plan)
+        try:
+            found = msgspec.json.decode(await self.workers.think(weigh, thought))
+        except TookTooLong:
+            raise Problem("too-much-to-think") from None
+        if "odds" in found:
+            return msgspec.convert(found["odds"], OddsWire)
+        if "refused" in found:
+            rule, code, facts = found["refused"]
+            refusal = Refusal(rule, code, **facts)
+            async with live.lock:
+                await live.ready()
+                said = sentence(live, seat, refusal, lang)
+            raise Problem("illegal-answer", said, refusal=refusal_wire(refusal, said))
+        raise stale(live) if "stale" in found else Problem("too-much-to-think")
+
+
+def must_own(own: Sequence[Seat], seat: Seat) -> None:
+    """Nobody does anything for a seat that is not theirs."""
+    if seat not in own:
+        raise Problem("foreign-seat")
+
+
+def stale(live: LiveMatch) -> Problem:
+    """The question is not open; which one is."""
+    if live.row.stage == "gathering":
+        return Problem("not-running")
+    question = None if live.row.stage == "over" else live.match.question
+    return Problem("stale-question", open=None if question is None else question.number)
+
+
+def _by_roller(live: LiveMatch, seat: Seat, act: Act) -> Act:
+    """Real dice are typed in by whoever may roll them."""
+
+    def checked(match: Any) -> Any:
+        question = match.question
+        if isinstance(question, Roll) and not may_roll(live, question, seat):
+            raise Refused(Refusal(question.rule, "not_your_question", seat=seat))
+        return act(match)
+
+    return checked
+
+
+def _why_not(live: LiveMatch, seat: Seat, plan: list[Any]) -> Refusal | None:
+    match = live.match
+    question = None if live.row.stage == "over" else match.question
+    if question is None:
+        raise stale(live)
+    ask = match.asks(seat)
+    if isinstance(question, Roll) and may_roll(live, question, seat):
+        return question.why_not(plan[0])
+    if ask is None:
+        return Refusal(question.mark[2], "not_your_question", seat=seat)
+    if isinstance(question, AskEach):
+        return ask.why_not(plan[0])
+    return match.why_not(*plan)

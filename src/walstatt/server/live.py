@@ -1,0 +1,248 @@
+"""Live updates over a WebSocket: one socket shows one match to the holder of one key, or to a spectator."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from walstatt.core.questions import Seat
+from walstatt.server.acts import proposing, replying, resigning, undoing
+from walstatt.server.house import House
+from walstatt.server.limits import address_of, socket_bucket
+from walstatt.server.matches import LiveMatch
+from walstatt.server.problems import Problem, problem_of
+from walstatt.server.requests import Count, Name
+
+CLOSINGS = {"unknown-match": 4404, "too-many": 4429}
+
+
+class Message(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """What a client says; `id` comes back in the reply."""
+
+    id: int | str | None = None
+
+
+class Hello(Message, tag="hello"):
+    """The first message: who is there, and what was last seen."""
+
+    key: str | None = None
+    since: Count = 0
+    lang: Literal["de", "en"] = "en"
+
+
+class Ping(Message, tag="ping"):
+    """Is anybody there?"""
+
+
+class SeatMessage(Message):
+    """What a client says for a seat."""
+
+    seat: Name
+
+
+class AnswerIt(SeatMessage, tag="answer"):
+    """An answer to a question."""
+
+    number: Count
+    answer: Any
+
+
+class Undo(SeatMessage, tag="undo"):
+    """Taking back the last answer."""
+
+
+class Resign(SeatMessage, tag="resign"):
+    """Giving up."""
+
+
+class Propose(SeatMessage, tag="propose"):
+    """A draw, or going back to a question."""
+
+    what: Literal["draw", "takeback"]
+    to: Count = 0
+
+
+class ReplyTo(SeatMessage, tag="reply"):
+    """Agreeing to a proposal, or not."""
+
+    agree: bool
+
+
+class WhyNot(SeatMessage, tag="why_not"):
+    """Whether a plan is allowed."""
+
+    answers: list[Any]
+
+
+class OddsOf(SeatMessage, tag="odds"):
+    """The odds of a plan."""
+
+    answers: list[Any]
+
+
+Said: TypeAlias = AnswerIt | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
+_said = msgspec.json.Decoder(Said)
+_hello = msgspec.json.Decoder(Hello)
+Socket: TypeAlias = WebSocket[Any, Any, Any]
+
+
+class Line:
+    """One open socket."""
+
+    def __init__(self, socket: Socket, house: House, live: LiveMatch, own: Sequence[Seat], hello: Hello) -> None:
+        self.socket, self.house, self.live, self.own = socket, house, live, own
+        self.lang, self.since = hello.lang, hello.since
+        self._sending = asyncio.Lock()
+        self._bucket = socket_bucket(house.settings)
+        self._shown: tuple[int, str] | None = None
+
+    async def send(self, message: Any) -> None:
+        """One message at a time."""
+        async with self._sending:
+            await self.socket.send_data(msgspec.json.encode(message), mode="text")
+
+    # What the server tells
+
+    async def show(self, news: bytes) -> None:
+        """Tell the client what a signal is about, as it is now."""
+        if news == b"state":
+            await self.show_state()
+        elif news == b"presence":
+            await self.send({"type": "presence", **presence(self.live)})
+        elif news == b"thinking":
+            await self.send({"type": "thinking", "seats": sorted(self.live.thinking)})
+
+    async def show_state(self) -> None:
+        """The match as it is now, with what is new since the last time; nothing if nothing is."""
+        joined = "".join("x" if row.joined else "-" for row in self.live.seats.values())
+        if self._shown == (self.live.at, joined):
+            return
+        state = await self.house.state(self.live, self.own, self.since, self.lang)
+        self.since, self._shown = state.at, (state.at, joined)
+        await self.send({"type": "state", "state": state})
+
+    # What the client says
+
+    async def listen(self) -> None:
+        """Hear the client until it leaves."""
+        while True:
+            text = await self.socket.receive_data(mode="text")
+            if self._bucket.take(time.monotonic()):
+                raise Problem("too-many")
+            await self.hear(text)
+
+    async def hear(self, text: str | bytes) -> None:
+        """Do what one message asks for, and reply."""
+        said: Said | None = None
+        try:
+            said = _said.decode(text)
+            result = await self.carry_out(said)
+        except Exception as error:
+            await self.send(self.complaint(error, None if said is None else said.id))
+        else:
+            await self.send({"type": "reply", "id": said.id, "result": result})
+
+    def complaint(self, error: Exception, id: int | str | None) -> dict[str, Any]:
+        """The message that tells of a problem."""
+        problem = problem_of(error, self.lang).body(self.lang)
+        return {"type": "problem", **({} if id is None else {"id": id}), "problem": problem}
+
+    async def carry_out(self, said: Said) -> Any:
+        """The result of what was said."""
+        house, live, own, lang = self.house, self.live, self.own, self.lang
+        match said:
+            case AnswerIt():
+                return {"at": await house.answer(live, own, said.seat, said.number, said.answer, lang)}
+            case Undo():
+                return {"at": await house.act(live, own, said.seat, undoing(said.seat), lang)}
+            case Resign():
+                return {"at": await house.act(live, own, said.seat, resigning(said.seat), lang)}
+            case Propose():
+                act = proposing(said.what, said.seat, said.to)
+                return {"at": await house.act(live, own, said.seat, act, lang)}
+            case ReplyTo():
+                return {"at": await house.act(live, own, said.seat, replying(said.seat, said.agree), lang)}
+            case WhyNot():
+                return await house.why_not(live, own, said.seat, checked(said.answers), lang)
+            case OddsOf():
+                return await house.odds(live, own, said.seat, checked(said.answers), lang)
+            case Ping():
+                return {"at": live.at}
+        raise Problem("malformed")
+
+
+def checked(plan: list[Any]) -> list[Any]:
+    """A plan has one to 24 answers."""
+    if not 1 <= len(plan) <= 24:
+        raise Problem("malformed")
+    return plan
+
+
+def presence(live: LiveMatch) -> dict[str, Any]:
+    """Who has a socket open."""
+    seats = {seat: row.by == "bot" or live.present[seat] > 0 for seat, row in live.seats.items()}
+    return {"seats": seats, "spectators": live.present[""]}
+
+
+@asynccontextmanager
+async def there(house: House, live: LiveMatch, own: Sequence[Seat]) -> AsyncIterator[None]:
+    """Whoever has a socket open is there."""
+    seats = own or ("",)
+    live.present.update(seats)
+    house.channels.publish(b"presence", live.id)
+    try:
+        yield
+    finally:
+        live.present.subtract(seats)
+        house.channels.publish(b"presence", live.id)
+
+
+async def greeted(socket: Socket, house: House) -> Hello:
+    """The client's hello; raises Problem if it does not come or is none."""
+    try:
+        async with asyncio.timeout(house.settings.hello_seconds):
+            return _hello.decode(await socket.receive_data(mode="text"))
+    except (TimeoutError, msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Problem("malformed") from None
+
+
+@websocket("/api/matches/{match:str}/live")
+async def live_updates(socket: Socket, match: str, house: House) -> None:
+    """Show a match and everything that happens in it."""
+    await socket.accept()
+    with suppress(WebSocketDisconnect):
+        try:
+            house.sockets.check(address_of(socket))
+            hello = await greeted(socket, house)
+            live, own = await house.enter(match, hello.key)
+        except Problem as problem:
+            await socket.close(CLOSINGS.get(problem.kind, 4401), problem.kind)
+            return
+        async with house.channels.start_subscription(live.id) as subscriber, there(house, live, own):
+            line = Line(socket, house, live, own, hello)
+            await line.show_state()
+            await first_ended(line.listen, lambda: told(line, subscriber))
+
+
+async def told(line: Line, subscriber: Any) -> None:
+    """Tell the client of every change."""
+    async for news in subscriber.iter_events():
+        await line.show(news)
+
+
+async def first_ended(*jobs: Callable[[], Awaitable[None]]) -> None:
+    """Run jobs side by side until one of them ends; then the others end too."""
+    tasks = [asyncio.ensure_future(job()) for job in jobs]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,204 @@
+"""A match at this server: the match itself, its seats, its lock, and what was last told of it.
+
+Every change is made in memory, appended to the data file in one transaction, and only then acknowledged and shown. If
+the file cannot be written, what is in memory is dropped and restored from the file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from walstatt.core.dice import TypedDice, commitment
+from walstatt.core.game import Game, game
+from walstatt.core.keep import keep
+from walstatt.core.match import Match
+from walstatt.core.questions import Refused, Seat, Stale
+from walstatt.core.view import View
+from walstatt.server.acts import Act, beginning, with_undone
+from walstatt.server.files import DataFile
+from walstatt.server.problems import Problem
+from walstatt.server.restore import restored
+from walstatt.server.storage import Growth, MatchRow, SeatRow, change_seats, find_entries, find_lines, grow
+from walstatt.server.wire import Entry
+
+RECENT = 40  # entries of the chronicle kept in memory
+
+
+class LiveMatch:
+    """A match in memory."""
+
+    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], file: DataFile) -> None:
+        self.row, self.seats = row, {seat.seat: seat for seat in seats}
+        self.lock = asyncio.Lock()
+        self.present: Counter[Seat] = Counter()  # sockets by seat; "" counts spectators
+        self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.on_change: Callable[[LiveMatch, str], None] = lambda _live, _what: None
+        self._file = file
+        self._forget()
+
+    def _forget(self) -> None:
+        """Drop what is not stored; the next look restores it from the file."""
+        self._match: Match | None = None
+        self._views: dict[Seat | None, tuple[int, View]] = {}
+        self._recent: deque[Entry] = deque(maxlen=RECENT)
+        self._recent_after = self.row.at  # the memory holds every entry after this line
+
+    # What is known of it
+
+    @property
+    def id(self) -> str:
+        """The match's id."""
+        return self.row.id
+
+    @property
+    def at(self) -> int:
+        """The length of the stored record."""
+        return self.row.at
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return game(self.row.game)
+
+    @property
+    def commitment(self) -> str:
+        """What fixes the dice before any seat's seed is known."""
+        return commitment(self.row.secret, self.row.id)
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks and no bot thinks: it may leave the memory."""
+        return not self.present.total() and not self.thinking and not self.lock.locked()
+
+    @property
+    def match(self) -> Match:
+        """The match, once it has begun and `ready` has been awaited."""
+        if self._match is None:
+            raise Problem("not-running")
+        return self._match
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat sees, made once for every state of the match."""
+        known = self._views.get(seat)
+        if known is None or known[0] != self.at:
+            known = self._views[seat] = (self.at, self.match.view(seat))
+        return known[1]
+
+    async def ready(self) -> None:
+        """Restore the match from the file if it is not in memory. Call it with the lock held."""
+        if self._match is not None or self.row.stage == "gathering":
+            return
+        assert self.row.kept is not None
+        lines = await self._file.read(partial(find_lines, match=self.id))
+        self._match, has_changed = await asyncio.to_thread(restored, self.game, self.row.kept, lines)
+        if has_changed:
+            await self._store(Entry(at=0, what="notice"), notice="rules_changed")
+
+    async def entries(self, since: int) -> list[Entry]:
+        """The chronicle after a line of the record. Call it with the lock held."""
+        if since >= self._recent_after:
+            newer = [entry for entry in self._recent if entry.at > since]
+        else:
+            stored = await self._file.read(partial(find_entries, match=self.id, since=since))
+            newer = [msgspec.json.decode(entry, type=Entry) for entry in stored]
+        return with_undone(newer)
+
+    # What changes it
+
+    async def change(self, act: Act) -> int:
+        """Carry out an act and store it; returns the new length of the record.
+
+        It is finished even if the client has gone away meanwhile.
+        """
+        return await asyncio.shield(asyncio.create_task(self._change(act)))
+
+    async def _change(self, act: Act) -> int:
+        async with self.lock:
+            await self.ready()
+            if self.row.stage == "over":
+                raise Stale("the game is over")
+            try:
+                entry = act(self.match)
+            except (Refused, Stale, Problem):
+                raise
+            except Exception:
+                self._forget()
+                raise
+            await self._store(entry, self.row.notice)
+            at = self.at
+        self.on_change(self, "state")
+        return at
+
+    async def sit_down(self, seats: Sequence[Seat], seeds: dict[Seat, str], name: str) -> None:
+        """Take seats; when the last one is taken, play begins."""
+        await asyncio.shield(asyncio.create_task(self._sit_down(seats, seeds, name)))
+
+    async def _sit_down(self, seats: Sequence[Seat], seeds: dict[Seat, str], name: str) -> None:
+        async with self.lock:
+            fresh = [self.seats[seat] for seat in seats if not self.seats[seat].joined]
+            if self.row.stage != "gathering" or (seats and not fresh):
+                return
+            taken = [
+                msgspec.structs.replace(row, joined=True, name=name, seed=seeds.get(row.seat, "")) for row in fresh
+            ]
+            after = {**self.seats, **{row.seat: row for row in taken}}
+            match = self._begun(after) if all(row.joined for row in after.values()) else None
+            if match is None:
+                await self._file.write(partial(change_seats, match=self.id, own=taken))
+            else:
+                self._match = match
+                await self._store(beginning(match), None, taken)
+            self.seats = after
+        self.on_change(self, "state")
+
+    def _begun(self, seats: dict[Seat, SeatRow]) -> Match:
+        return self.game.start(
+            self.row.scenario,
+            options=self.row.options,
+            secret=self.row.secret,
+            match_id=self.id,
+            seeds={seat: row.seed for seat, row in seats.items() if row.seed},
+            dice=TypedDice() if self.row.dice == "typed" else None,
+        )
+
+    async def _store(self, entry: Entry, notice: str | None, seats: Sequence[SeatRow] = ()) -> None:
+        match = self.match
+        assert match.record is not None
+        entry = msgspec.structs.replace(entry, at=len(match.record.lines))
+        growth = Growth(
+            first=self.at,
+            lines=match.record.lines[self.at :],
+            entry=msgspec.json.encode(entry),
+            kept=msgspec.json.encode(keep(match)),
+            stage="running" if match.result is None else "over",
+            notice=notice,
+        )
+        try:
+            await self._file.write(partial(_grow, match=self.id, growth=growth, seats=seats))
+        except Exception:
+            self._forget()  # it was never acknowledged
+            raise
+        self._remember(entry, growth)
+
+    def _remember(self, entry: Entry, growth: Growth) -> None:
+        """It is on the disk: from now on it counts."""
+        if len(self._recent) == RECENT:
+            self._recent_after = self._recent[0].at
+        self._recent.append(entry)
+        self._views.clear()
+        self.row = msgspec.structs.replace(
+            self.row, at=entry.at, stage=growth.stage, kept=growth.kept, notice=growth.notice
+        )
+
+
+def _grow(connection: Connection, match: str, growth: Growth, seats: Sequence[SeatRow]) -> None:
+    if seats:
+        change_seats(connection, match, seats)
+    grow(connection, match, growth)

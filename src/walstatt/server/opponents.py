@@ -1,0 +1,105 @@
+"""Bots at the table: whenever a match waits for a bot's seat, a worker thinks and the bot answers like anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+from collections.abc import Callable
+
+import msgspec
+
+from walstatt.core.questions import Answer, Refused, Seat, Stale
+from walstatt.server.acts import answering, replying
+from walstatt.server.matches import LiveMatch
+from walstatt.server.problems import Problem
+from walstatt.server.settings import Settings
+from walstatt.server.thoughts import choose, thought_of
+from walstatt.server.workers import Workers
+
+TRIES = 3
+
+log = logging.getLogger("walstatt.server")
+
+
+class Opponents:
+    """Sees to it that bots answer."""
+
+    def __init__(self, workers: Workers, settings: Settings, tell: Callable[[LiveMatch, str], None]) -> None:
+        self._workers, self._settings, self._tell = workers, settings, tell
+
+    def wake(self, live: LiveMatch) -> None:
+        """Let every bot think that is asked and does not think yet."""
+        if live.row.stage != "running":
+            return
+        for seat in self._asked(live):
+            if seat not in live.thinking:
+                live.thinking[seat] = asyncio.create_task(self._turn(live, seat))
+
+    def _asked(self, live: LiveMatch) -> list[Seat]:
+        try:
+            match = live.match
+        except Problem:
+            return []
+        bots = [seat for seat, row in live.seats.items() if row.by == "bot"]
+        proposal = match.proposal
+        silent = [seat for seat in bots if proposal is not None and seat not in proposal.agreed]
+        return silent or [seat for seat in match.waiting_for() if seat in bots]
+
+    async def _turn(self, live: LiveMatch, seat: Seat) -> None:
+        """Answer once; then see who is asked next. A bot that failed waits until somebody looks again."""
+        goes_on = True
+        try:
+            self._tell(live, "thinking")
+            await asyncio.sleep(self._settings.bot_pause)
+            proposal = live.match.proposal
+            if proposal is not None and seat not in proposal.agreed:
+                await live.change(replying(seat, proposal.what == "takeback"))
+            else:
+                await self._answer(live, seat)
+        except (Stale, Refused, Problem):
+            log.info("match %s: the game went on while %s thought", live.id, seat)
+        except Exception as error:
+            goes_on = False
+            log.error("match %s: the bot at %s failed", live.id, seat, exc_info=error)
+        finally:
+            live.thinking.pop(seat, None)
+            self._tell(live, "thinking")
+        if goes_on:
+            self.wake(live)
+
+    async def _answer(self, live: LiveMatch, seat: Seat) -> None:
+        for attempt in range(TRIES):
+            async with live.lock:
+                await live.ready()
+                ask = live.match.asks(seat)
+                if ask is None:
+                    return
+                number, level = ask.number, live.seats[seat].level or ""
+                thought = thought_of(live.match, seat, level=level, seed=secrets.randbits(32))
+            answer = await self._worked_out(thought)
+            try:
+                if answer is not None:
+                    await live.change(answering(answer, seat, number))
+                    return
+            except Refused as refused:
+                log.warning("match %s: %s is not allowed (%s), try %d", live.id, answer, refused, attempt + 1)
+        await live.change(answering(_any_legal(live, seat), seat, number))
+
+    async def _worked_out(self, thought: bytes) -> Answer | None:
+        """What the worker came up with; None if it failed, so that play goes on with any legal answer."""
+        try:
+            return msgspec.json.decode(await self._workers.think(choose, thought))
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            log.error("a thought failed", exc_info=error)
+            return None
+
+
+def _any_legal(live: LiveMatch, seat: Seat) -> Answer:
+    ask = live.match.asks(seat)
+    if ask is None:
+        raise Stale("nobody asks this seat")
+    return random.choice(ask.options)  # every option is legal (law 4)

@@ -1,0 +1,92 @@
+"""Records to watch: finished matches of this server and files that were added."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from walstatt.server.files import DataFile
+from walstatt.server.films import FilmWanted, film, look_through
+from walstatt.server.problems import Problem
+from walstatt.server.storage import add_record, find_lines, find_match, find_record
+from walstatt.server.wire import Frames, Summary
+from walstatt.server.workers import TookTooLong, Workers
+
+MOST_FRAMES = 100
+SECONDS = 60.0
+
+
+class Replays:
+    """All records that can be watched."""
+
+    def __init__(self, file: DataFile, workers: Workers) -> None:
+        self._file, self._workers = file, workers
+        self._summaries: dict[str, Summary] = {}
+
+    async def text(self, record: str) -> bytes:
+        """A record by its id; raises Problem if there is none or its game still runs."""
+        found = await self._file.read(partial(find_record, record=record)) if len(record) <= 64 else None
+        if found is not None:
+            return found[1]
+        match = await self._file.read(partial(find_match, match=record)) if len(record) <= 64 else None
+        if match is None:
+            raise Problem("unknown-record")
+        if match[0].stage != "over":
+            raise Problem("not-finished")
+        lines = await self._file.read(partial(find_lines, match=record))
+        return "".join(line + "\n" for line in lines).encode()
+
+    async def add(self, text: bytes) -> Summary:
+        """Check a record and keep it."""
+        record = hashlib.sha256(text).hexdigest()[:24]
+        summary = await self._looked_through(record, text)
+        await self._file.write(partial(add_record, record=record, summary=msgspec.json.encode(summary), text=text))
+        return summary
+
+    async def summary(self, record: str) -> Summary:
+        """What a record is about."""
+        if record not in self._summaries:
+            found = await self._file.read(partial(find_record, record=record)) if len(record) <= 64 else None
+            if found is not None:
+                return msgspec.json.decode(found[0], type=Summary)
+            if len(self._summaries) > 1000:
+                self._summaries.clear()
+            self._summaries[record] = await self._looked_through(record, await self.text(record))
+        return self._summaries[record]
+
+    async def frames(self, record: str, first: int, count: int, seat: str | None) -> Frames:
+        """Positions along a record."""
+        wanted = FilmWanted(
+            text=(await self.text(record)).decode(), first=first, count=min(count, MOST_FRAMES), seat=seat
+        )
+        found = await self._ask(film, wanted)
+        return msgspec.convert(found["frames"], Frames)
+
+    async def board(self, record: str) -> bytes:
+        """The map of a record, as JSON."""
+        found = await self._ask(film, FilmWanted(text=(await self.text(record)).decode(), count=0))
+        return msgspec.json.encode(found["board"])
+
+    async def _looked_through(self, record: str, text: bytes) -> Summary:
+        try:
+            wanted = FilmWanted(text=text.decode())
+        except UnicodeDecodeError:
+            raise Problem("bad-record", line=0, code="not_text") from None
+        found = await self._ask(look_through, wanted)
+        return msgspec.structs.replace(msgspec.convert(found["summary"], Summary), id=record)
+
+    async def _ask(self, job: Any, wanted: FilmWanted) -> dict[str, Any]:
+        try:
+            found: dict[str, Any] = msgspec.json.decode(
+                await self._workers.think(job, msgspec.msgpack.encode(wanted), SECONDS)
+            )
+        except TookTooLong:
+            raise Problem("too-much-to-think") from None
+        if "bad" in found:
+            raise Problem("bad-record", line=found["bad"][0], code=found["bad"][1])
+        if "no_seat" in found:
+            raise Problem("foreign-seat")
+        return found

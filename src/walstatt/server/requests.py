@@ -1,0 +1,79 @@
+"""What clients send, as docs/API.md describes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a client sends; a field we do not know is a mistake worth telling."""
+
+
+class Chair(Request):
+    """Who takes a seat."""
+
+    by: Literal["me", "here", "link", "bot"] = "here"
+    level: str | None = None
+
+
+class NewMatch(Request):
+    """A match to be set up."""
+
+    game: Name
+    scenario: Annotated[str, Meta(min_length=1, max_length=128)]
+    options: dict[str, Any] = {}
+    seats: dict[str, Chair] = {}
+    dice: Literal["keyed", "typed"] = "keyed"
+
+
+class Join(Request):
+    """Sitting down: a seed for the dice for each seat, and a name."""
+
+    seeds: dict[str, Annotated[str, Meta(max_length=200)]] = {}
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Given(Request):
+    """An answer to a question."""
+
+    seat: Name
+    number: Count
+    answer: Any
+    since: Count = 0
+
+
+class Act(Request):
+    """Undo or resign."""
+
+    seat: Name
+    since: Count = 0
+
+
+class Proposed(Request):
+    """A draw, or going back to a question."""
+
+    seat: Name
+    what: Literal["draw", "takeback"]
+    to: Count = 0
+    since: Count = 0
+
+
+class Replied(Request):
+    """Agreeing to a proposal, or not."""
+
+    seat: Name
+    agree: bool
+    since: Count = 0
+
+
+class Plan(Request):
+    """Answers one after the other, to be checked or weighed."""
+
+    seat: Name
+    answers: Annotated[list[Any], Meta(min_length=1, max_length=24)]

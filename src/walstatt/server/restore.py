@@ -1,0 +1,53 @@
+"""Taking a match up again from its record, or from its last rest if the rules have been corrected since (law 10)."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+
+from walstatt.core.dice import Dice, TypedDice
+from walstatt.core.game import Game
+from walstatt.core.keep import Kept, resume
+from walstatt.core.match import Match
+from walstatt.core.position import Result
+from walstatt.core.record import Record
+from walstatt.core.replay import replay
+from walstatt.core.setup import Setup
+
+log = logging.getLogger("walstatt.server")
+
+
+def restored(game: Game[Any], kept_bytes: bytes, lines: list[str]) -> tuple[Match, bool]:
+    """The match, and whether it had to go on from its last rest under other rules.
+
+    The whole record is played again, so that everything can be taken back that could be before.
+    """
+    kept = msgspec.json.decode(kept_bytes, type=Kept)
+    record = Record.read(lines)
+    try:
+        match = replay(record, secret=kept.setup.secret, of=game)
+    except Exception as error:  # corrected rules may run old answers into anything
+        log.warning("match %s goes on from its last rest: %s", kept.setup.match_id, error)
+        return _from_rest(game, kept, record)
+    match.dice = dice_of(kept.setup, kept.dice, kept.index)
+    return match, False
+
+
+def dice_of(setup: Setup, mode: str, index: int) -> Dice:
+    """The dice of a match from a draw on."""
+    return TypedDice() if mode == "typed" else setup.keyed_dice(index)
+
+
+def _from_rest(game: Game[Any], kept: Kept, record: Record) -> tuple[Match, bool]:
+    if record.is_closed:
+        return _finished(game, kept, record), False
+    return resume(game, kept, record, dice_of(kept.setup, kept.dice, kept.index))
+
+
+def _finished(game: Game[Any], kept: Kept, record: Record) -> Match:
+    """A game that is over, as it lay on the table before its last order."""
+    base = game.load(kept.base)
+    base.result = msgspec.convert(record.entries()[-1]["end"], Result)
+    return Match(game, base, kept.setup, dice=dice_of(kept.setup, kept.dice, kept.index), record=record)

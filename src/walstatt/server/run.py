@@ -1,0 +1,59 @@
+"""Running the server, and opening the browser at its page."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import webbrowser
+from pathlib import Path
+
+import msgspec
+import uvicorn
+
+from walstatt.server.app import make_app
+from walstatt.server.settings import Settings
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | str = "walstatt.db",
+    open_browser: bool = True,
+    settings: Settings | None = None,
+) -> None:
+    """Serve until somebody interrupts."""
+    settings = msgspec.structs.replace(settings or Settings(), data=Path(data))
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = uvicorn.Config(
+        make_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        ws_max_size=settings.body_bytes,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    server = _Server(config, open_browser)
+    server.run()
+
+
+class _Server(uvicorn.Server):
+    """A server that says where it is once it listens."""
+
+    def __init__(self, config: uvicorn.Config, open_browser: bool) -> None:
+        super().__init__(config)
+        self._open_browser = open_browser
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        """Listen, then tell."""
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if not self.started:
+            return
+        port = self.servers[0].sockets[0].getsockname()[1]
+        host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::") else self.config.host
+        address = f"http://{host}:{port}/"
+        logging.getLogger("walstatt.server").info("Walstatt is at %s", address)
+        if self._open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

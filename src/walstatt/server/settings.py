@@ -1,0 +1,33 @@
+"""Settings of the server: where it keeps its data and how much it lets anybody do."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+def _half_the_cores() -> int:
+    return max(1, (os.cpu_count() or 2) // 2)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that whoever runs a server may want to change."""
+
+    data: Path = Path("walstatt.db")
+    games: tuple[str, ...] = ()  # further games as "module:object", beside those that are installed
+    workers: int = msgspec.field(default_factory=_half_the_cores)
+    thought_seconds: float = 60.0  # a bot or odds that take longer are stopped
+    bot_pause: float = 0.25  # so that people can follow a bot's moves
+    live_matches: int = 500  # matches held in memory; others are restored when somebody looks
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 8 * 1024 * 1024
+    requests_per_second: float = 40.0  # for each address
+    requests_at_once: int = 200
+    messages_per_second: float = 30.0  # for each socket
+    messages_at_once: int = 120
+    matches_per_minute: float = 60.0  # new ones, for each address
+    hello_seconds: float = 10.0
+    sockets_per_second: float = 10.0  # new ones, for each address
+    sockets_at_once: int = 400

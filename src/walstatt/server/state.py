@@ -1,0 +1,157 @@
+"""What the holder of a key, or a spectator, may see of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask, Refusal, Roll, Seat
+from walstatt.core.words import ViewNames, words
+from walstatt.server.matches import LiveMatch
+from walstatt.server.problems import refusal_wire
+from walstatt.server.wire import (
+    DieWire,
+    Entry,
+    ProposalWire,
+    QuestionWire,
+    RefusalWire,
+    ResultWire,
+    SeatWire,
+    State,
+)
+
+MOST_OPTIONS = 4000
+
+
+async def state_of(live: LiveMatch, own: Sequence[Seat], since: int, lang: str) -> State:
+    """The match as the holder of these seats sees it, with what is new since a line of the record."""
+    async with live.lock:
+        await live.ready()
+        bare = _bare(live, own)
+        if live.row.stage == "gathering":
+            return bare
+        entries = await live.entries(since)
+        return _with_play(live, own, bare, entries, lang)
+
+
+def _bare(live: LiveMatch, own: Sequence[Seat]) -> State:
+    row = live.row
+    return State(
+        match=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        options=row.options,
+        dice=row.dice,
+        stage=row.stage,
+        commitment=live.commitment,
+        created=row.created,
+        seats=seats_of(live),
+        mine=list(own),
+        at=row.at,
+        thinking=sorted(live.thinking),
+        notice=row.notice,
+    )
+
+
+def seats_of(live: LiveMatch) -> dict[Seat, SeatWire]:
+    """Who sits where."""
+    return {
+        seat: SeatWire(
+            side=row.side,
+            by=row.by,
+            joined=row.joined,
+            present=row.by == "bot" or live.present[seat] > 0,
+            level=row.level,
+            name=row.name,
+        )
+        for seat, row in live.seats.items()
+    }
+
+
+def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[Entry], lang: str) -> State:
+    match = live.match
+    is_over = live.row.stage == "over"
+    asked = {} if is_over else {seat: question for seat in own if (question := question_of(live, seat)) is not None}
+    result, proposal = match.result, match.proposal
+    return msgspec.structs.replace(
+        bare,
+        waiting_for=[] if is_over else waiting_for(live),
+        views={seat or "": live.view(seat) for seat in (own or (None,))},
+        questions=asked,
+        undo={seat: _spoken(live, seat, match.why_not_undo(seat), lang) for seat in own},
+        chronicle=[_seen(entry, own) for entry in entries],
+        proposal=None if proposal is None else ProposalWire(**proposal._asdict()),
+        result=None if result is None else ResultWire(**msgspec.structs.asdict(result)),
+    )
+
+
+def _seen(entry: Entry, own: Sequence[Seat]) -> Entry:
+    """An entry without the events that are not for these seats."""
+    events = [event for event in entry.events if event.seen_by is None or not set(event.seen_by).isdisjoint(own)]
+    return entry if len(events) == len(entry.events) else msgspec.structs.replace(entry, events=events)
+
+
+def _spoken(live: LiveMatch, seat: Seat, refusal: Refusal | None, lang: str) -> RefusalWire | None:
+    return None if refusal is None else refusal_wire(refusal, sentence(live, seat, refusal, lang))
+
+
+def sentence(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> str:
+    """Why not, in the reader's language, with the names that the seat sees on the board."""
+    game = live.game
+    speech = words(game, lang)
+    if not refusal.facts:
+        return speech.refusal(refusal)
+    board = game.board(live.match.position)
+    return speech.refusal(refusal, ViewNames(board, live.view(seat), lambda lang: words(game, lang)))
+
+
+def waiting_for(live: LiveMatch) -> list[Seat]:
+    """The seats that have to answer now, or that may type in dice."""
+    question = live.match.question
+    if isinstance(question, Roll):
+        return [seat for seat in live.seats if may_roll(live, question, seat)]
+    return list(live.match.waiting_for())
+
+
+def may_roll(live: LiveMatch, roll: Roll, seat: Seat) -> bool:
+    """Whoever rolls types the dice in; any person does for a bot and for dice that are nobody's."""
+    roller = live.seats.get(roll.seat)
+    return live.seats[seat].by != "bot" and (roller is None or roller.by == "bot" or roll.seat == seat)
+
+
+def question_of(live: LiveMatch, seat: Seat) -> QuestionWire | None:
+    """The question that a seat has to answer now."""
+    question = live.match.question
+    if isinstance(question, Roll):
+        return _roll_wire(question, seat) if may_roll(live, question, seat) else None
+    ask = live.match.asks(seat)
+    return None if ask is None else _ask_wire(live.match, ask)
+
+
+def _ask_wire(match: Match, ask: Ask) -> QuestionWire:
+    options = ask.options
+    return QuestionWire(
+        number=ask.number,
+        seat=ask.seat,
+        kind=ask.kind,
+        prompt=ask.prompt,
+        rule=ask.rule,
+        facts=ask.facts,
+        options=list(options[:MOST_OPTIONS]),
+        truncated=len(options) > MOST_OPTIONS,
+    )
+
+
+def _roll_wire(roll: Roll, seat: Seat) -> QuestionWire:
+    return QuestionWire(
+        number=roll.number,
+        seat=seat,
+        kind="roll",
+        prompt=roll.prompt,
+        rule=roll.rule,
+        facts=roll.facts,
+        options=list(roll.die.faces) if roll.n == 1 else [],
+        die=DieWire(name=roll.die.name, faces=roll.die.faces, n=roll.n),
+    )

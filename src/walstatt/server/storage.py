@@ -1,0 +1,149 @@
+"""The data file: opening it durably, and what is written and read of a match."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, update
+
+from walstatt.server.tables import chronicle, lines, matches, records, seats
+
+
+def open_data(data: Path) -> Engine:
+    """The data file, with a journal written ahead and every commit on the disk before it counts."""
+    data.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(f"sqlite:///{data}", connect_args={"timeout": 30})
+    event.listen(engine, "connect", _be_durable)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _be_durable(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None  # transactions are begun by `_begin`, so that savepoints work
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def now() -> str:
+    """The time as it stands in the data file."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class SeatRow(msgspec.Struct):
+    """A seat of a match as it is stored."""
+
+    seat: str
+    side: str
+    by: str  # here, link or bot
+    level: str | None = None
+    key_hash: bytes | None = None
+    seed: str = ""
+    name: str = ""
+    joined: bool = False
+
+
+class MatchRow(msgspec.Struct):
+    """A match as it is stored, without its lines."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    dice: str
+    secret: bytes
+    stage: str = "gathering"
+    at: int = 0
+    kept: bytes | None = None
+    notice: str | None = None
+    created: str = ""
+
+
+class Growth(msgspec.Struct, frozen=True):
+    """What one change adds to a match: record lines, an entry of the chronicle, and where the match now stands."""
+
+    first: int  # number of the first new line
+    lines: list[str]
+    entry: bytes | None
+    kept: bytes
+    stage: str
+    notice: str | None = None
+
+
+def add_match(connection: Connection, row: MatchRow, own: Sequence[SeatRow]) -> None:
+    """Enter a new match with its seats."""
+    fields = {**msgspec.structs.asdict(row), "options": msgspec.json.encode(row.options)}
+    connection.execute(insert(matches).values(**{**fields, "created": now(), "changed": now()}))
+    rows = [{**msgspec.structs.asdict(seat), "match": row.id, "place": place} for place, seat in enumerate(own)]
+    connection.execute(insert(seats), rows)
+
+
+def change_seats(connection: Connection, match: str, own: Sequence[SeatRow]) -> None:
+    """Store who has sat down, with name and seed."""
+    for row in own:
+        fields = msgspec.structs.asdict(row)
+        connection.execute(
+            update(seats).where(seats.c.match == match, seats.c.seat == fields.pop("seat")).values(**fields)
+        )
+
+
+def grow(connection: Connection, match: str, growth: Growth) -> None:
+    """Append what an answer has added. A line number that exists already breaks the whole transaction."""
+    at = growth.first + len(growth.lines)
+    if growth.lines:
+        numbered = enumerate(growth.lines, growth.first)
+        connection.execute(insert(lines), [{"match": match, "n": n, "line": line} for n, line in numbered])
+    if growth.entry is not None:
+        connection.execute(insert(chronicle).values(match=match, at=at, entry=growth.entry))
+    connection.execute(
+        update(matches)
+        .where(matches.c.id == match)
+        .values(at=at, kept=growth.kept, stage=growth.stage, notice=growth.notice, changed=now())
+    )
+
+
+def find_match(connection: Connection, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
+    """A match and its seats, if there is one with this id."""
+    row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
+    if row is None:
+        return None
+    own = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.place)).mappings()
+    fields = {name: row[name] for name in MatchRow.__struct_fields__}
+    fields["options"] = msgspec.json.decode(fields["options"])
+    return MatchRow(**fields), [SeatRow(**{n: one[n] for n in SeatRow.__struct_fields__}) for one in own]
+
+
+def find_lines(connection: Connection, match: str) -> list[str]:
+    """The record of a match."""
+    return list(connection.execute(select(lines.c.line).where(lines.c.match == match).order_by(lines.c.n)).scalars())
+
+
+def find_entries(connection: Connection, match: str, since: int) -> list[bytes]:
+    """The chronicle of a match after a line of its record."""
+    newer = select(chronicle.c.entry).where(chronicle.c.match == match, chronicle.c.at > since)
+    return list(connection.execute(newer.order_by(chronicle.c.at)).scalars())
+
+
+def add_record(connection: Connection, record: str, summary: bytes, text: bytes) -> None:
+    """Store an uploaded record; the same one twice is stored once."""
+    if connection.execute(select(records.c.id).where(records.c.id == record)).first() is None:
+        connection.execute(insert(records).values(id=record, summary=summary, text=text, created=now()))
+
+
+def find_record(connection: Connection, record: str) -> tuple[bytes, bytes] | None:
+    """Summary and text of an uploaded record."""
+    row = connection.execute(select(records.c.summary, records.c.text).where(records.c.id == record)).first()
+    return None if row is None else (row[0], row[1])
+
+
+def count_matches(connection: Connection) -> int:
+    """How many matches the file holds."""
+    return connection.execute(select(func.count()).select_from(matches)).scalar_one()

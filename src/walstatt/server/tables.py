@@ -1,0 +1,66 @@
+"""The tables of the data file. Migrations in `migrations/` bring older files to this form."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("scenario", String(128), nullable=False),
+    Column("options", LargeBinary, nullable=False),  # JSON
+    Column("dice", String(16), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("stage", String(16), nullable=False),
+    Column("at", Integer, nullable=False),  # lines of the record
+    Column("kept", LargeBinary),  # the rest before the running order, and what was told since
+    Column("notice", String(64)),
+    Column("created", String(32), nullable=False),
+    Column("changed", String(32), nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", String(64), primary_key=True),
+    Column("place", Integer, nullable=False),  # the scenario's order
+    Column("side", String(64), nullable=False),
+    Column("by", String(8), nullable=False),
+    Column("level", String(32)),
+    Column("key_hash", LargeBinary),
+    Column("seed", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("joined", Boolean, nullable=False),
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("line", Text, nullable=False),
+)
+
+chronicle = Table(
+    "chronicle",
+    metadata,
+    Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
+    Column("at", Integer, primary_key=True),
+    Column("entry", LargeBinary, nullable=False),  # JSON
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("summary", LargeBinary, nullable=False),  # JSON
+    Column("text", LargeBinary, nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
+Index("matches_by_stage", matches.c.stage)

@@ -1,0 +1,84 @@
+"""What worker processes think about: a bot's answer, and exact odds.
+
+A thought is plain data in and plain data out. It never holds more than the seat it is for may know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from walstatt.bots import LEVELS, brief, think
+from walstatt.core.game import game, plain
+from walstatt.core.keep import Kept
+from walstatt.core.match import Match
+from walstatt.core.odds import Odds, TooMany
+from walstatt.core.questions import Refused, Seat, Stale
+from walstatt.core.run import Told
+from walstatt.server.acts import as_wire
+from walstatt.server.wire import OddsWire, OutcomeWire, StopWire
+
+MOST_OUTCOMES = 200
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A match as a seat knows it, and what is wanted."""
+
+    game: str
+    brief: bytes
+    seat: Seat
+    level: str = ""
+    seed: int = 0
+    answers: list[Any] = []
+
+
+def thought_of(match: Match, seat: Seat, **wanted: Any) -> bytes:
+    """A thought for a worker: the match without the secret of the dice and without what others have sealed."""
+    return msgspec.msgpack.encode(Thought(match.game.name, brief(match, seat), seat, **wanted))
+
+
+def choose(data: bytes) -> bytes:
+    """A bot's answer, as JSON."""
+    thought = msgspec.msgpack.decode(data, type=Thought)
+    return msgspec.json.encode(think(thought.game, thought.brief, thought.seat, thought.level, thought.seed))
+
+
+def weigh(data: bytes) -> bytes:
+    """Exact odds of a plan; a refusal or too many branches are told as plain data too."""
+    thought = msgspec.msgpack.decode(data, type=Thought)
+    try:
+        odds = _known(thought).odds(*(plain(answer) for answer in thought.answers))
+    except Refused as refused:
+        refusal = refused.refusal
+        return msgspec.json.encode({"refused": [refusal.rule, refusal.code, refusal.facts]})
+    except (TooMany, RecursionError):
+        return msgspec.json.encode({"too_many": True})
+    except Stale:
+        return msgspec.json.encode({"stale": True})
+    return msgspec.json.encode({"odds": _wire(odds, thought.seat)})
+
+
+def _known(thought: Thought) -> Match:
+    """The match as a fork: no dice, nothing sealed but the seat's own."""
+    kept = msgspec.json.decode(thought.brief, type=Kept)
+    own = game(thought.game)
+    told = [Told._make((*one[:4], plain(one[4]), one[5])) for one in kept.told]
+    return Match(own, own.load(kept.base), told=told)
+
+
+def _wire(odds: Odds, seat: Seat) -> OddsWire:
+    """Odds for the wire, with what the seat may hear."""
+    outcomes = [
+        OutcomeWire(
+            chance=(outcome.chance.numerator, outcome.chance.denominator),
+            percent=round(float(outcome.chance) * 100, 3),
+            events=as_wire(event for event in outcome.events if event.is_seen_by(seat)),
+            stop=None if outcome.stop is None else StopWire(**outcome.stop._asdict()),
+        )
+        for outcome in odds.outcomes[:MOST_OUTCOMES]
+    ]
+    return OddsWire(outcomes=outcomes, total=len(odds.outcomes))
+
+
+__all__ = ["LEVELS", "Thought", "choose", "thought_of", "weigh"]

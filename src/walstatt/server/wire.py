@@ -1,0 +1,294 @@
+"""What the server sends, as docs/API.md describes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from walstatt.core.view import Board, View
+
+
+class Reply(msgspec.Struct, kw_only=True):
+    """What the server sends."""
+
+
+class SeatLink(Reply):
+    """The key of a seat and the path that carries it."""
+
+    key: str
+    path: str
+
+
+class Created(Reply):
+    """A match that was set up. Keys are told this once."""
+
+    match: str
+    key: str | None
+    mine: list[str]
+    links: dict[str, SeatLink]
+    commitment: str
+    path: str
+
+
+class RefusalWire(Reply):
+    """Why an answer is not allowed."""
+
+    rule: str
+    code: str
+    facts: dict[str, Any] = {}
+    sentence: str = ""
+
+
+class DieWire(Reply):
+    """Dice to be typed in."""
+
+    name: str
+    faces: tuple[int, ...]
+    n: int
+
+
+class QuestionWire(Reply, omit_defaults=True):
+    """An open question of a seat."""
+
+    number: int
+    seat: str
+    kind: str
+    prompt: str
+    rule: str
+    facts: dict[str, Any]
+    options: list[Any]
+    truncated: bool = False
+    die: DieWire | None = None
+
+
+class EventWire(Reply, omit_defaults=True):
+    """What a rule has done."""
+
+    rule: str
+    what: str
+    facts: dict[str, Any] = {}
+    seen_by: tuple[str, ...] | None = None
+
+
+class RollWire(Reply):
+    """Dice that fell."""
+
+    seat: str
+    rule: str
+    number: int
+    dice: list[int]
+    die: Any = None
+
+
+class Entry(Reply, omit_defaults=True):
+    """One entry of the chronicle."""
+
+    at: int
+    what: str  # answer, undo, propose, agree, decline, resign, begin
+    seat: str = ""
+    number: int | None = None
+    rule: str = ""
+    kind: str = ""
+    answer: Any = None  # only where a game is over
+    rolls: list[RollWire] = []
+    events: list[EventWire] = []
+    proposal: str = ""
+    to: int | None = None
+    undone: bool = False
+
+
+class SeatWire(Reply, omit_defaults=True):
+    """Who sits where."""
+
+    side: str
+    by: str
+    joined: bool
+    present: bool
+    level: str | None = None
+    name: str = ""
+
+
+class ProposalWire(Reply):
+    """What one seat has proposed and who has agreed."""
+
+    what: str
+    by: str
+    to: int
+    agreed: tuple[str, ...]
+
+
+class ResultWire(Reply):
+    """How a game ended."""
+
+    winner: str | None
+    reason: str
+    facts: dict[str, Any] = {}
+
+
+class State(Reply):
+    """A match as the holder of a key, or a spectator, may see it."""
+
+    match: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    dice: str
+    stage: str
+    commitment: str
+    created: str
+    seats: dict[str, SeatWire]
+    mine: list[str]
+    at: int
+    waiting_for: list[str] = []
+    thinking: list[str] = []
+    views: dict[str, View] = {}
+    questions: dict[str, QuestionWire] = {}
+    undo: dict[str, RefusalWire | None] = {}
+    chronicle: list[Entry] = []
+    proposal: ProposalWire | None = None
+    result: ResultWire | None = None
+    notice: str | None = None
+
+
+class Verdict(Reply):
+    """Whether a plan is allowed."""
+
+    refusal: RefusalWire | None
+
+
+class StopWire(Reply):
+    """Where a look ahead ended before the order did."""
+
+    seat: str
+    rule: str
+    kind: str
+    prompt: str
+
+
+class OutcomeWire(Reply):
+    """One thing that can happen and its exact chance."""
+
+    chance: tuple[int, int]
+    percent: float
+    events: list[EventWire]
+    stop: StopWire | None
+
+
+class OddsWire(Reply):
+    """What can happen, likeliest first."""
+
+    outcomes: list[OutcomeWire]
+    total: int
+
+
+class OptionWire(Reply):
+    """A switch of a scenario."""
+
+    name: str
+    values: list[Any]
+    usual: Any
+    rule: str
+
+
+class ScenarioWire(Reply):
+    """What can be played."""
+
+    name: str
+    seats: dict[str, str]
+    options: list[OptionWire]
+    minutes: int
+    teaches: bool
+
+
+class GameWire(Reply):
+    """A game that is installed."""
+
+    name: str
+    edition: str
+    version: int
+    sides: list[str]
+    cover: str | None
+    languages: list[str]
+    levels: list[str]
+    facts: dict[str, str]
+    scenarios: list[ScenarioWire]
+
+
+class Preview(Reply):
+    """The opening position of a scenario."""
+
+    board: Board
+    view: View
+
+
+class RuleWire(Reply, omit_defaults=True):
+    """A rule in our own words."""
+
+    id: str
+    section: str
+    text: str
+    testable: bool
+    rulings: list[str] = []
+
+
+class RulingWire(Reply):
+    """A numbered decision where the book is silent or unclear."""
+
+    id: str
+    title: str
+    rules: list[str]
+    text: str
+    reason: str
+
+
+class Rulebook(Reply):
+    """A rulebook in one language."""
+
+    game: str
+    lang: str
+    rules: list[RuleWire]
+    rulings: list[RulingWire]
+    text: str
+    rulings_text: str
+
+
+class Summary(Reply):
+    """A record that can be watched."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    seats: dict[str, str]
+    dice: str
+    steps: int
+    result: ResultWire | None
+    commitment: str
+    checked: dict[str, bool]
+    notice: str | None = None
+
+
+class Frame(Reply):
+    """A position along a record, and what led to it."""
+
+    step: int
+    view: View
+    entry: Entry | None
+
+
+class Frames(Reply):
+    """Some positions along a record."""
+
+    steps: int
+    frames: list[Frame]
+
+
+class Health(Reply):
+    """Whether the server is well."""
+
+    ok: bool
+    version: str
+    games: list[str]
+    matches: int
+    workers: int

@@ -1,0 +1,46 @@
+# Probleme, von denen der Server berichtet. Wert: Titel; .detail: was man tun kann.
+problem-malformed = Die Anfrage ist nicht lesbar
+    .detail = Sie ist kein gültiges JSON, oder ein Feld fehlt, ist unbekannt oder von falscher Art.
+problem-unknown-key = Dieser Link öffnet hier nichts
+    .detail = Prüfe, ob der Link vollständig ist, bis zum letzten Buchstaben.
+problem-foreign-seat = Das ist nicht dein Platz
+    .detail = Du kannst nur für deinen eigenen Platz sehen und antworten.
+problem-not-found = Hier ist nichts
+    .detail = Diese Adresse gibt es nicht.
+problem-unknown-game = Dieses Spiel gibt es nicht
+    .detail = Die Liste der Spiele zeigt, was gespielt werden kann.
+problem-unknown-match = Diese Partie gibt es nicht
+    .detail = Prüfe den Link oder beginne eine neue Partie.
+problem-unknown-record = Diese Aufzeichnung gibt es nicht
+    .detail = Nur beendete Partien und hinzugefügte Dateien lassen sich ansehen.
+problem-method-not-allowed = Das geht hier nicht
+    .detail = Diese Adresse nimmt solche Anfragen nicht an.
+problem-stale-question = Diese Frage ist nicht mehr offen
+    .detail = Jemand war schneller, oder das Spiel ist weitergegangen. Der Tisch zeigt, was jetzt gefragt ist.
+problem-not-running = Die Partie hat noch nicht begonnen
+    .detail = Es geht los, sobald alle Platz genommen haben.
+problem-not-finished = Die Partie läuft noch
+    .detail = Die Aufzeichnung ist für alle offen, wenn das Spiel zu Ende ist.
+problem-too-large = Das ist zu groß
+    .detail = Schicke weniger auf einmal.
+problem-illegal-answer = Das ist nicht erlaubt
+    .detail = Die Regeln erlauben es nicht.
+problem-bad-record = Diese Aufzeichnung ist nicht lesbar oder nicht vertrauenswürdig
+    .detail = { $line ->
+        [0] Die Datei ist keine Aufzeichnung von Walstatt.
+       *[other] Zeile { $line } stimmt nicht ({ $code }).
+    }
+problem-bad-setup = So lässt sich die Partie nicht beginnen
+    .detail = Wähle ein anderes Szenario, eine andere Option oder andere Spieler.
+problem-too-many = Zu schnell
+    .detail = Warte einen Augenblick und versuche es noch einmal.
+problem-server-error = Bei uns ist etwas schiefgegangen
+    .detail = Die Partie ist wie zuvor. Bitte versuche es noch einmal.
+problem-too-much-to-think = Das auszurechnen dauert zu lange
+    .detail = Frage nach einem kürzeren Plan oder versuche es später.
+
+setup-no-such-scenario = Es gibt kein Szenario { $name }.
+setup-no-such-option = Es gibt keine Option { $name }.
+setup-no-such-value = Option { $name } kann diesen Wert nicht haben.
+setup-no-such-seat = Es gibt keinen Platz { $name }.
+setup-no-such-level = Es gibt keinen Bot der Stufe { $name }.

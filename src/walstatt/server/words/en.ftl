@@ -1,0 +1,46 @@
+# Problems that the server tells of. Value: a title; .detail: what can be done about it.
+problem-malformed = The request cannot be read
+    .detail = It is not valid JSON, or a field is missing, unknown or of the wrong type.
+problem-unknown-key = This link opens nothing here
+    .detail = Check that you have the whole link, up to its last letter.
+problem-foreign-seat = That is not your seat
+    .detail = You can only look and answer for your own seat.
+problem-not-found = There is nothing here
+    .detail = This address does not exist.
+problem-unknown-game = There is no such game
+    .detail = The list of games shows what can be played.
+problem-unknown-match = There is no such match
+    .detail = Check the link, or set up a new match.
+problem-unknown-record = There is no such record
+    .detail = Only finished matches and added files can be watched.
+problem-method-not-allowed = That cannot be done here
+    .detail = This address does not take such requests.
+problem-stale-question = That question is no longer open
+    .detail = Somebody was quicker, or the game has gone on. The table shows what is asked now.
+problem-not-running = The match has not begun
+    .detail = Play begins when everybody has sat down.
+problem-not-finished = The match is not over yet
+    .detail = The record is open to all when the game has ended.
+problem-too-large = That is too large
+    .detail = Send less at once.
+problem-illegal-answer = That is not allowed
+    .detail = The rules do not allow it.
+problem-bad-record = This record cannot be trusted or read
+    .detail = { $line ->
+        [0] The file is not a record of Walstatt.
+       *[other] Line { $line } is not right ({ $code }).
+    }
+problem-bad-setup = The match cannot be set up like this
+    .detail = Choose another scenario, option or player.
+problem-too-many = Too fast
+    .detail = Wait a moment and try again.
+problem-server-error = Something went wrong on our side
+    .detail = The match is as it was before. Please try again.
+problem-too-much-to-think = That takes too long to work out
+    .detail = Ask for a shorter plan, or try again later.
+
+setup-no-such-scenario = There is no scenario { $name }.
+setup-no-such-option = There is no option { $name }.
+setup-no-such-value = Option { $name } cannot have this value.
+setup-no-such-seat = There is no seat { $name }.
+setup-no-such-level = There is no bot of level { $name }.

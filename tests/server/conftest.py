@@ -1,0 +1,14 @@
+"""One server for all tests of a module."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.serving import Server, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server."""
+    with serving(tmp_path_factory.mktemp("server") / "data.db", matches_per_minute=100_000) as running:
+        yield running
