@@ -1,1 +1,59 @@
-"""MfM: Man for Man."""
+"""MfM: Man for Man, by Ewald Wolfsgruber. Figures on foot, the basic book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from walstatt.core.game import Game
+from walstatt.core.questions import Flow, Seat
+from walstatt.core.view import Board, View
+from walstatt.games.mfm.position import Battle
+from walstatt.games.mfm.rules.g1_rounds import turn
+from walstatt.games.mfm.rules.g3_movement import walk
+from walstatt.games.mfm.rules.g8_2_first_strike import first_strike
+from walstatt.games.mfm.rules.g10_points import deploy, initiative, muster, place_chest
+from walstatt.games.mfm.scenarios import SCENARIOS, new_position
+from walstatt.games.mfm.view import board_of, view_of
+
+PHASES: dict[str, Callable[[Battle], Flow]] = {
+    "muster": muster,
+    "initiative": initiative,
+    "chest": place_chest,
+    "deploy": deploy,
+    "battle": turn,
+}
+DUTIES: dict[str, Callable[..., Flow]] = {"walk": walk, "first_strike": first_strike}
+
+
+class ManForMan(Game[Battle]):
+    """The game for the core."""
+
+    name = "mfm"
+    edition = "Historien, Grundregeln"
+    position = Battle
+    scenarios = SCENARIOS
+    home = Path(__file__).parent
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> Battle:
+        """The position at the start of a scenario."""
+        return new_position(scenario, options)
+
+    def step(self, p: Battle) -> Flow:
+        """Serve what is owed, else what the phase asks for."""
+        if p.owed:
+            duty = p.owed.pop(0)
+            return DUTIES[duty[0]](p, *duty[1:])
+        return PHASES[p.phase](p)
+
+    def board(self, p: Battle) -> Board:
+        """The map."""
+        return board_of(p.map_name)
+
+    def view(self, p: Battle, seat: Seat | None) -> View:
+        """What everybody sees: nothing is hidden."""
+        return view_of(p)
+
+
+GAME = ManForMan()

@@ -1,0 +1,101 @@
+"""Armies: ready-made ones, the check of a chosen list, and a chooser that spends its points exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from walstatt.core.questions import Refusal, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.tables import KINDS, Kind, ReadyArmy, ready_armies
+
+COMMANDER, HERO = "commander", "hero"
+
+
+def foot_kinds(people: str) -> list[Kind]:
+    """The figures of a people that may start on foot."""
+    return [kind for kind in KINDS.values() if kind.people == people and "red_horse" not in kind.symbols]
+
+
+def ready_army(people: str, points: int) -> ReadyArmy:
+    """The ready-made army on foot of this size."""
+    return next(a for a in ready_armies() if (a.people, a.points, a.mounted) == (people, points, ()))
+
+
+def is_led_by(kind: Kind, rank: str) -> bool:
+    """Whether a figure is a commander or a hero."""
+    return kind.name.split(" (")[0] == rank
+
+
+@rule("MFM-G10-a", "MFM-G10-b")
+def why_not_recruit(people: str, army: Sequence[str], answer: str | int, left: int, limits: bool) -> Refusal | None:
+    """G10-a Why a figure cannot be added to an army: its people, its cost, its horse, the limits agreed on."""
+    kind = KINDS.get(str(answer))
+    if kind is None:
+        return Refusal("MFM-G10-b", "no_such_figure")
+    if kind.people != people:
+        return Refusal("MFM-G10-a", "not_of_your_people", kind=f"unit-{kind.id}", people=f"people-{people}")
+    if "red_horse" in kind.symbols:
+        return Refusal("MFM-C1.1-g", "only_mounted", kind=f"unit-{kind.id}")
+    if kind.cost > left:
+        return Refusal("MFM-G10-b", "too_expensive", kind=f"unit-{kind.id}", cost=kind.cost, left=left)
+    return _why_too_many(army, kind, left + sum(KINDS[one].cost for one in army)) if limits else None
+
+
+def _why_too_many(army: Sequence[str], kind: Kind, points: int) -> Refusal | None:
+    """R48 With limits: one commander for each started 100 points, one hero for each started 50."""
+    for rank, per, code in ((COMMANDER, 100, "too_many_commanders"), (HERO, 50, "too_many_heroes")):
+        most = -(-points // per)
+        if is_led_by(kind, rank) and sum(is_led_by(KINDS[one], rank) for one in army) >= most:
+            return Refusal("MFM-G10-a", code, most=most)
+    return None
+
+
+def why_not_army(people: str, army: Iterable[str], points: int, *, limits: bool = False) -> Refusal | None:
+    """G10-a Why a list of kinds is no legal army for these points; None if it is."""
+    taken: list[str] = []
+    left = points
+    for one in army:
+        refusal = why_not_recruit(people, taken, one, left, limits)
+        if refusal is not None:
+            return refusal
+        taken.append(one)
+        left -= KINDS[one].cost
+    return None if taken else Refusal("MFM-G10-a", "army_is_empty")
+
+
+def exact_army(people: str, points: int, favourites: Sequence[str] = ()) -> tuple[str, ...]:
+    """An army that costs exactly these points: favourites first, then as many different figures as fit."""
+    army, left = list(favourites), points - sum(KINDS[one].cost for one in favourites)
+    kinds = sorted(foot_kinds(people), key=lambda kind: (kind.lives, kind.number))
+    turn = 0
+    while left and not (rest := _finishing(kinds, left)):
+        kind = kinds[turn % len(kinds)]
+        turn += 1
+        if kind.lives == 1 and _can_be_spent(kinds, left - kind.cost):
+            army.append(kind.id)
+            left -= kind.cost
+    return tuple(army) if not left else (*army, rest.id)
+
+
+def _finishing(kinds: Sequence[Kind], left: int) -> Kind | None:
+    """The figure that costs exactly what is left."""
+    return next((kind for kind in kinds if kind.cost == left), None)
+
+
+def _can_be_spent(kinds: Sequence[Kind], left: int) -> bool:
+    """Whether figures can be found that cost exactly this much together."""
+    can = [True] + [False] * max(0, left)
+    for total in range(1, left + 1):
+        can[total] = any(kind.cost <= total and can[total - kind.cost] for kind in kinds)
+    return left >= 0 and can[left]
+
+
+def enlist(p: Battle, seat: Seat, kind: str) -> int:
+    """Add a figure that waits to be deployed; its number tells it from its like on the same side."""
+    side = p.seats[seat]
+    like = sum(figure.kind == kind and figure.side == side for figure in p.units.values())
+    number = len(p.units) + 1
+    p.units[number] = Figure(kind=kind, side=side, seat=seat, lives=KINDS[kind].lives, name=str(like + 1))
+    p._index = None  # type: ignore[misc]
+    return number

@@ -1,0 +1,196 @@
+"""Boards as rules use them: cells with terrain, obstacles, rays to walk along and areas to shoot into."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from walstatt.games.mfm.tables import TERRAIN, BoardSheet, Terrain, board_sheet
+from walstatt.space.grids import OFF
+from walstatt.space.lines import line
+from walstatt.space.names import letters
+from walstatt.space.squares import Squares, flanks, squares
+
+BOARDS = ("wood", "plain", "valley")
+FARTHEST_WALK = 12  # movement points nobody on foot exceeds
+
+
+class Reach(NamedTuple):
+    """A cell on a ray: what it costs to get there, and whether a move may end there."""
+
+    cell: int
+    cost: int
+    may_stop: bool
+
+
+class Ground:
+    """A board; an unchanging value shared by all positions. Upper floors lie below the map, a row apart."""
+
+    def __init__(self, name: str, sheet: BoardSheet) -> None:
+        self.name, self.sheet = name, sheet
+        rows = sheet.rows.split()
+        self.width, self.height = len(rows[0]), len(rows)
+        codes = "".join(rows)
+        missing: list[int] = []
+        names = [f"{letters(x + 1)}{y + 1}" for y in range(self.height) for x in range(self.width)]
+        self.above: dict[int, int] = {}  # ground cell -> cell of the upper floor
+        if sheet.upper is not None:
+            codes, names, missing = self._raise(codes, names)
+        self.below = {upper: cell for cell, upper in self.above.items()}
+        self.grid: Squares = squares(
+            self.width, len(codes) // self.width, missing, lambda column, row: names[(row - 1) * self.width + column - 1]
+        )
+        self.terrain: tuple[Terrain, ...] = tuple(TERRAIN[code] for code in codes)
+        self.neighbours = self.grid.neighbours
+        self.fields = tuple(self._field(cell) for cell in range(len(codes)))
+        self.obstacles = self._number_obstacles()
+        self.rings = tuple(sum(1 << there for there in around) for around in self.neighbours)
+        self.touching = tuple(
+            sum(1 << there for there in around if not self.is_closed_corner(cell, there))
+            for cell, around in enumerate(self.neighbours)
+        )
+        self.second_rings = tuple(self._second_ring(cell) for cell in range(len(codes)))
+        self.has_walls = any(terrain.bars_shots for terrain in self.terrain)
+
+    def _raise(self, codes: str, names: list[str]) -> tuple[str, list[str], list[int]]:
+        """Add the cells of an upper floor below the map."""
+        upper = self.sheet.upper
+        assert upper is not None
+        floor = upper.rows.split()
+        missing = list(range(len(codes), len(codes) + self.width))
+        codes += "." * self.width
+        names = names + [f"-{cell}" for cell in missing]
+        for y, row in enumerate(floor):
+            for x in range(self.width):
+                inside = upper.left <= x < upper.left + len(row)
+                beneath = (upper.top + y) * self.width + x
+                if inside:
+                    self.above[beneath] = len(codes)
+                else:
+                    missing.append(len(codes))
+                names.append(f"{names[beneath]}+" if inside else f"-{len(codes)}")
+                codes += row[x - upper.left] if inside else "."
+        return codes, names, missing
+
+    def _field(self, cell: int) -> int:
+        """The ranged field of a cell: MFM-X-a, MFM-G7-h."""
+        x, y = self.grid.places[self.below.get(cell, cell)]
+        return y // 2 * ((self.width + 1) // 2) + x // 2
+
+    def field_place(self, field: int) -> tuple[int, int]:
+        """Column and row of a ranged field."""
+        y, x = divmod(field, (self.width + 1) // 2)
+        return x, y
+
+    def _number_obstacles(self) -> tuple[int, ...]:
+        """MFM-G7.3-g The connected group of like terrain each cell belongs to, named by its first cell."""
+        number = [OFF] * len(self.terrain)
+        for first in self.grid.cells:
+            if number[first] != OFF:
+                continue
+            waiting = [first]
+            number[first] = first
+            while waiting:
+                for there in self.neighbours[waiting.pop()]:
+                    if number[there] == OFF and self.terrain[there].obstacle == self.terrain[first].obstacle:
+                        number[there] = first
+                        waiting.append(there)
+        return tuple(number)
+
+    def _second_ring(self, cell: int) -> int:
+        """The cells (as bits) at distance 2, where long strikes land: MFM-G8.1-k."""
+        bits = 0
+        for near in self.neighbours[cell]:
+            bits |= self.rings[near]
+        return bits & ~self.rings[cell] & ~(1 << cell)
+
+    def is_closed_corner(self, cell: int, there: int) -> bool:
+        """MFM-G3-l Whether a diagonal step leads between two wall, cliff or boulder cells."""
+        beside = flanks(self.grid, cell, there)
+        return len(beside) == 2 and all(self.terrain[one].bars_melee for one in beside)
+
+    @cached_property
+    def rays(self) -> tuple[tuple[tuple[Reach, ...], ...], ...]:
+        """For each cell and direction the cells a figure on foot could come to on an empty board."""
+        return tuple(
+            tuple(self._ray(cell, direction) for direction in range(8)) if self.neighbours[cell] else ()
+            for cell in range(len(self.terrain))
+        )
+
+    def _ray(self, cell: int, direction: int) -> tuple[Reach, ...]:
+        ray: list[Reach] = []
+        cost = 0
+        while True:
+            there = self.grid.steps[cell][direction]
+            if there == OFF or not self.terrain[there].foot or self.is_closed_corner(cell, there):
+                return tuple(ray)
+            cost += self.terrain[there].foot
+            if cost > FARTHEST_WALK:
+                return tuple(ray)
+            ray.append(Reach(there, cost, not self.terrain[there].may_only_cross))
+            cell = there
+
+    @cache  # noqa: B019  boards live as long as the program
+    def in_range(self, field: int, range_: int) -> int:
+        """The cells (as bits) whose ranged field is 1 to `range_` away from a ranged field: MFM-G7-i."""
+        x, y = self.field_place(field)
+        bits = 0
+        for cell in self.grid.cells:
+            column, row = self.field_place(self.fields[cell])
+            if 1 <= max(abs(column - x), abs(row - y)) <= range_:
+                bits |= 1 << cell
+        return bits
+
+    def range_between(self, a: int, b: int) -> int:
+        """The larger of column and row difference between the ranged fields of two cells: MFM-G7-i."""
+        (ax, ay), (bx, by) = self.field_place(self.fields[a]), self.field_place(self.fields[b])
+        return max(abs(ax - bx), abs(ay - by))
+
+    @cache  # noqa: B019
+    def path(self, a: int, b: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The cells a line of fire crosses, without the shooter's, and those it only touches: MFM-G7.3-j, -k.
+
+        Inside the outline of an upper floor its cells are meant if either end lies up there.
+        """
+        low_a, low_b = self.below.get(a, a), self.below.get(b, b)
+        traced = line(self.grid, low_a, low_b)
+        up = self.above if (a, b) != (low_a, low_b) else {}
+        crossed = tuple(up.get(cell, cell) for cell in traced.cells if cell != low_a)
+        touched = tuple(up.get(cell, cell) for step in traced.steps if step.kind == "corner" for cell in step.cells)
+        return crossed, touched
+
+    @cache  # noqa: B019
+    def is_walled_off(self, a: int, b: int) -> bool:
+        """MFM-G9-l Whether a wall forbids the shot: one the line crosses, or two that close a corner it passes."""
+        if (a in self.below) != (b in self.below) and {self.below.get(a, a), self.below.get(b, b)} <= self.above.keys():
+            return True  # no shot leads from floor to floor
+        crossed, touched = self.path(a, b)
+        corners = zip(touched[::2], touched[1::2], strict=False)
+        return any(self.terrain[cell].bars_shots for cell in crossed) or any(
+            self.terrain[one].bars_shots and self.terrain[other].bars_shots for one, other in corners
+        )
+
+    def zone(self, number: int) -> tuple[int, ...]:
+        """The cells in which a side deploys in points play: MFM-G10-i."""
+        left, top, right, bottom = self.sheet.zones[number]
+        return self.box(left, top, right, bottom)
+
+    def box(self, left: int, top: int, right: int, bottom: int) -> tuple[int, ...]:
+        """The cells of a rectangle where figures on foot may stand, closed ones left out."""
+        cells = (y * self.width + x for y in range(top, bottom + 1) for x in range(left, right + 1))
+        return tuple(cell for cell in cells if self.may_stand(cell) and not self._is_closed(cell))
+
+    def may_stand(self, cell: int) -> bool:
+        """Whether a figure on foot may end a move there."""
+        terrain = self.terrain[cell]
+        return bool(terrain.foot) and not terrain.may_only_cross
+
+    def _is_closed(self, cell: int) -> bool:
+        x, y = self.grid.places[cell]
+        return any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in self.sheet.closed)
+
+
+@cache
+def ground(name: str) -> Ground:
+    """A board by name."""
+    return Ground(name, board_sheet(name))

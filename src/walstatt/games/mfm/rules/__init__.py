@@ -1,0 +1,1 @@
+"""The rules of the basic book, one module per section."""

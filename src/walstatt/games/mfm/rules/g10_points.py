@@ -1,0 +1,247 @@
+"""10 Playing by points and rounds: armies, deployment, victory."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from walstatt.core.position import Result
+from walstatt.core.questions import Ask, Flow, Refusal, Roll
+from walstatt.core.rulebook import order, rule
+from walstatt.games.mfm.armies import enlist, why_not_recruit
+from walstatt.games.mfm.position import Battle, Figure, place
+from walstatt.games.mfm.rules.x_frame import FIRST_IS_HIGHER, ROLL_OFF, pair_of
+from walstatt.games.mfm.tables import KINDS
+from walstatt.space.grids import OFF
+
+POINTS = (50, 75, 100, 150)  # G10-c
+ROUNDS = (5, 8, 10)  # G10-d
+
+
+@rule("MFM-G10-f")
+def share(points: int, seats: dict[str, str], seat: str) -> int:
+    """G10-f Both sides have the same total, which partners share equally."""
+    return points // sum(side == seats[seat] for side in seats.values())
+
+
+# Choosing an army: MFM-G10-a
+
+
+@rule("MFM-G10-a", "MFM-G10-b", "MFM-G10-j")
+def muster(p: Battle) -> Flow:
+    """G10-a A seat takes figures of its people for its points; what it does not spend is lost."""
+    seat = next(iter(p.purse))
+    p.seat, p.side = seat, p.seats[seat]
+    answer = yield Ask(
+        seat,
+        "choice",
+        partial(recruits, p, seat),
+        why_not=partial(why_not_recruit_now, p, seat),
+        rule="MFM-G10-a",
+        prompt="recruit",
+        left=p.purse[seat],
+    )
+    if answer == "done":
+        p.tell("MFM-G10-j", "army_is_ready", seat=seat, left=p.purse.pop(seat))
+        if not p.purse:
+            p.phase = "initiative"
+        return
+    number = enlist(p, seat, answer)
+    p.purse[seat] -= KINDS[answer].cost
+    p.tell("MFM-G10-b", "recruited", unit=number, cost=KINDS[answer].cost, left=p.purse[seat])
+
+
+def taken_by(p: Battle, seat: str) -> list[str]:
+    """The kinds a seat has taken."""
+    return [figure.kind for figure in p.units.values() if figure.seat == seat]
+
+
+def recruits(p: Battle, seat: str) -> tuple[str, ...]:
+    """What a seat can still take, and `done`."""
+    kinds = [kind for kind, row in KINDS.items() if row.people == p.peoples[seat]]
+    return tuple(answer for answer in (*kinds, "done") if why_not_recruit_now(p, seat, answer) is None)
+
+
+def why_not_recruit_now(p: Battle, seat: str, answer: str | int) -> Refusal | None:
+    """G10-a Why a seat cannot take this figure, or cannot be done."""
+    army = taken_by(p, seat)
+    if answer == "done":
+        return None if army else Refusal("MFM-G10-a", "army_is_empty", seat=seat)
+    return why_not_recruit(p.peoples[seat], army, answer, p.purse[seat], bool(p.options.get("limits")))
+
+
+# Who begins: MFM-X-e
+
+
+@rule("MFM-X-e")
+def initiative(p: Battle) -> Flow:
+    """X-e Both sides roll; the higher roll chooses to go first or second, the other side deploys first."""
+    leaders = {side: next(seat for seat, own in p.seats.items() if own == side) for side in p.sides}
+    one, other = p.sides
+    roll = yield Roll(ROLL_OFF, reads=FIRST_IS_HIGHER, rule="MFM-X-e", seat=leaders[one], prompt="who_begins")
+    mine, theirs = pair_of(roll)
+    winner, loser = (one, other) if mine > theirs else (other, one)
+    p.tell("MFM-X-e", "won_the_roll", side=winner, roll=max(mine, theirs), other_roll=min(mine, theirs))
+    answer = yield Ask(leaders[winner], "choice", ("first", "second"), rule="MFM-X-e", prompt="first_or_second")
+    p.first = winner if answer == "first" else loser
+    p.tell("MFM-X-e", "goes_first", side=p.first)
+    p.side = loser
+    start_deployment(p)
+
+
+def start_deployment(p: Battle) -> None:
+    """G10-i By hand in turns, or all at once."""
+    if p.options.get("deployment") == "quick":
+        for side in p.sides:
+            deploy_quickly(p, side)
+    p.phase = "deploy"
+    pass_on(p, p.side)
+
+
+# Deployment: MFM-G10-i, MFM-GS-d, MFM-GS-e
+
+
+def waiting(p: Battle, side: str) -> list[int]:
+    """The figures of a side that still have to be placed."""
+    return [n for n, f in p.units.items() if f.side == side and f.cell == OFF and f.lives and f.stairs == OFF]
+
+
+@rule("MFM-G10-i", "MFM-GS-d", "MFM-GS-e")
+def zone(p: Battle, number: int) -> tuple[int, ...]:
+    """G10-i Where a figure may be placed; carriers of the chest beside it."""
+    cells = p.ground.box(*p.zones[p.sides.index(p.units[number].side)])
+    if number in p.carriers and p.chest != OFF:
+        ring = p.ground.rings[p.chest]
+        cells = tuple(cell for cell in cells if ring >> cell & 1)
+    return cells
+
+
+def free_cells(p: Battle, number: int) -> tuple[int, ...]:
+    """The cells of its zone where a figure can be placed now; room for carriers is kept."""
+    return tuple(cell for cell in zone(p, number) if why_not_place(p, number, cell) is None)
+
+
+def why_not_place(p: Battle, number: int, cell: int) -> Refusal | None:
+    """G10-i Why a figure cannot be placed on a cell."""
+    if cell not in zone(p, number):
+        return Refusal("MFM-G10-i", "outside_the_zone", unit=number)
+    if cell in p.index.taken:
+        return Refusal("MFM-X-f", "cell_is_taken", cell=cell, other=p.index.taken[cell])
+    if cell == p.chest:
+        return Refusal("MFM-GS-n", "chest_is_there", cell=cell)
+    unplaced = [one for one in p.carriers if p.units[one].cell == OFF and one != number]
+    if unplaced and number not in p.carriers:
+        room = [one for one in zone(p, unplaced[0]) if one not in p.index.taken and one not in (cell, p.chest)]
+        if len(room) < len(unplaced):
+            return Refusal("MFM-GS-c", "carriers_need_room", cell=cell)
+    return None
+
+
+@order("deploy", rule="MFM-G10-i")
+def deploy(p: Battle) -> Flow:
+    """G10-i The sides place their figures alternately, one at a time."""
+    orders = tuple(("deploy", one) for one in waiting(p, p.side) if p.units[one].seat == p.seat)
+    answer = yield Ask(p.seat, "order", orders, why_not=partial(why_not_deploy, p), rule="MFM-G10-i", prompt="deploy")
+    number = answer[1]
+    cell = yield Ask(
+        p.seat,
+        "cell",
+        partial(free_cells, p, number),
+        why_not=partial(why_not_place, p, number),
+        rule="MFM-G10-i",
+        prompt="deploy_where",
+        unit=number,
+    )
+    place(p, number, cell)
+    p.tell("MFM-G10-i", "deployed", unit=number, cell=cell)
+    pass_on(p, p.foes_of(p.side))
+
+
+def why_not_deploy(p: Battle, answer: str | tuple[str | int, ...]) -> Refusal | None:
+    """G10-i Why this figure is not to be placed now."""
+    if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] != "deploy":
+        return Refusal("MFM-G10-i", "deploy_first")
+    figure = p.units.get(int(answer[1]))
+    if figure is None or figure.seat != p.seat:
+        return Refusal("MFM-G10-i", "not_yours_to_deploy")
+    return Refusal("MFM-G10-i", "is_deployed", unit=answer[1]) if figure.cell != OFF else None
+
+
+def pass_on(p: Battle, side: str) -> None:
+    """G10-i The word goes to the other side while it has figures to place; then the battle begins."""
+    if not waiting(p, side):
+        side = p.foes_of(side)
+    left = waiting(p, side)
+    if left:
+        p.side, p.seat = side, p.units[left[0]].seat
+        return
+    p.phase, p.side = "battle", p.first
+    p.seat = next(seat for seat, own in p.seats.items() if own == p.first)
+    p.tell("MFM-G1-a", "battle_begins", side=p.first)
+
+
+def place_chest(p: Battle) -> Flow:
+    """GS-c, GS-e The escort first says where the chest comes in."""
+    seat = next(seat for seat, side in p.seats.items() if side == p.escort)
+    cells = p.ground.box(*p.zones[p.sides.index(p.escort)])
+    p.chest = yield Ask(seat, "cell", cells, rule="MFM-GS-e", prompt="chest_where")
+    p.tell("MFM-GS-c", "chest_placed", cell=p.chest)
+    p.phase = "deploy"
+    pass_on(p, p.escort)
+
+
+# Placing a whole army by itself
+
+
+def deploy_quickly(p: Battle, side: str) -> None:
+    """Place an army in two lines in the middle of its zone: melee and long weapons ahead, shooters behind."""
+    cells = _in_lines(p, p.sides.index(side))
+    rank: dict[int, list[int]] = {}
+    for depth, cell in cells:
+        rank.setdefault(depth, []).append(cell)
+    lines = [rank[depth] for depth in sorted(rank)]
+    for number in sorted(waiting(p, side), key=lambda one: (_line_of(p.units[one]), one)):
+        first = _line_of(p.units[number])
+        cell = next(cell for line in lines[first:] + lines[:first] for cell in line if cell not in p.index.taken)
+        place(p, number, cell)
+
+
+def _line_of(figure: Figure) -> int:
+    """The line in which a figure is placed: shooters stand in the second."""
+    return 1 if KINDS[figure.kind].shot is not None else 0
+
+
+def _in_lines(p: Battle, number: int) -> list[tuple[int, int]]:
+    """The cells of a zone by how far they lie behind its front, those in the middle first, every other cell before."""
+    zones, places = p.zones, p.ground.grid.places
+    (left, top, right, bottom), other = zones[number], zones[1 - number]
+    is_across = (left + right) - (other[0] + other[2]) == 0  # the fronts are rows
+    ahead = (other[1] > top) if is_across else (other[0] > left)
+    middle = (left + right) // 2 if is_across else (top + bottom) // 2
+
+    def rank(cell: int) -> tuple[int, int, int]:
+        x, y = places[cell]
+        along, across = (y, x) if is_across else (x, y)
+        front = (bottom if ahead else top) if is_across else (right if ahead else left)
+        return abs(front - along), (across - middle) % 2, abs(across - middle)
+
+    cells = sorted(p.ground.box(left, top, right, bottom), key=lambda cell: (*rank(cell), cell))
+    return [(rank(cell)[0], cell) for cell in cells]
+
+
+# Victory: MFM-G10-h
+
+
+@rule("MFM-G10-h")
+def points_removed(p: Battle, side: str) -> int:
+    """G10-h The cost of the enemy figures that are out."""
+    return sum(KINDS[figure.kind].cost for figure in p.units.values() if figure.side != side and not figure.lives)
+
+
+@rule("MFM-G10-h")
+def result_by_points(p: Battle) -> Result:
+    """G10-h After the last round more enemy points removed wins; equal points are a draw."""
+    one, other = (points_removed(p, side) for side in p.sides)
+    facts = {p.sides[0]: one, p.sides[1]: other}
+    if one == other:
+        return Result(None, "equal_points", facts)
+    return Result(p.sides[0] if one > other else p.sides[1], "more_points", facts)

@@ -1,0 +1,223 @@
+"""3 Movement, and changing floors (9)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal
+from walstatt.core.rulebook import order, rule
+from walstatt.games.mfm.position import Battle, kind_of, mark, place
+from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
+from walstatt.games.mfm.tables import Kind, Terrain
+from walstatt.space.grids import OFF
+
+
+@rule("MFM-G3-g", "MFM-G3-h", "MFM-G8.1-l")
+def movement_left(p: Battle, number: int) -> int:
+    """G3-g B is the most a figure has in a turn; a long-weapon fighter may spend it in two parts."""
+    return kind_of(p, number).movement - p.units[number].spent
+
+
+@rule("MFM-G3-i", "MFM-G3-j", "MFM-G9-p")
+def cost_to_enter(kind: Kind, terrain: Terrain) -> int | None:
+    """G3-i, G9-p Each cell costs what the terrain table says for the kind of piece; None: it cannot enter."""
+    cost = {"foot": terrain.foot, "horse": terrain.horse, "chariot": terrain.chariot}[kind.gait]
+    if kind.size >= 4 and terrain.name == "trunk":
+        return None
+    return cost or None
+
+
+@rule("MFM-G9-o")
+def cost_of_step(p: Battle, kind: Kind, cells: tuple[int, ...], direction: int) -> int | None:
+    """G9-o A step costs the highest among the newly covered cells; None if one of them is closed to the kind."""
+    steps, terrain, most = p.ground.grid.steps, p.ground.terrain, 0
+    for cell in cells:
+        there = steps[cell][direction]
+        if there == OFF or p.ground.is_closed_corner(cell, there):
+            return None
+        cost = cost_to_enter(kind, terrain[there])
+        if cost is None:
+            return None
+        if there not in cells:
+            most = max(most, cost)
+    return most
+
+
+@rule("MFM-G3-a", "MFM-G3-b", "MFM-G3-c", "MFM-G3-d", "MFM-G3-e", "MFM-G3-f", "MFM-G3-k", "MFM-G3-m", "MFM-X-f")
+def destinations(p: Battle, number: int) -> tuple[int, ...]:
+    """G3 Straight in one of eight directions, over friends but not over enemies, to a free cell within B."""
+    figure = p.units[number]
+    left, units, taken = movement_left(p, number), p.units, p.index.taken
+    side, shut = figure.side, p.chest if figure.side == p.escort else OFF
+    found = []
+    for ray in p.ground.rays[figure.cell]:
+        for cell, cost, may_stop in ray:
+            if cost > left:
+                break
+            other = taken.get(cell)
+            if other is None:
+                if may_stop and cell != shut:
+                    found.append(cell)
+            elif units[other].side != side:
+                break
+    return tuple(found)
+
+
+def why_not_there(p: Battle, number: int, cell: int) -> Refusal | None:
+    """G3 Why a figure cannot move to a cell."""
+    figure, grid = p.units[number], p.ground.grid
+    if not 0 <= cell < len(grid.places) or not grid.neighbours[cell]:
+        return Refusal("MFM-G3-i", "not_on_the_board")
+    direction = grid.direction(figure.cell, cell) if cell != figure.cell else None
+    if direction is None:
+        return Refusal("MFM-G3-b", "not_in_a_straight_line", unit=number, cell=cell)
+    here, spent = figure.cell, 0
+    while here != cell:
+        refusal = _why_not_step(p, number, here, direction)
+        if refusal is not None:
+            return refusal
+        here = grid.steps[here][direction]
+        spent += p.ground.terrain[here].foot
+    if spent > movement_left(p, number):
+        return Refusal("MFM-G3-k", "too_far", unit=number, cell=cell, cost=spent, left=movement_left(p, number))
+    return _why_not_stop(p, number, cell)
+
+
+def _why_not_step(p: Battle, number: int, here: int, direction: int) -> Refusal | None:
+    """G3 Why a figure on foot cannot take one step."""
+    there = p.ground.grid.steps[here][direction]
+    if there == OFF:
+        return Refusal("MFM-G3-b", "not_in_a_straight_line", unit=number, cell=here)
+    terrain = p.ground.terrain[there]
+    if cost_to_enter(kind_of(p, number), terrain) is None:
+        return Refusal(terrain.rule, "cannot_enter", cell=there, terrain=terrain.word)
+    if p.ground.is_closed_corner(here, there):
+        return Refusal("MFM-G3-l", "closed_corner", from_cell=here, cell=there)
+    other = p.index.taken.get(there)
+    if other is not None and p.units[other].side != p.units[number].side:
+        return Refusal("MFM-G3-f", "foe_in_the_way", foe=other, cell=there)
+    return None
+
+
+def _why_not_stop(p: Battle, number: int, cell: int) -> Refusal | None:
+    """X-f, G9-j, GS-n Why a move cannot end on a cell."""
+    terrain = p.ground.terrain[cell]
+    if terrain.may_only_cross:
+        return Refusal("MFM-G9-j", "may_only_cross", cell=cell, terrain=terrain.word)
+    other = p.index.taken.get(cell)
+    if other is not None:
+        return Refusal("MFM-X-f", "cell_is_taken", cell=cell, other=other)
+    if cell == p.chest and p.units[number].side == p.escort:
+        return Refusal("MFM-GS-n", "chest_is_there", cell=cell)
+    return None
+
+
+@rule("MFM-G1-b", "MFM-G1-e", "MFM-G7.1-d")
+def why_not_move(p: Battle, number: int) -> Refusal | None:
+    """G1 A figure moves once in its turn; whoever has shot moves only if he announced it."""
+    figure = p.units[number]
+    if figure.moved:
+        return Refusal("MFM-G1-e", "already_moved", unit=number)
+    if figure.stays:
+        return Refusal("MFM-G7.1-d", "move_not_announced", unit=number)
+    if not can_go(p, number):
+        return Refusal("MFM-G3-k", "nowhere_to_go", unit=number)
+    return None
+
+
+def can_go(p: Battle, number: int) -> bool:
+    """Whether a figure has a cell to go to; quick, because most have."""
+    figure = p.units[number]
+    taken, left = p.index.taken, movement_left(p, number)
+    shut = p.chest if figure.side == p.escort else OFF
+    for ray in p.ground.rays[figure.cell]:
+        if ray:
+            cell, cost, may_stop = ray[0]
+            if cost <= left and may_stop and cell not in taken and cell != shut:
+                return True
+    return bool(destinations(p, number))
+
+
+@order("move", rule="MFM-G3-b", also=("MFM-G1-b", "MFM-G1-i", "MFM-G4-h"))
+def move(p: Battle, number: int) -> Flow:
+    """G3 Move a figure in a straight line; first strikes interrupt it."""
+    cell = yield Ask(
+        p.seat,
+        "cell",
+        partial(destinations, p, number),
+        why_not=partial(why_not_there, p, number),
+        rule="MFM-G3-b",
+        prompt="move_to",
+        unit=number,
+        left=movement_left(p, number),
+    )
+    figure, grid = p.units[number], p.ground.grid
+    direction = grid.direction(figure.cell, cell)
+    assert direction is not None
+    steps = grid.distance(figure.cell, cell)
+    put_down(p, number)
+    mark(p, number, moved=True, began=figure.cell if figure.began == OFF else figure.began)
+    if g8_2.is_feared(p, number):
+        p.owe("walk", direction, steps, 0, number)
+        return
+    spent = next(reach.cost for reach in p.ground.rays[figure.cell][direction] if reach.cell == cell)
+    place(p, number, cell, spent=figure.spent + spent)
+    p.tell("MFM-G3-b", "moved", unit=number, from_cell=figure.cell, to_cell=cell)
+
+
+def put_down(p: Battle, number: int) -> None:
+    """MFM-GS-n A carrier who goes elsewhere leaves the chest."""
+    if number in p.carriers:
+        p.carriers = tuple(one for one in p.carriers if one != number)
+
+
+def walk(p: Battle, direction: int, steps: int, with_chest: int, *walkers: int) -> Flow:
+    """G8.2-j, G8.2-h Go on step by step; whoever enters a first-strike area meets the strike before he goes on."""
+    if any(p.units[one].cell == OFF for one in walkers):
+        return
+    grid = p.ground.grid
+    cells = [p.units[one].cell for one in walkers] + ([p.chest] if with_chest else [])
+    cost = max(p.ground.terrain[grid.steps[cell][direction]].foot for cell in cells)
+    if with_chest:
+        p.chest = grid.steps[p.chest][direction]
+    for one in walkers:
+        figure = p.units[one]
+        place(p, one, grid.steps[figure.cell][direction], spent=figure.spent + cost)
+        p.tell("MFM-G3-b", "moved", unit=one, from_cell=figure.cell, to_cell=p.units[one].cell)
+    for one in walkers:
+        for striker in g8_2.who_may_strike(p, one, grid.steps[p.units[one].cell][grid.opposite(direction)]):
+            p.owe("first_strike", striker, one)
+    if steps > 1:
+        p.owe("walk", direction, steps - 1, with_chest, *walkers)
+    return
+    yield
+
+
+@rule("MFM-G9-q", "MFM-G9-w4")
+def why_not_change_floor(p: Battle, number: int) -> Refusal | None:
+    """G9-q Changing floors takes the whole turn and starts on a stair cell."""
+    figure = p.units[number]
+    if not p.ground.terrain[figure.cell].is_stairs:
+        return Refusal("MFM-G9-q", "not_on_stairs", unit=number)
+    if figure.moved or figure.fought or figure.struck:
+        return Refusal("MFM-G9-w4", "takes_the_whole_turn", unit=number)
+    return None
+
+
+@order("change_floor", rule="MFM-G9-q", also=("MFM-G9-w4",))
+def change_floor(p: Battle, number: int) -> Flow:
+    """G9-q Leave the board; come out on the other floor when the next own turn begins."""
+    cell = p.units[number].cell
+    out = p.ground.above.get(cell, p.ground.below.get(cell, OFF))
+    place(p, number, OFF, stairs=out, moved=True, fought=True)
+    p.tell("MFM-G9-q", "left_by_the_stairs", unit=number, cell=cell)
+    return
+    yield
+
+
+def come_out(p: Battle, side: str) -> None:
+    """G9-q Whoever changed floors stands on the stair cell of the other floor, as soon as it is free (R46)."""
+    for number, figure in p.units.items():
+        if figure.side == side and figure.stairs != OFF and figure.stairs not in p.index.taken:
+            place(p, number, figure.stairs, stairs=OFF)
+            p.tell("MFM-G9-q", "came_out", unit=number, cell=figure.stairs)

@@ -1,0 +1,122 @@
+"""4.1, 5, 6, 7.2, 8.3 Defending: the defence table, terrain and equipment, the rules of 1 and of 12, losses."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from walstatt.core.position import Result
+from walstatt.core.questions import D12, Asks, Roll
+from walstatt.core.rulebook import rule
+from walstatt.games.mfm.position import Battle, is_in_play, mark, place
+from walstatt.games.mfm.tables import KINDS, HitValue
+from walstatt.space.grids import OFF
+
+MELEE, SHOT, LONG, FIRST = "melee", "shot", "long", "first"
+
+# G4.1-e, G7.2-b, G8.3-b to -d: what in a box saves from which attack
+SAVING = {MELEE: "y", SHOT: "F", LONG: "*W", FIRST: "*E"}
+SECTION = {MELEE: "MFM-G4.1-d", SHOT: "MFM-G7.2-a", LONG: "MFM-G8.3-a", FIRST: "MFM-G8.3-a"}
+
+LOST, SAVED, STRIKES_BACK = "lost", "saved", "strikes_back"
+
+
+@rule("MFM-G4.1-d", "MFM-G4.1-e", "MFM-G4.1-f", "MFM-G7.2-b", "MFM-G7.2-c")
+@rule("MFM-G8.1-c", "MFM-G8.2-d", "MFM-G8.3-b", "MFM-G8.3-c", "MFM-G8.3-d", "MFM-G8.3-e", "MFM-G8.3-f")
+def box_saves(boxes: tuple[str, ...], attack: str, column: int) -> bool:
+    """Whether the box of the attacker's row under this number saves from this kind of attack."""
+    return any(sign in boxes[column - 1] for sign in SAVING[attack])
+
+
+@rule("MFM-G5-b", "MFM-G5-e", "MFM-G6-a", "MFM-G6-b", "MFM-G6-e", "MFM-G7.3-l", "MFM-G7.3-m")
+def outcome(boxes: tuple[str, ...], attack: str, bonus: int, roll: int, rule12: str) -> str:
+    """G5, G6 All protection is added to the roll; a natural 1 always loses, a natural 12 is answered in melee."""
+    if roll == 1:
+        return LOST
+    if roll == 12 and attack in (MELEE, SHOT) and rule12 != "off":
+        return STRIKES_BACK if attack == MELEE and rule12 == "counter" else SAVED
+    column = min(12, max(1, roll + bonus))
+    return SAVED if box_saves(boxes, attack, column) else LOST
+
+
+@cache
+def outcomes(kind: str, attack: str, bonus: int, rule12: str) -> tuple[str, ...]:
+    """What each face of the defence roll leads to."""
+    return tuple(outcome(KINDS[kind].boxes, attack, bonus, roll, rule12) for roll in range(1, 13))
+
+
+@cache
+def hits_of(best: int) -> tuple[bool, ...]:
+    """G4-e Which faces of one attack die hit."""
+    return tuple(face <= best for face in range(1, 13))
+
+
+@cache
+def any_hit(best: int) -> type | object:
+    """G4-e, G4-f At least one die within the range; more than one is no better."""
+
+    def reading(dice: tuple[int, ...]) -> bool:
+        return min(dice) <= best
+
+    return reading
+
+
+@rule("MFM-X-d", "MFM-G4-e", "MFM-G4-f", "MFM-G7-d")
+def roll_to_hit(p: Battle, attacker: int, target: int, value: HitValue, section: str) -> Asks[bool]:
+    """G4-e Roll the dice of a hit value; one success is enough."""
+    seat = p.units[attacker].seat
+    if value.dice == 1:
+        roll = yield Roll(
+            D12, reads=hits_of(value.best), rule=section, seat=seat, prompt="attack_roll", unit=attacker, best=value.best
+        )
+        dice = (roll,)
+    else:
+        dice = yield Roll(
+            D12,
+            value.dice,
+            each=hits_of(value.best),
+            reads=any_hit(value.best),  # type: ignore[arg-type]
+            rule=section,
+            seat=seat,
+            prompt="attack_roll",
+            unit=attacker,
+            best=value.best,
+        )
+    has_hit = min(dice) <= value.best
+    what = "hit" if has_hit else "missed"
+    p.tell(section, what, attacker=attacker, target=target, dice=dice, best=value.best)
+    return has_hit
+
+
+@rule("MFM-G4.1-a", "MFM-G4.1-b", "MFM-G4.1-c", "MFM-G6-d", "MFM-G7.2-a", "MFM-G8.3-a")
+def defend(p: Battle, attacker: int, target: int, attack: str, cover: int, rule12: str = "") -> Asks[str]:
+    """G4.1 Whoever is hit rolls one die in the attacker's row, with S and cover added."""
+    figure = p.units[target]
+    bonus = KINDS[figure.kind].protection + cover
+    row = p.units[attacker].kind
+    reading = outcomes(row, attack, bonus, rule12 or p.options.get("rule12", "counter"))
+    roll = yield Roll(
+        D12, reads=reading, rule=SECTION[attack], seat=figure.seat, prompt="defence_roll", unit=target, bonus=bonus
+    )
+    result = reading[roll - 1]
+    if result == LOST:
+        p.tell(SECTION[attack], "not_saved", target=target, attacker=attacker, roll=roll, bonus=bonus)
+        wound(p, target)
+    else:
+        p.tell(SECTION[attack], "saved", target=target, attacker=attacker, roll=roll, bonus=bonus)
+    return result
+
+
+@rule("MFM-G4.1-f", "MFM-G4.1-g")
+def wound(p: Battle, number: int) -> None:
+    """G4.1-g A failed defence costs one life point; without life points the figure is out."""
+    figure = p.units[number]
+    if figure.lives > 1:
+        mark(p, number, lives=figure.lives - 1)
+        p.tell("MFM-G4.1-g", "wounded", unit=number, lives=figure.lives - 1)
+        return
+    place(p, number, OFF, lives=0)
+    p.carriers = tuple(one for one in p.carriers if one != number)
+    p.tell("MFM-G4.1-g", "fell", unit=number)
+    if not any(other.side == figure.side and is_in_play(other) for other in p.units.values()):
+        p.result = Result(p.foes_of(figure.side), "no_figures_left", {"side": figure.side})
+        p.owed.clear()

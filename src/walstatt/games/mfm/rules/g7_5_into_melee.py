@@ -1,0 +1,102 @@
+"""7.5 Shooting at figures in melee."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from walstatt.core.questions import D12, Ask, Asks, Roll, cup
+from walstatt.core.rulebook import rule
+from walstatt.games.mfm.position import Battle, base, standing
+from walstatt.games.mfm.rules.x_frame import is_adjacent
+from walstatt.games.mfm.tables import KINDS
+from walstatt.space.grids import OFF
+
+# G7.5-e, G7.5-f: own minus enemy figures -> own figures are struck on 1 to this
+STRIKES_OWN = {
+    -6: 1, -5: 1, -4: 2, -3: 3, -2: 4, -1: 5, 0: 6, 1: 7, 2: 8, 3: 9, 4: 10, 5: 11, 6: 11, 7: 12,
+}  # fmt: skip
+
+
+@rule("MFM-G7.5-d", "MFM-G7.5-e", "MFM-G7.5-f")
+def own_struck_to(own: int, foes: int) -> int:
+    """G7.5-e The distribution table."""
+    return STRIKES_OWN[max(-6, min(7, own - foes))]
+
+
+@cache
+def own_struck(limit: int) -> tuple[bool, ...]:
+    """Which faces of the distribution die strike an own figure."""
+    return tuple(face <= limit for face in range(1, 13))
+
+
+@rule("MFM-G7.5-a", "MFM-G7.5-j")
+def is_into_melee(p: Battle, shooter: int, target: int) -> bool:
+    """G7.5-j The target touches a figure of the shooter's side other than the shooter."""
+    side, victim = p.units[shooter].side, p.units[target]
+    return any(one != shooter and is_adjacent(p, figure, victim) for one, figure in standing(p, side))
+
+
+@rule("MFM-G7.5-h")
+def neighbour_fields(p: Battle, shooter: int, target: int) -> tuple[int, ...]:
+    """G7.5-h The ranged fields beside the target's across the direction of fire; all four for a diagonal shot."""
+    ground = p.ground
+    home = ground.fields[p.units[target].cell]
+    (sx, sy), (tx, ty) = ground.field_place(ground.fields[p.units[shooter].cell]), ground.field_place(home)
+    across, along = abs(tx - sx), abs(ty - sy)
+    beside = [(0, -1), (0, 1)] if across >= along else []
+    beside += [(-1, 0), (1, 0)] if along >= across else []
+    columns, rows = (ground.width + 1) // 2, (ground.height + 1) // 2
+    places = [(tx + dx, ty + dy) for dx, dy in beside]
+    return tuple(y * columns + x for x, y in places if 0 <= x < columns and 0 <= y < rows)
+
+
+def corner_of(p: Battle, field: int) -> int:
+    """The first cell of a ranged field, which stands for it in questions."""
+    x, y = p.ground.field_place(field)
+    return 2 * y * p.ground.width + 2 * x
+
+
+@rule("MFM-G7.5-b", "MFM-G7.5-c", "MFM-G7.5-g", "MFM-G7.5-i")
+def figures_in(p: Battle, fields: tuple[int, ...], but: int) -> tuple[dict[int, int], int]:
+    """G7.5-g, G7.5-i Own figures in the area with their cells, and the cells of enemy bases; bases count whole."""
+    side, ground = p.units[but].side, p.ground
+    own: dict[int, int] = {}
+    foes = 0
+    for number, figure in p.units.items():
+        if figure.cell == OFF or number == but:
+            continue
+        if any(ground.fields[cell] in fields for cell in base(p, figure)):
+            size = KINDS[figure.kind].size
+            if figure.side == side:
+                own[number] = size
+            else:
+                foes += size
+    return own, foes
+
+
+@rule("MFM-G7.5-k", "MFM-G7.5-l")
+def struck_figure(p: Battle, shooter: int, target: int) -> Asks[int]:
+    """G7.5-k After a hit the distribution die says whether the target or a figure of the own side is struck."""
+    if not is_into_melee(p, shooter, target):
+        return target
+    seat = p.units[shooter].seat
+    corners = tuple(corner_of(p, field) for field in neighbour_fields(p, shooter, target))
+    corner = corners[0]
+    if len(corners) > 1:
+        corner = yield Ask(seat, "cell", corners, rule="MFM-G7.5-h", prompt="danger_area", unit=shooter, target=target)
+    area = (p.ground.fields[p.units[target].cell], p.ground.fields[corner])
+    own, foes = figures_in(p, area, shooter)
+    if not own:
+        return target
+    limit = own_struck_to(sum(own.values()), foes)
+    roll = yield Roll(
+        D12, reads=own_struck(limit), rule="MFM-G7.5-e", seat=seat, prompt="distribution", unit=shooter, best=limit
+    )
+    if roll > limit:
+        p.tell("MFM-G7.5-l", "enemy_struck", shooter=shooter, target=target, roll=roll, best=limit)
+        return target
+    struck = next(iter(own))
+    if len(own) > 1:
+        struck = yield Roll(cup(own), rule="MFM-G7.5-l", seat=seat, prompt="lot", unit=shooter)
+    p.tell("MFM-G7.5-l", "own_struck", shooter=shooter, victim=struck, roll=roll, best=limit)
+    return struck

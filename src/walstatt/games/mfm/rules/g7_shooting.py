@@ -1,0 +1,156 @@
+"""7 Ranged combat: range, moving shooters, shooting over figures."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll
+from walstatt.core.rulebook import order, rule
+from walstatt.games.mfm.position import Battle, base, kind_of, mark
+from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
+from walstatt.games.mfm.rules.g5_defence import SHOT, defend, roll_to_hit
+from walstatt.games.mfm.rules.g7_3_obstacles import line_cover, target_cell
+from walstatt.games.mfm.rules.g7_5_into_melee import struck_figure
+from walstatt.games.mfm.rules.x_frame import FIRST_IS_HIGHER, ROLL_OFF, cover_class, pair_of, why_not_foe
+from walstatt.games.mfm.tables import HitValue
+
+MOVING, OVER_FRIENDS = 2, 2  # deductions: G7.1-a, G7.4-a
+
+
+@rule("MFM-G7-b", "MFM-G7-c", "MFM-G7.4-b")
+def range_of(p: Battle, number: int, moves: bool) -> int:
+    """G7-b F in ranged fields; a skirmisher who moves loses one of them instead of the deduction."""
+    kind = kind_of(p, number)
+    return kind.range - 1 if moves and kind.is_skirmisher else kind.range
+
+
+@rule("MFM-G7.4-d", "MFM-G7.4-f", "MFM-G10-g")
+def is_over_friends(p: Battle, number: int, cell: int) -> bool:
+    """G7.4-d, G7.4-f Whether an own or allied figure stands on the line of fire; one is as bad as many."""
+    shooter = p.units[number]
+    crossed, _ = p.ground.path(shooter.cell, cell)
+    own = p.index.bits[shooter.side]
+    return any(own >> there & 1 for there in crossed if there != cell)
+
+
+@rule("MFM-G7.4-g", "MFM-G9-i")
+def overlooks(p: Battle, number: int) -> bool:
+    """G7.4-g From a slope or rock ground one shoots over figures without deduction."""
+    return any(p.ground.terrain[cell].overlooks for cell in base(p, p.units[number]))
+
+
+@rule("MFM-G7.1-a", "MFM-G7.1-b", "MFM-G7.1-c", "MFM-G7.1-e", "MFM-G7.4-a", "MFM-G7.4-b", "MFM-G7.4-c", "MFM-G7.4-e")
+def hit_value(p: Battle, number: int, target: int, moves: bool) -> HitValue:
+    """G7.1, G7.4 The upper end falls by 2 for moving and by 2 for shooting over friends, never below 1-1."""
+    kind = kind_of(p, number)
+    assert kind.shot is not None
+    best = kind.shot.best
+    if moves and not kind.is_skirmisher:
+        best -= MOVING
+    if is_over_friends(p, number, target_cell(p, number, target)) and not overlooks(p, number):
+        best -= OVER_FRIENDS
+    return HitValue(kind.shot.dice, max(1, best))
+
+
+@rule("MFM-G7-e", "MFM-G7-i", "MFM-G7-j", "MFM-G7.3-a", "MFM-G9-l")
+def targets(p: Battle, number: int, moves: bool) -> tuple[int, ...]:
+    """G7 The enemies within range that no wall hides."""
+    shooter, ground = p.units[number], p.ground
+    bits = ground.in_range(ground.fields[shooter.cell], range_of(p, number, moves))
+    bits &= p.index.bits[p.foes_of(shooter.side)]
+    if not bits:
+        return ()
+    taken = p.index.taken
+    found = {taken[cell] for cell in cells_in(bits)}
+    return tuple(one for one in sorted(found) if not why_not_target(p, number, moves, one))
+
+
+def has_target(p: Battle, number: int, moves: bool) -> bool:
+    """Whether a shooter has anybody to shoot at; quick where no walls are."""
+    shooter, ground = p.units[number], p.ground
+    near = ground.in_range(ground.fields[shooter.cell], range_of(p, number, moves))
+    if not near & p.index.bits[p.foes_of(shooter.side)]:
+        return False
+    return not ground.has_walls or bool(targets(p, number, moves))
+
+
+def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal | None:
+    """G7-i, G9-l Why this figure cannot be shot at."""
+    shooter = p.units[number]
+    refusal = why_not_foe(p, target, shooter.side)
+    if refusal is not None:
+        return refusal
+    ground, cells = p.ground, base(p, p.units[target])
+    far = min(ground.range_between(shooter.cell, cell) for cell in cells)
+    if far == 0:
+        return Refusal("MFM-G7-i", "in_own_ranged_field", unit=number, target=target)
+    reach = range_of(p, number, moves)
+    if far > reach:
+        return Refusal("MFM-G7-b", "out_of_range", unit=number, target=target, far=far, reach=reach)
+    if ground.has_walls and ground.is_walled_off(shooter.cell, target_cell(p, number, target)):
+        return Refusal("MFM-G9-l", "wall_in_line", unit=number, target=target)
+    return None
+
+
+@rule("MFM-G7-a", "MFM-G7-f", "MFM-G7.1-d")
+def why_not_shoot(p: Battle, number: int, announces: bool = False) -> Refusal | None:
+    """G7 Why a figure cannot shoot now; who wants to move after the shot announces it."""
+    if kind_of(p, number).shot is None:
+        return Refusal("MFM-G7-a", "no_ranged_weapon", unit=number)
+    figure = p.units[number]
+    refusal = why_not_fight(p, number)
+    if refusal is not None:
+        return refusal
+    if announces and figure.moved:
+        return Refusal("MFM-G1-e", "already_moved", unit=number)
+    if not has_target(p, number, announces or figure.moved):
+        return Refusal("MFM-G7-b", "no_target_in_range", unit=number)
+    return None
+
+
+@order("shoot", rule="MFM-G7-a", also=("MFM-G7-d", "MFM-G7-g", "MFM-G7.3-b", "MFM-X-i"))
+def shoot(p: Battle, number: int, announces: bool = False) -> Flow:
+    """G7 Shoot at an enemy in range; the line is traced after the hit."""
+    moves = announces or p.units[number].moved
+    target = yield Ask(
+        p.seat,
+        "unit",
+        partial(targets, p, number, moves),
+        why_not=partial(why_not_target, p, number, moves),
+        rule="MFM-G7-b",
+        prompt="shoot_whom",
+        unit=number,
+    )
+    p.now.update(shooter=number, target=target)
+    value = hit_value(p, number, target, moves)
+    mark(p, number, fought=True, stays=not moves)
+    p.tell("MFM-G7-a", "shot", shooter=number, target=target)
+    if not (yield from roll_to_hit(p, number, target, value, "MFM-G7-d")):
+        return
+    struck = yield from struck_figure(p, number, target)
+    cover = yield from cover_on_line(p, number, struck)
+    yield from defend(p, number, struck, SHOT, cover)
+
+
+@order("shoot_and_move", rule="MFM-G7.1-d")
+def shoot_and_move(p: Battle, number: int) -> Flow:
+    """G7.1-d Shoot with the deduction, to be free to move afterwards."""
+    yield from shoot(p, number, announces=True)
+
+
+@rule("MFM-G7.3-b", "MFM-G7.3-d", "MFM-G7.3-j", "MFM-G7.3-k")
+def cover_on_line(p: Battle, number: int, struck: int) -> Asks[int]:
+    """G7.3-k The bonus of the line; where touched cells would change it, both sides roll and the higher is right."""
+    cell = target_cell(p, number, struck)
+    gait = kind_of(p, struck).gait
+    sure, claimed = line_cover(p.ground, p.units[number].cell, cell, cover_class(p, struck), gait)
+    if sure == claimed:
+        return sure
+    roll = yield Roll(
+        ROLL_OFF, reads=FIRST_IS_HIGHER, rule="MFM-G7.3-k", seat=p.units[number].seat, prompt="roll_off", unit=number
+    )
+    mine, theirs = pair_of(roll)
+    is_cover = theirs > mine
+    what = "line_is_covered" if is_cover else "line_is_clear"
+    p.tell("MFM-G7.3-k", what, shooter=number, target=struck, roll=mine, other_roll=theirs)
+    return claimed if is_cover else sure

@@ -1,0 +1,122 @@
+"""8 Long-weapon fighters, 8.1 The long strike."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal
+from walstatt.core.rulebook import order, rule
+from walstatt.games.mfm.position import Battle, Figure, base, kind_of, mark
+from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
+from walstatt.games.mfm.rules.g5_defence import LONG, defend, roll_to_hit
+from walstatt.games.mfm.rules.g7_3_obstacles import cover_of_cells
+from walstatt.games.mfm.rules.x_frame import cover_class, distance, why_not_foe
+from walstatt.games.mfm.tables import KINDS
+from walstatt.space.footprints import distance_between
+from walstatt.space.grids import OFF
+
+REACH = 2  # cells: G8.1-g, G8.1-k
+
+
+def strike_cell(p: Battle, figure: Figure, target: Figure) -> int:
+    """X-h The nearest cell of the target, the first of several."""
+    cells = base(p, target)
+    return min(cells, key=lambda cell: (p.ground.grid.distance(figure.cell, cell), cell)) if len(cells) > 1 else cells[0]
+
+
+@rule("MFM-G8.1-m")
+def cells_between(p: Battle, start: int, end: int) -> tuple[int, ...]:
+    """G8.1-m The cells between two at distance 2: one, or two for a knight's move."""
+    grid = p.ground.grid
+    return tuple(cell for cell in grid.neighbours[start] if grid.distance(cell, end) == 1 and _is_on_the_way(p, start, end, cell))
+
+
+def _is_on_the_way(p: Battle, start: int, end: int, cell: int) -> bool:
+    """Whether a cell between lies on the straight way: of a row or diagonal only the middle one does."""
+    places = p.ground.grid.places
+    (sx, sy), (ex, ey), (x, y) = places[start], places[end], places[cell]
+    if (ex - sx) % 2 == 0 and (ey - sy) % 2 == 0:
+        return (2 * x, 2 * y) == (sx + ex, sy + ey)
+    return min(sx, ex) <= x <= max(sx, ex) and min(sy, ey) <= y <= max(sy, ey)
+
+
+@rule("MFM-G8.1-m", "MFM-G9-k")
+def usable_between(p: Battle, start: int, end: int) -> tuple[int, ...]:
+    """G8.1-m Of the cells between those without a figure, wall, cliff or boulder."""
+    taken, terrain = p.index.taken, p.ground.terrain
+    between = cells_between(p, start, end)
+    return tuple(cell for cell in between if cell not in taken and not terrain[cell].bars_melee)
+
+
+@rule("MFM-G8.1-a", "MFM-G8.1-b", "MFM-G8.1-i", "MFM-G8.1-j", "MFM-G8.1-k", "MFM-G8.2-f", "MFM-G8.2-k")
+def why_not_strike_at(p: Battle, number: int, target: int) -> Refusal | None:
+    """G8.1 Why a long-weapon fighter cannot strike at this figure from where he stands."""
+    figure = p.units[number]
+    refusal = why_not_foe(p, target, figure.side)
+    if refusal is not None:
+        return refusal
+    foe = p.units[target]
+    if distance(p, figure, foe) != REACH:
+        return Refusal("MFM-G8.1-k", "not_at_distance_two", unit=number, target=target)
+    if KINDS[foe.kind].long is not None:
+        return Refusal("MFM-G8.2-k", "long_weapons_cancel", unit=number, target=target)
+    if figure.began != OFF and distance_between(p.ground.grid, (figure.began,), base(p, foe)) < REACH:
+        return Refusal("MFM-G8.1-j", "no_run_up", unit=number, target=target)
+    if not usable_between(p, figure.cell, strike_cell(p, figure, foe)):
+        return Refusal("MFM-G8.1-m", "nothing_free_between", unit=number, target=target)
+    return None
+
+
+@rule("MFM-G8.1-g")
+def long_targets(p: Battle, number: int) -> tuple[int, ...]:
+    """G8.1-g The enemies two cells away that can be struck."""
+    figure = p.units[number]
+    bits = p.ground.second_rings[figure.cell] & p.index.bits[p.foes_of(figure.side)]
+    near = {p.index.taken[cell] for cell in cells_in(bits)} if bits else ()
+    return tuple(one for one in sorted(near) if why_not_strike_at(p, number, one) is None)
+
+
+@rule("MFM-G8-a", "MFM-G8-c", "MFM-G8.1-l")
+def why_not_long_strike(p: Battle, number: int) -> Refusal | None:
+    """G8 Why a figure cannot make a long strike now: once a turn, before its melee attack."""
+    if kind_of(p, number).long is None:
+        return Refusal("MFM-G8-a", "no_long_weapon", unit=number)
+    if p.units[number].struck:
+        return Refusal("MFM-G8.1-l", "already_struck", unit=number)
+    refusal = why_not_fight(p, number)
+    if refusal is not None:
+        return refusal
+    if not long_targets(p, number):
+        return Refusal("MFM-G8.1-b", "nobody_at_distance_two", unit=number)
+    return None
+
+
+@order("long_strike", rule="MFM-G8.1-b", also=("MFM-G8-c", "MFM-G8-e", "MFM-G8.1-e", "MFM-G8.1-f", "MFM-G8.1-l"))
+def long_strike(p: Battle, number: int) -> Flow:
+    """G8.1 Strike over one free cell; afterwards the fighter may move on with what is left and attack in melee."""
+    target = yield Ask(
+        p.seat,
+        "unit",
+        partial(long_targets, p, number),
+        why_not=partial(why_not_strike_at, p, number),
+        rule="MFM-G8.1-b",
+        prompt="strike_whom",
+        unit=number,
+    )
+    p.now.update(attacker=number, target=target)
+    mark(p, number, struck=True, moved=False)
+    p.tell("MFM-G8.1-b", "struck_long", attacker=number, target=target)
+    value = kind_of(p, number).long
+    assert value is not None
+    if (yield from roll_to_hit(p, number, target, value, "MFM-G8.1-b")):
+        yield from defend(p, number, target, LONG, cover_over_cell(p, number, target))
+
+
+@rule("MFM-G8.1-m", "MFM-G5-c")
+def cover_over_cell(p: Battle, number: int, target: int) -> int:
+    """G8.1-m The cell between protects like an obstacle in a line; of two usable ones the striker takes the better."""
+    start = p.units[number].cell
+    end = strike_cell(p, p.units[number], p.units[target])
+    for_whom, gait = cover_class(p, target), kind_of(p, target).gait
+    between = usable_between(p, start, end)
+    return min(cover_of_cells(p.ground, start, end, (cell,), for_whom, gait) for cell in between)

@@ -1,0 +1,62 @@
+"""8.2 The first strike: the reaction of a long-weapon fighter in the enemy's turn."""
+
+from __future__ import annotations
+
+from walstatt.core.questions import Ask, Flow
+from walstatt.core.rulebook import order, rule
+from walstatt.games.mfm.position import Battle, kind_of, mark
+from walstatt.games.mfm.rules.g5_defence import FIRST, defend, roll_to_hit
+from walstatt.games.mfm.rules.g7_3_obstacles import own_cover
+from walstatt.games.mfm.rules.x_frame import bars_attacks, touched_by
+from walstatt.space.grids import OFF
+
+
+@rule("MFM-G8.2-f", "MFM-G8.2-k")
+def is_feared(p: Battle, mover: int) -> bool:
+    """G8.2-k Whether anybody could make a first strike at this figure; against long weapons nobody does."""
+    strikers = p.index.long[p.foes_of(p.units[mover].side)]
+    if not strikers or kind_of(p, mover).long is not None:
+        return False
+    return any(not p.units[one].reacted and p.units[one].cell != OFF for one in strikers)
+
+
+@rule("MFM-G8-d", "MFM-G8.2-a", "MFM-G8.2-b", "MFM-G8.2-e", "MFM-G8.2-j", "MFM-G1-g")
+def who_may_strike(p: Battle, mover: int, came_from: int) -> tuple[int, ...]:
+    """G8.2-j The enemy long-weapon fighters whose area the figure has just entered from outside."""
+    figure = p.units[mover]
+    if not is_feared(p, mover):
+        return ()
+    found = []
+    for one in p.index.long[p.foes_of(figure.side)]:
+        striker = p.units[one]
+        if striker.reacted or striker.cell == OFF or bars_attacks(p, striker):
+            continue
+        area = touched_by(p, striker)
+        if area >> figure.cell & 1 and not area >> came_from & 1:
+            found.append(one)
+    return tuple(found)
+
+
+@order("first_strike", rule="MFM-G8.2-a", also=("MFM-G8.2-c", "MFM-G8.2-h", "MFM-G8.2-i", "MFM-G8.2-l"))
+def first_strike(p: Battle, striker: int, mover: int) -> Flow:
+    """G8.2 The long-weapon fighter may strike first, with his long-strike value; the rule of 12 is silent."""
+    if p.units[mover].cell == OFF:
+        return
+    p.now.update(attacker=striker, target=mover)
+    answer = yield Ask(
+        p.units[striker].seat,
+        "choice",
+        ("strike", "hold"),
+        rule="MFM-G8.2-l",
+        prompt="first_strike",
+        unit=striker,
+        target=mover,
+    )
+    if answer == "hold":
+        return
+    mark(p, striker, reacted=True)
+    p.tell("MFM-G8.2-a", "struck_first", attacker=striker, target=mover)
+    value = kind_of(p, striker).long
+    assert value is not None
+    if (yield from roll_to_hit(p, striker, mover, value, "MFM-G8.2-c")):
+        yield from defend(p, striker, mover, FIRST, own_cover(p, mover))

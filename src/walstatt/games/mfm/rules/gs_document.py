@@ -1,0 +1,252 @@
+"""Scenario: the Secret Document. The chest, its carriers, the search, both victories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations
+
+from walstatt.core.position import Result
+from walstatt.core.questions import D12, Answer, Ask, Flow, Refusal, Roll
+from walstatt.core.rulebook import order, rule
+from walstatt.games.mfm.position import Battle, mark
+from walstatt.games.mfm.rules import g3_movement as g3
+from walstatt.games.mfm.rules.x_frame import why_not_mine
+from walstatt.space.grids import OFF
+
+FOUND_FROM = 10  # GS-g
+FOUND = tuple(face >= FOUND_FROM for face in range(1, 13))
+BURDEN = {1: 3, 2: 1}  # GS-j, GS-k: movement points lost by one or two carriers
+SOUTHWARDS = (4, 3, 5)  # directions that lead over the bottom edge
+
+
+# The search
+
+
+@rule("MFM-GS-f", "MFM-GS-h", "MFM-GS-o")
+def why_not_search(p: Battle, number: int) -> Refusal | None:
+    """GS-f, GS-h A figure of the other side on the chest searches instead of fighting, once a turn."""
+    figure = p.units[number]
+    if p.chest == OFF or figure.side == p.escort:
+        return Refusal("MFM-GS-f", "nothing_to_search", unit=number)
+    if figure.cell != p.chest:
+        return Refusal("MFM-GS-f", "not_on_the_chest", unit=number)
+    if figure.fought or figure.struck:
+        return Refusal("MFM-GS-h", "already_fought", unit=number)
+    return None
+
+
+@order("search", rule="MFM-GS-g", also=("MFM-GS-f", "MFM-GS-h"))
+def search(p: Battle, number: int) -> Flow:
+    """GS-g On 10, 11 or 12 the document is found and the game won."""
+    mark(p, number, fought=True)
+    roll = yield Roll(
+        D12, reads=FOUND, rule="MFM-GS-g", seat=p.units[number].seat, prompt="search", unit=number, best=FOUND_FROM
+    )
+    if roll >= FOUND_FROM:
+        p.tell("MFM-GS-g", "document_found", unit=number, roll=roll)
+        p.result = Result(p.units[number].side, "document_found", {"unit": number})
+    else:
+        p.tell("MFM-GS-g", "nothing_found", unit=number, roll=roll)
+
+
+# Carrying
+
+
+@rule("MFM-GS-n", "MFM-GS-o", "MFM-GS-p")
+def why_not_carriers(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
+    """GS-n, GS-p One or two figures of the escort beside the chest carry it, if no enemy stands on it."""
+    if p.chest == OFF or p.side != p.escort:
+        return Refusal("MFM-GS-p", "not_your_chest")
+    if len(carriers) not in BURDEN or len(set(carriers)) < len(carriers):
+        return Refusal("MFM-GS-n", "one_or_two_carry")
+    for one in carriers:
+        refusal = why_not_mine(p, one)
+        if refusal is not None:
+            return refusal
+        figure = p.units[one]
+        if not p.ground.rings[p.chest] >> figure.cell & 1:
+            return Refusal("MFM-GS-n", "not_beside_the_chest", unit=one)
+        if figure.moved:
+            return Refusal("MFM-G1-e", "already_moved", unit=one)
+        if figure.stays:
+            return Refusal("MFM-G7.1-d", "move_not_announced", unit=one)
+    if p.chest in p.index.taken:
+        return Refusal("MFM-GS-o", "foe_on_the_chest", foe=p.index.taken[p.chest])
+    return None
+
+
+@rule("MFM-GS-j", "MFM-GS-k")
+def carrying_movement(p: Battle, carriers: tuple[int, ...]) -> int:
+    """GS-j, GS-k What the slowest carrier has, less 3 alone and less 1 in pairs."""
+    return min(g3.movement_left(p, one) for one in carriers) - BURDEN[len(carriers)]
+
+
+def _cells(p: Battle, carriers: tuple[int, ...]) -> tuple[int, ...]:
+    return (p.chest, *(p.units[one].cell for one in carriers))
+
+
+@rule("MFM-GS-n")
+def _why_not_carry_step(p: Battle, carriers: tuple[int, ...], cells: tuple[int, ...], direction: int) -> Refusal | None:
+    """GS-n Chest and carriers take the same step; none of them meets an enemy or a cell that is closed."""
+    for cell in cells:
+        there = p.ground.grid.steps[cell][direction]
+        if there == OFF:
+            return Refusal("MFM-GS-n", "carriers_do_not_fit", cell=cell)
+        terrain = p.ground.terrain[there]
+        if not terrain.foot:
+            return Refusal(terrain.rule, "cannot_enter", cell=there, terrain=terrain.word)
+        if p.ground.is_closed_corner(cell, there):
+            return Refusal("MFM-G3-l", "closed_corner", from_cell=cell, cell=there)
+        other = p.index.taken.get(there)
+        if other is not None and p.units[other].side != p.escort:
+            return Refusal("MFM-G3-f", "foe_in_the_way", foe=other, cell=there)
+    return None
+
+
+def _why_not_set_down(p: Battle, carriers: tuple[int, ...], cells: tuple[int, ...]) -> Refusal | None:
+    """X-f, G9-j All of them need a free cell to end on."""
+    for cell in cells:
+        terrain = p.ground.terrain[cell]
+        if terrain.may_only_cross:
+            return Refusal("MFM-G9-j", "may_only_cross", cell=cell, terrain=terrain.word)
+        other = p.index.taken.get(cell)
+        if other is not None and other not in carriers:
+            return Refusal("MFM-X-f", "cell_is_taken", cell=cell, other=other)
+    return None
+
+
+def why_not_carry_to(p: Battle, carriers: tuple[int, ...], cell: int) -> Refusal | None:
+    """GS-n Why the chest cannot be carried to a cell."""
+    grid = p.ground.grid
+    if not 0 <= cell < len(grid.places) or not grid.neighbours[cell]:
+        return Refusal("MFM-G3-i", "not_on_the_board")
+    direction = grid.direction(p.chest, cell) if cell != p.chest else None
+    if direction is None:
+        return Refusal("MFM-G3-b", "chest_not_in_a_straight_line", cell=cell)
+    cells, spent = _cells(p, carriers), 0
+    while cells[0] != cell:
+        refusal = _why_not_carry_step(p, carriers, cells, direction)
+        if refusal is not None:
+            return refusal
+        cells = tuple(grid.steps[one][direction] for one in cells)
+        spent += max(p.ground.terrain[one].foot for one in cells)
+    left = carrying_movement(p, carriers)
+    if spent > left:
+        return Refusal("MFM-GS-k", "too_far_to_carry", cell=cell, cost=spent, left=left)
+    return _why_not_set_down(p, carriers, cells)
+
+
+def chest_destinations(p: Battle, carriers: tuple[int, ...]) -> tuple[int, ...]:
+    """GS-n Where the carriers can bring the chest."""
+    found, grid, left = [], p.ground.grid, carrying_movement(p, carriers)
+    for direction in range(8):
+        cells, spent = _cells(p, carriers), 0
+        while _why_not_carry_step(p, carriers, cells, direction) is None:
+            cells = tuple(grid.steps[one][direction] for one in cells)
+            spent += max(p.ground.terrain[one].foot for one in cells)
+            if spent > left:
+                break
+            if _why_not_set_down(p, carriers, cells) is None:
+                found.append(cells[0])
+    return tuple(found)
+
+
+def why_not_carry(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
+    """GS-n Whether these carriers can bring the chest anywhere."""
+    return None if chest_destinations(p, carriers) else Refusal("MFM-GS-n", "nowhere_to_carry")
+
+
+@order("carry", rule="MFM-GS-n", also=("MFM-GS-c", "MFM-GS-p"))
+def carry(p: Battle, carriers: tuple[int, ...]) -> Flow:
+    """GS-n Carriers and chest move by the same steps in a straight line."""
+    cell = yield Ask(
+        p.seat,
+        "cell",
+        partial(chest_destinations, p, carriers),
+        why_not=partial(why_not_carry_to, p, carriers),
+        rule="MFM-GS-n",
+        prompt="carry_to",
+        units=carriers,
+        left=carrying_movement(p, carriers),
+    )
+    grid = p.ground.grid
+    direction, steps = grid.direction(p.chest, cell), grid.distance(p.chest, cell)
+    p.carriers = tuple(sorted(carriers))
+    for one in p.carriers:
+        mark(p, one, moved=True, began=p.units[one].cell)
+    p.tell("MFM-GS-n", "carried", units=p.carriers, from_cell=p.chest, to_cell=cell)
+    p.owe("walk", direction, steps, 1, *_front_first(p, direction))
+
+
+def _front_first(p: Battle, direction: int | None) -> tuple[int, ...]:
+    """The carriers in the order in which they step, so that nobody steps onto the other."""
+    assert direction is not None
+    dx, dy = p.ground.grid.lattice.steps[direction]
+    places = p.ground.grid.places
+
+    def ahead(number: int) -> int:
+        x, y = places[p.units[number].cell]
+        return -(x * dx + y * dy)
+
+    return tuple(sorted(p.carriers, key=ahead))
+
+
+# Over the edge
+
+
+@rule("MFM-GS-i", "MFM-GS-m")
+def why_not_deliver(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
+    """GS-m The chest must come over the bottom edge with the movement of its carriers; the last step costs 1."""
+    best = min((cost for cost in (cost_to_goal(p, carriers, way) for way in SOUTHWARDS) if cost is not None), default=None)
+    left = carrying_movement(p, carriers)
+    if best is None or best > left:
+        return Refusal("MFM-GS-m", "goal_is_too_far", left=left)
+    return None
+
+
+def cost_to_goal(p: Battle, carriers: tuple[int, ...], direction: int) -> int | None:
+    """GS-m What it costs to carry the chest straight over the bottom edge; carriers at the edge leave with it."""
+    grid, spent = p.ground.grid, 0
+    bottom = p.ground.width * (p.ground.height - 1)
+    cells = _cells(p, carriers)
+    while cells[0] < bottom:
+        inside = tuple(cell for cell in cells if cell < bottom)
+        if _why_not_carry_step(p, carriers, inside, direction) is not None:
+            return None
+        cells = (*(grid.steps[cell][direction] for cell in inside), *(cell for cell in cells if cell >= bottom))
+        spent += max(p.ground.terrain[cell].foot for cell in cells)
+    return spent + 1
+
+
+@order("deliver", rule="MFM-GS-i", also=("MFM-GS-m",))
+def deliver(p: Battle, carriers: tuple[int, ...]) -> Flow:
+    """GS-i The chest leaves the board on the goal side: the escort has won."""
+    p.tell("MFM-GS-i", "chest_delivered", units=carriers)
+    p.result = Result(p.escort, "chest_delivered")
+    return
+    yield
+
+
+ChestOrder = Callable[[Battle, tuple[int, ...]], Flow]
+WhyNotCarriers = Callable[[Battle, tuple[int, ...]], Refusal | None]
+CHEST_ORDERS: dict[str, tuple[ChestOrder, WhyNotCarriers]] = {
+    "carry": (carry, why_not_carry),
+    "deliver": (deliver, why_not_deliver),
+}
+
+
+def chest_orders(p: Battle) -> list[Answer]:
+    """All ways to carry the chest now."""
+    beside = [one for one, figure in p.units.items() if figure.cell != OFF and p.ground.rings[p.chest] >> figure.cell & 1]
+    able = [one for one in beside if why_not_carriers(p, (one,)) is None]
+    teams = [*combinations(able, 1), *combinations(able, 2)]
+    return [(verb, *team) for team in teams for verb, (_, why_not) in CHEST_ORDERS.items() if why_not(p, team) is None]
+
+
+@rule("MFM-GS-q")
+def result_when_time_is_up(p: Battle) -> Result:
+    """GS-q With the option of 20 rounds the game is then drawn."""
+    return Result(None, "time_is_up", {"round": p.round})
+
+

@@ -1,0 +1,114 @@
+"""X Frame: adjacency, distance, and the words every other section uses."""
+
+from __future__ import annotations
+
+from walstatt.core.questions import Die, Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
+from walstatt.games.mfm.tables import KINDS, Kind
+from walstatt.space.footprints import distance_between
+from walstatt.space.grids import OFF
+
+# MFM-G7.3-d, MFM-X-e: both sides roll, ties again. One throw of the pair without ties: first * 100 + second.
+_PAIRS = tuple(100 * one + other for one in range(1, 13) for other in range(1, 13) if one != other)
+ROLL_OFF = Die("roll-off", _PAIRS, (1,) * len(_PAIRS))
+FIRST_IS_HIGHER = tuple(pair // 100 > pair % 100 for pair in _PAIRS)
+
+
+@rule("MFM-X-e", "MFM-G7.3-d")
+def pair_of(roll: int) -> tuple[int, int]:
+    """The two dice of a roll-off; the higher one is right."""
+    return divmod(roll, 100)
+
+
+@rule("MFM-X-b", "MFM-X-c")
+def distance(p: Battle, one: Figure, other: Figure) -> int:
+    """X-c The larger of column and row difference, between bases the smallest over their cells."""
+    return distance_between(p.ground.grid, base(p, one), base(p, other))
+
+
+@rule("MFM-X-b")
+def is_adjacent(p: Battle, one: Figure, other: Figure) -> bool:
+    """X-b Any cell of one base touches any cell of the other, corners included."""
+    rings = p.ground.rings
+    theirs = bits_of(base(p, other))
+    return any(rings[cell] & theirs for cell in base(p, one))
+
+
+@rule("MFM-G9-k", "MFM-G9-w1")
+def can_touch(p: Battle, one: Figure, other: Figure) -> bool:
+    """Adjacent, and not only across a corner that walls, cliffs or boulders close (R47)."""
+    touching = p.ground.touching
+    theirs = bits_of(base(p, other))
+    return any(touching[cell] & theirs for cell in base(p, one))
+
+
+def bits_of(cells: tuple[int, ...]) -> int:
+    """Cells as bits."""
+    bits = 0
+    for cell in cells:
+        bits |= 1 << cell
+    return bits
+
+
+def touched_by(p: Battle, figure: Figure) -> int:
+    """All cells (as bits) that a figure touches."""
+    touching = p.ground.touching
+    cells = base(p, figure)
+    if len(cells) == 1:
+        return touching[cells[0]]
+    bits = 0
+    for cell in cells:
+        bits |= touching[cell]
+    return bits
+
+
+def cover_class(p: Battle, number: int) -> str:
+    """MFM-G9-c, -d, -e, -f What bushes do for a piece: full, in groups (brackets) or none."""
+    figure = p.units[number]
+    kind = KINDS[figure.kind]
+    if kind.gait != "foot" or kind.size >= 4:
+        return "none"
+    return "group" if kind.size > 1 or is_in_group(p, number) else "full"
+
+
+@rule("MFM-G9-f")
+def is_in_group(p: Battle, number: int) -> bool:
+    """G9-f Two figures that carry the chest together move as one."""
+    return len(p.carriers) == 2 and number in p.carriers
+
+
+def bars_attacks(p: Battle, figure: Figure) -> bool:
+    """MFM-G9-b3 Whoever stands in a thorn bush can neither attack nor shoot."""
+    return any(p.ground.terrain[cell].bars_attacks for cell in base(p, figure))
+
+
+def why_not_mine(p: Battle, number: int) -> Refusal | None:
+    """MFM-G1-f Only figures of the seat that has the word act, and only those on the board."""
+    figure = p.units.get(number)
+    if figure is None or not is_in_play(figure):
+        return Refusal("MFM-G4.1-g", "not_in_play")
+    if figure.side != p.side:
+        return Refusal("MFM-G1-f", "only_defends", unit=number)
+    if figure.seat != p.seat:
+        return Refusal("MFM-G10-g", "belongs_to_partner", unit=number)
+    if figure.cell == OFF:
+        return Refusal("MFM-G9-w4", "between_floors", unit=number)
+    return None
+
+
+def why_not_foe(p: Battle, number: int, side: str) -> Refusal | None:
+    """MFM-G4-b Attacks go against enemies on the board."""
+    figure = p.units.get(number)
+    if figure is None or not is_in_play(figure):
+        return Refusal("MFM-G4.1-g", "not_in_play")
+    if figure.side == side:
+        return Refusal("MFM-G4-b", "not_a_foe", unit=number)
+    if figure.cell == OFF:
+        return Refusal("MFM-G9-w4", "between_floors", unit=number)
+    return None
+
+
+def kind(p: Battle, number: int) -> Kind:
+    """The values of a figure."""
+    return KINDS[p.units[number].kind]

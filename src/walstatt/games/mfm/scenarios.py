@@ -1,0 +1,158 @@
+"""Scenarios: what can be played, and the position each begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from walstatt.core.game import Option, Scenario
+from walstatt.games.mfm.armies import enlist, ready_army
+from walstatt.games.mfm.ground import BOARDS, ground
+from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.rules.g10_points import POINTS, ROUNDS, share
+from walstatt.games.mfm.tables import KINDS, PEOPLES, board_sheet, load
+from walstatt.space.grids import OFF
+
+RULE12 = Option("rule12", ("counter", "save", "off"), "counter", "MFM-G8.1-h")
+
+
+class Post(msgspec.Struct, frozen=True):
+    """A figure of a scenario with its proposed start."""
+
+    side: str
+    kind: str
+    at: tuple[int, int]
+    name: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A scenario with fixed figures."""
+
+    source: str
+    board: str
+    sides: tuple[str, str]
+    first: str
+    figures: tuple[Post, ...]
+    zones: tuple[tuple[int, int, int, int], ...]
+    escort: str = ""
+    chest: tuple[int, int] | None = None
+    carriers: tuple[int, ...] = ()
+    rounds: int = 0
+
+
+SCENARIOS = {
+    "first-fight": Scenario("first-fight", {"celts": "celts", "romans": "romans"}, (RULE12,), minutes=10, teaches=True),
+    "geheimdokument": Scenario(
+        "geheimdokument",
+        {"celts": "celts", "romans": "romans"},
+        (
+            Option("deployment", ("proposed", "by-hand"), "proposed", "MFM-GS-d"),
+            Option("rounds", (0, 20), 0, "MFM-GS-q"),
+            RULE12,
+        ),
+        minutes=30,
+    ),
+    "free-battle": Scenario(
+        "free-battle",
+        {"red": "red", "blue": "blue"},
+        (
+            Option("board", BOARDS, "plain", "MFM-G10-i"),
+            Option("red-people", PEOPLES, "celts", "MFM-G10-a"),
+            Option("blue-people", PEOPLES, "romans", "MFM-G10-a"),
+            Option("points", POINTS, 50, "MFM-G10-c"),
+            Option("rounds", ROUNDS, 8, "MFM-G10-d"),
+            Option("players", (2, 3, 4), 2, "MFM-G10-f"),
+            Option("armies", ("ready", "chosen"), "ready", "MFM-G10-a"),
+            Option("limits", (False, True), False, "MFM-G10-a"),
+            Option("deployment", ("quick", "by-hand"), "quick", "MFM-G10-i"),
+            RULE12,
+        ),
+        minutes=60,
+    ),
+}
+
+SEATS = {
+    2: {"red": "red", "blue": "blue"},
+    3: {"red": "red", "blue": "blue", "blue-2": "blue"},
+    4: {"red": "red", "blue": "blue", "red-2": "red", "blue-2": "blue"},
+}
+
+
+def sheet_of(name: str) -> Sheet:
+    """The data of a scenario with fixed figures."""
+    return msgspec.convert(load("scenarios.toml")[name], Sheet)
+
+
+def new_position(name: str, options: Mapping[str, Any]) -> Battle:
+    """The position at the start of a scenario."""
+    return free_battle(options) if name == "free-battle" else fixed(sheet_of(name), SCENARIOS[name], options)
+
+
+def fixed(sheet: Sheet, scenario: Scenario, options: Mapping[str, Any]) -> Battle:
+    """A scenario with fixed figures, at their proposed start or still to be placed."""
+    by_hand = options.get("deployment") == "by-hand"
+    width = ground(sheet.board).width
+    units = {
+        number: Figure(
+            kind=post.kind,
+            side=post.side,
+            seat=post.side,
+            cell=OFF if by_hand else post.at[1] * width + post.at[0],
+            lives=KINDS[post.kind].lives,
+            name=post.name,
+        )
+        for number, post in enumerate(sheet.figures)
+    }
+    chest = OFF if sheet.chest is None or by_hand else sheet.chest[1] * width + sheet.chest[0]
+    return Battle(
+        seats=dict(scenario.seats),
+        map_name=sheet.board,
+        sides=sheet.sides,
+        units=units,
+        zones=sheet.zones,
+        phase="chest" if by_hand else "battle",
+        rounds=options.get("rounds", sheet.rounds),
+        first=sheet.first,
+        side=sheet.first,
+        seat=sheet.first,
+        escort=sheet.escort,
+        chest=chest,
+        carriers=sheet.carriers,
+        options=dict(options),
+    )
+
+
+def free_battle(options: Mapping[str, Any]) -> Battle:
+    """Points play between any two armies on any board."""
+    seats = dict(SEATS[options["players"]])
+    p = Battle(
+        seats=seats,
+        map_name=options["board"],
+        sides=("red", "blue"),
+        zones=board_sheet(options["board"]).zones,
+        rounds=options["rounds"],
+        first="red",
+        side="red",
+        seat="red",
+        peoples={seat: options[f"{side}-people"] for seat, side in seats.items()},
+        options=dict(options),
+    )
+    for seat in seats:
+        points = share(options["points"], seats, seat)
+        if options["armies"] == "chosen":
+            p.purse[seat] = points
+        else:
+            raise_ready_army(p, seat, points)
+    p.phase = "muster" if p.purse else "initiative"
+    return p
+
+
+def raise_ready_army(p: Battle, seat: str, points: int) -> None:
+    """Enlist the ready-made army of a seat's people."""
+    for kind, count in ready_army(p.peoples[seat], points).figures.items():
+        for _ in range(count):
+            enlist(p, seat, kind)
+
+

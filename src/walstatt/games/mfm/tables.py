@@ -1,0 +1,175 @@
+"""The printed tables: values of figures, defence tables, terrain, armies. Loaded once; an owner may overlay figures."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+DATA = Path(__file__).parent / "data"
+OVERLAY = "WALSTATT_MFM_DATA"  # a folder whose files replace ours of the same name
+PEOPLES = ("celts", "romans", "egyptians", "persians")
+
+
+class HitValue(NamedTuple):
+    """T: so many dice, each of which hits on 1 to `best`."""
+
+    dice: int
+    best: int
+
+
+class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A row of a value table, with its row of the defence table."""
+
+    id: str  # letter of the people and number, such as k7
+    people: str
+    number: int
+    name: str
+    name_de: str
+    melee: HitValue
+    movement: int
+    range: int = 0
+    shot: HitValue | None = None
+    long: HitValue | None = None
+    protection: int
+    lives: int
+    symbols: tuple[str, ...] = ()
+    cost: int
+    sure: str = ""
+    boxes: tuple[str, ...] = ()
+    width: int = 1  # of the base, in cells
+    length: int = 1
+    gait: str = "foot"  # foot, horse or chariot: what the terrain table tells apart
+
+    @property
+    def size(self) -> int:
+        """Cells of the base."""
+        return self.width * self.length
+
+    @property
+    def is_skirmisher(self) -> bool:
+        """Whether it bears the skirmisher's symbol."""
+        return "skirmisher" in self.symbols
+
+
+class Terrain(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A row of the terrain table; a cost of 0 means that the cell cannot be entered."""
+
+    code: str
+    name: str
+    rule: str
+    cover: int
+    foot: int
+    horse: int
+    chariot: int
+    cover_in_groups: int | None = None
+    obstacle: str = ""  # cells of one obstacle bear one name: the terrain's, or "tree"
+    may_only_cross: bool = False
+    is_bush: bool = False
+    bars_melee: bool = False
+    bars_shots: bool = False
+    bars_attacks: bool = False  # of whoever stands in it
+    overlooks: bool = False  # one shoots over figures from it
+    is_stairs: bool = False
+
+    @property
+    def word(self) -> str:
+        """Its message id."""
+        return f"terrain-{self.name}"
+
+
+class ReadyArmy(msgspec.Struct, frozen=True, kw_only=True):
+    """A ready-made army; `mounted` lists a chariot or mount with its crew or rider."""
+
+    people: str
+    points: int
+    figures: dict[str, int]
+    mounted: tuple[str, ...] = ()
+
+
+class Upper(msgspec.Struct, frozen=True):
+    """The upper floor of a building, cell above cell."""
+
+    left: int
+    top: int
+    rows: str
+
+
+class BoardSheet(msgspec.Struct, frozen=True):
+    """A board as drawn; zones are left, top, right, bottom."""
+
+    source: str
+    rows: str
+    zones: tuple[tuple[int, int, int, int], ...]
+    closed: tuple[tuple[int, int, int, int], ...] = ()
+    upper: Upper | None = None
+
+
+class BadData(ValueError):
+    """A data file that cannot be used; the message names the file and the field."""
+
+
+def load(name: str, overlay: Path | None = None) -> dict[str, Any]:
+    """One data file, the owner's instead of ours if he has one of that name."""
+    path = overlay / name if overlay is not None and (overlay / name).is_file() else DATA / name
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{path}: {error}") from None
+
+
+def _typed(rows: Any, kind: Any, name: str) -> Any:
+    try:
+        return msgspec.convert(rows, kind)
+    except msgspec.ValidationError as error:
+        raise BadData(f"{name}: {error}") from None
+
+
+def load_kinds(overlay: Path | None = None) -> dict[str, Kind]:
+    """All figures of the four peoples by id; raises BadData."""
+    kinds: dict[str, Kind] = {}
+    for people in PEOPLES:
+        name = f"values_{people}.toml"
+        sheet = load(name, overlay)
+        boxes = {row["number"]: tuple(row["boxes"].split()) for row in load(f"defence_{people}.toml", overlay)["rows"]}
+        for row in sheet["figures"]:
+            number = row["number"]
+            if len(boxes.get(number, ())) != 12:
+                raise BadData(f"defence_{people}.toml: row {number} needs twelve boxes")
+            made = {"id": f"{sheet['letter']}{number}", "people": people, "boxes": boxes[number], **row}
+            kinds[made["id"]] = _typed(made, Kind, f"{name}, figure {number}")
+    return kinds
+
+
+def load_terrain(overlay: Path | None = None) -> dict[str, Terrain]:
+    """The terrain table by the letter used on boards; raises BadData."""
+    rows: list[Terrain] = _typed(load("terrain.toml", overlay)["cells"], list[Terrain], "terrain.toml")
+    return {row.code: row if row.obstacle else msgspec.structs.replace(row, obstacle=row.name) for row in rows}
+
+
+@cache
+def ready_armies() -> tuple[ReadyArmy, ...]:
+    """All ready-made armies."""
+    armies: tuple[ReadyArmy, ...] = _typed(load("armies.toml", owner())["armies"], tuple[ReadyArmy, ...], "armies.toml")
+    return armies
+
+
+@cache
+def board_sheet(name: str) -> BoardSheet:
+    """The drawing of a board."""
+    sheet: BoardSheet = _typed(load(f"boards/{name}.toml", owner()), BoardSheet, f"boards/{name}.toml")
+    return sheet
+
+
+def owner() -> Path | None:
+    """The owner's own folder of figures, if the environment names one."""
+    given = os.environ.get(OVERLAY)
+    return Path(given) if given else None
+
+
+KINDS = load_kinds(owner())
+TERRAIN = load_terrain(owner())

@@ -1,0 +1,150 @@
+"""What screens draw: boards, figures, the chest, points and rounds."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from walstatt.core.view import Army, Board, Course, Look, Piece, Place, Track, View
+from walstatt.games.mfm.ground import Ground, ground
+from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
+from walstatt.games.mfm.rules.g10_points import points_removed
+from walstatt.games.mfm.tables import KINDS, HitValue, Kind, load
+from walstatt.space.drawing import centre, frame
+from walstatt.space.grids import OFF
+
+CHEST = 1000  # the chest among the pieces
+SIZE = 300
+
+
+class Looks(msgspec.Struct, frozen=True):
+    """Colours, patterns and icons."""
+
+    terrain: dict[str, Look]
+    armies: dict[str, Army]
+    icons: dict[str, str]
+
+
+@cache
+def looks() -> Looks:
+    """How everything is drawn."""
+    return msgspec.convert(load("looks.toml"), Looks)
+
+
+@cache
+def board_of(name: str) -> Board:
+    """A board; upper floors lie below the map."""
+    land = ground(name)
+    left, top, right, bottom = frame(land.grid)
+    used = {terrain.name for terrain in land.terrain}
+    shown = looks().terrain
+    return Board(
+        shape="square",
+        size=SIZE,
+        width=right - left,
+        height=bottom - top,
+        places=tuple(_place(land, cell, left, top) for cell in land.grid.cells),
+        courses=tuple(_floors(land)),
+        terrain={terrain: shown[terrain] for terrain in shown if terrain in used},
+        armies=looks().armies,
+        blocks=2,
+        source=f"board-{name}",
+    )
+
+
+def _place(land: Ground, cell: int, left: int, top: int) -> Place:
+    x, y = centre(land.grid, cell)
+    level = 1 if cell in land.below else 0
+    terrain = land.terrain[cell]
+    label = "label-upper-floor" if level and cell == min(land.below) else ""
+    return Place(cell, land.grid.names[cell], x - left, y - top, terrain.name, level, label)
+
+
+def _floors(land: Ground) -> list[Course]:
+    """The outline of an upper floor."""
+    return [Course("upper-floor", tuple(sorted(land.below)), "label-upper-floor")] if land.below else []
+
+
+def view_of(p: Battle) -> View:
+    """What a seat sees of a position: all of it."""
+    pieces = [piece_of(p, number, figure) for number, figure in p.units.items()]
+    if p.chest != OFF:
+        pieces.append(Piece(CHEST, "unit-chest", p.escort, p.escort, "locked-chest", at=p.chest, is_marker=True))
+    return View(
+        turn=p.round,
+        turns=p.rounds or None,
+        phase=f"phase-{p.phase}",
+        active=(p.side,),
+        pieces=tuple(pieces),
+        tracks=tuple(Track(f"track-points-{side}", points_removed(p, side)) for side in p.sides),
+        now=dict(p.now),
+    )
+
+
+def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
+    """A figure with its printed values."""
+    kind = KINDS[figure.kind]
+    cells = base(p, figure) if figure.cell != OFF else ()
+    return Piece(
+        number,
+        f"unit-{kind.id}",
+        figure.side,
+        figure.side,
+        icon_of(kind),
+        label=figure.name,
+        at=figure.cell if figure.cell != OFF else None,
+        cells=cells if len(cells) > 1 else (),
+        facing=figure.facing * 45 if kind.size > 1 else None,
+        tray="" if figure.cell != OFF else _tray(figure),
+        values=values_of(kind),
+        states=_states(p, number, figure),
+        health=(figure.lives, kind.lives),
+    )
+
+
+def _tray(figure: Figure) -> str:
+    """Where a figure is that is not on the board."""
+    if not figure.lives:
+        return "tray-lost"
+    return "tray-stairs" if is_in_play(figure) else "tray-reserve"
+
+
+def icon_of(kind: Kind) -> str:
+    """The icon of a kind: by id, else by weapon."""
+    icons = looks().icons
+    weapon = "shooter" if kind.shot else "long" if kind.long else "melee"
+    return icons.get(kind.id) or icons[weapon]
+
+
+def values_of(kind: Kind) -> tuple[tuple[str, str], ...]:
+    """The printed values, NAH first."""
+    values = [("value-melee", dice_text(kind.melee))]
+    if kind.shot:
+        values += [("value-shot", dice_text(kind.shot)), ("value-range", str(kind.range))]
+    if kind.long:
+        values.append(("value-long", dice_text(kind.long)))
+    values += [
+        ("value-movement", str(kind.movement)),
+        ("value-protection", str(kind.protection)),
+        ("value-cost", str(kind.cost)),
+    ]
+    return tuple(values)
+
+
+def dice_text(value: HitValue) -> str:
+    """A hit value as it is printed: 1x 1-5."""
+    return f"{value.dice}x 1-{value.best}"
+
+
+def _states(p: Battle, number: int, figure: Figure) -> tuple[str, ...]:
+    """What a figure has done and is doing."""
+    marks = {
+        "state-moved": figure.moved,
+        "state-fought": figure.fought,
+        "state-struck": figure.struck,
+        "state-reacted": figure.reacted,
+        "state-carrying": number in p.carriers,
+        "state-wounded": 0 < figure.lives < KINDS[figure.kind].lives,
+    }
+    return tuple(word for word, holds in marks.items() if holds)
