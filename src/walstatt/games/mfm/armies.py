@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Figure
-from walstatt.games.mfm.tables import KINDS, Kind, ReadyArmy, ready_armies
+from walstatt.games.mfm.tables import KINDS, Kind, ready_armies
 
 COMMANDER, HERO = "commander", "hero"
 
@@ -17,12 +17,15 @@ def foot_kinds(people: str) -> list[Kind]:
     return [kind for kind in KINDS.values() if kind.people == people and "red_horse" not in kind.symbols]
 
 
-def ready_army(people: str, points: int) -> ReadyArmy:
-    """The ready-made army on foot of this size."""
-    return next(a for a in ready_armies() if (a.people, a.points, a.mounted) == (people, points, ()))
+def ready_army(people: str, points: int) -> tuple[str, ...]:
+    """The kinds of the ready-made army on foot of this size; of other sizes one is put together."""
+    for army in ready_armies():
+        if (army.people, army.points, army.mounted) == (people, points, ()):
+            return tuple(kind for kind, count in army.figures.items() for _ in range(count))
+    return exact_army(people, points)
 
 
-def is_led_by(kind: Kind, rank: str) -> bool:
+def has_rank(kind: Kind, rank: str) -> bool:
     """Whether a figure is a commander or a hero."""
     return kind.name.split(" (")[0] == rank
 
@@ -44,10 +47,11 @@ def why_not_recruit(people: str, army: Sequence[str], answer: str | int, left: i
 
 def _why_too_many(army: Sequence[str], kind: Kind, points: int) -> Refusal | None:
     """R48 With limits: one commander for each started 100 points, one hero for each started 50."""
-    for rank, per, code in ((COMMANDER, 100, "too_many_commanders"), (HERO, 50, "too_many_heroes")):
-        most = -(-points // per)
-        if is_led_by(kind, rank) and sum(is_led_by(KINDS[one], rank) for one in army) >= most:
-            return Refusal("MFM-G10-a", code, most=most)
+    commanders, heroes = (sum(has_rank(KINDS[one], rank) for one in army) for rank in (COMMANDER, HERO))
+    if has_rank(kind, COMMANDER) and commanders >= -(-points // 100):
+        return Refusal("MFM-G10-a", "too_many_commanders", most=-(-points // 100))
+    if has_rank(kind, HERO) and heroes >= -(-points // 50):
+        return Refusal("MFM-G10-a", "too_many_heroes", most=-(-points // 50))
     return None
 
 
@@ -65,22 +69,19 @@ def why_not_army(people: str, army: Iterable[str], points: int, *, limits: bool 
 
 
 def exact_army(people: str, points: int, favourites: Sequence[str] = ()) -> tuple[str, ...]:
-    """An army that costs exactly these points: favourites first, then as many different figures as fit."""
+    """An army that costs exactly these points: favourites first, then one figure after the other of the table."""
     army, left = list(favourites), points - sum(KINDS[one].cost for one in favourites)
-    kinds = sorted(foot_kinds(people), key=lambda kind: (kind.lives, kind.number))
+    kinds = [kind for kind in foot_kinds(people) if kind.lives == 1]
+    if not _can_be_spent(kinds, left):
+        raise ValueError(f"no {people} on foot cost exactly {left} points")
     turn = 0
-    while left and not (rest := _finishing(kinds, left)):
+    while left:
         kind = kinds[turn % len(kinds)]
         turn += 1
-        if kind.lives == 1 and _can_be_spent(kinds, left - kind.cost):
+        if _can_be_spent(kinds, left - kind.cost):
             army.append(kind.id)
             left -= kind.cost
-    return tuple(army) if not left else (*army, rest.id)
-
-
-def _finishing(kinds: Sequence[Kind], left: int) -> Kind | None:
-    """The figure that costs exactly what is left."""
-    return next((kind for kind in kinds if kind.cost == left), None)
+    return tuple(army)
 
 
 def _can_be_spent(kinds: Sequence[Kind], left: int) -> bool:

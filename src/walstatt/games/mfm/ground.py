@@ -38,7 +38,10 @@ class Ground:
             codes, names, missing = self._raise(codes, names)
         self.below = {upper: cell for cell, upper in self.above.items()}
         self.grid: Squares = squares(
-            self.width, len(codes) // self.width, missing, lambda column, row: names[(row - 1) * self.width + column - 1]
+            self.width,
+            len(codes) // self.width,
+            missing,
+            lambda column, row: names[(row - 1) * self.width + column - 1],
         )
         self.terrain: tuple[Terrain, ...] = tuple(TERRAIN[code] for code in codes)
         self.neighbours = self.grid.neighbours

@@ -151,8 +151,5 @@ def free_battle(options: Mapping[str, Any]) -> Battle:
 
 def raise_ready_army(p: Battle, seat: str, points: int) -> None:
     """Enlist the ready-made army of a seat's people."""
-    for kind, count in ready_army(p.peoples[seat], points).figures.items():
-        for _ in range(count):
-            enlist(p, seat, kind)
-
-
+    for kind in ready_army(p.peoples[seat], points):
+        enlist(p, seat, kind)

@@ -29,7 +29,8 @@ def share(points: int, seats: dict[str, str], seat: str) -> int:
 @rule("MFM-G10-a", "MFM-G10-b", "MFM-G10-j")
 def muster(p: Battle) -> Flow:
     """G10-a A seat takes figures of its people for its points; what it does not spend is lost."""
-    seat = next(iter(p.purse))
+    waiting_seats = list(p.purse)
+    seat = waiting_seats[0]
     p.seat, p.side = seat, p.seats[seat]
     answer = yield Ask(
         seat,
@@ -72,10 +73,16 @@ def why_not_recruit_now(p: Battle, seat: str, answer: str | int) -> Refusal | No
 # Who begins: MFM-X-e
 
 
+def leader_of(p: Battle, side: str) -> str:
+    """The first seat of a side, which speaks for it."""
+    seats = [seat for seat, own in p.seats.items() if own == side]
+    return seats[0]
+
+
 @rule("MFM-X-e")
 def initiative(p: Battle) -> Flow:
     """X-e Both sides roll; the higher roll chooses to go first or second, the other side deploys first."""
-    leaders = {side: next(seat for seat, own in p.seats.items() if own == side) for side in p.sides}
+    leaders = {side: leader_of(p, side) for side in p.sides}
     one, other = p.sides
     roll = yield Roll(ROLL_OFF, reads=FIRST_IS_HIGHER, rule="MFM-X-e", seat=leaders[one], prompt="who_begins")
     mine, theirs = pair_of(roll)
@@ -175,13 +182,13 @@ def pass_on(p: Battle, side: str) -> None:
         p.side, p.seat = side, p.units[left[0]].seat
         return
     p.phase, p.side = "battle", p.first
-    p.seat = next(seat for seat, own in p.seats.items() if own == p.first)
+    p.seat = leader_of(p, p.first)
     p.tell("MFM-G1-a", "battle_begins", side=p.first)
 
 
 def place_chest(p: Battle) -> Flow:
     """GS-c, GS-e The escort first says where the chest comes in."""
-    seat = next(seat for seat, side in p.seats.items() if side == p.escort)
+    seat = leader_of(p, p.escort)
     cells = p.ground.box(*p.zones[p.sides.index(p.escort)])
     p.chest = yield Ask(seat, "cell", cells, rule="MFM-GS-e", prompt="chest_where")
     p.tell("MFM-GS-c", "chest_placed", cell=p.chest)
@@ -201,8 +208,8 @@ def deploy_quickly(p: Battle, side: str) -> None:
     lines = [rank[depth] for depth in sorted(rank)]
     for number in sorted(waiting(p, side), key=lambda one: (_line_of(p.units[one]), one)):
         first = _line_of(p.units[number])
-        cell = next(cell for line in lines[first:] + lines[:first] for cell in line if cell not in p.index.taken)
-        place(p, number, cell)
+        free = [cell for line in lines[first:] + lines[:first] for cell in line if cell not in p.index.taken]
+        place(p, number, free[0])
 
 
 def _line_of(figure: Figure) -> int:
@@ -241,7 +248,7 @@ def points_removed(p: Battle, side: str) -> int:
 def result_by_points(p: Battle) -> Result:
     """G10-h After the last round more enemy points removed wins; equal points are a draw."""
     one, other = (points_removed(p, side) for side in p.sides)
-    facts = {p.sides[0]: one, p.sides[1]: other}
     if one == other:
-        return Result(None, "equal_points", facts)
-    return Result(p.sides[0] if one > other else p.sides[1], "more_points", facts)
+        return Result(None, "equal_points", {"points": one})
+    winner = p.sides[0] if one > other else p.sides[1]
+    return Result(winner, "more_points", {"side": winner, "points": max(one, other), "other_points": min(one, other)})

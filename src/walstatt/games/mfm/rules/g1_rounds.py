@@ -78,9 +78,9 @@ def _add_orders(p: Battle, number: int, figure: Figure, found: list[Answer]) -> 
     if not figure.moved and not figure.stays and g3.can_go(p, number):
         found.append(("move", number))
     if not figure.fought:
-        if kind.size > 1 or ground.touching[cell] & p.index.bits[p.foes_of(figure.side)]:
-            if g4.why_not_attack(p, number) is None:
-                found.append(("attack", number))
+        near = kind.size > 1 or ground.touching[cell] & p.index.bits[p.foes_of(figure.side)]
+        if near and g4.why_not_attack(p, number) is None:
+            found.append(("attack", number))
         if kind.shot is not None:
             if g7.why_not_shoot(p, number) is None:
                 found.append(("shoot", number))
@@ -164,4 +164,3 @@ def begin(p: Battle, side: str) -> None:
         elif figure.reacted:
             p.units[number] = figure._replace(reacted=False)
     g3.come_out(p, side)
-

@@ -160,7 +160,7 @@ def move(p: Battle, number: int) -> Flow:
     if g8_2.is_feared(p, number):
         p.owe("walk", direction, steps, 0, number)
         return
-    spent = next(reach.cost for reach in p.ground.rays[figure.cell][direction] if reach.cell == cell)
+    spent = p.ground.rays[figure.cell][direction][steps - 1].cost
     place(p, number, cell, spent=figure.spent + spent)
     p.tell("MFM-G3-b", "moved", unit=number, from_cell=figure.cell, to_cell=cell)
 

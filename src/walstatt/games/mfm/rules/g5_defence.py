@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from walstatt.core.position import Result
@@ -51,7 +52,7 @@ def hits_of(best: int) -> tuple[bool, ...]:
 
 
 @cache
-def any_hit(best: int) -> type | object:
+def any_hit(best: int) -> Callable[[tuple[int, ...]], bool]:
     """G4-e, G4-f At least one die within the range; more than one is no better."""
 
     def reading(dice: tuple[int, ...]) -> bool:
@@ -63,27 +64,25 @@ def any_hit(best: int) -> type | object:
 @rule("MFM-X-d", "MFM-G4-e", "MFM-G4-f", "MFM-G7-d")
 def roll_to_hit(p: Battle, attacker: int, target: int, value: HitValue, section: str) -> Asks[bool]:
     """G4-e Roll the dice of a hit value; one success is enough."""
-    seat = p.units[attacker].seat
+    seat, best = p.units[attacker].seat, value.best
+    hits = hits_of(best)
     if value.dice == 1:
-        roll = yield Roll(
-            D12, reads=hits_of(value.best), rule=section, seat=seat, prompt="attack_roll", unit=attacker, best=value.best
-        )
-        dice = (roll,)
+        one = yield Roll(D12, reads=hits, rule=section, seat=seat, prompt="attack_roll", unit=attacker, best=best)
+        dice: tuple[int, ...] = (one,)
     else:
         dice = yield Roll(
             D12,
             value.dice,
-            each=hits_of(value.best),
-            reads=any_hit(value.best),  # type: ignore[arg-type]
+            each=hits,
+            reads=any_hit(best),
             rule=section,
             seat=seat,
             prompt="attack_roll",
             unit=attacker,
-            best=value.best,
+            best=best,
         )
-    has_hit = min(dice) <= value.best
-    what = "hit" if has_hit else "missed"
-    p.tell(section, what, attacker=attacker, target=target, dice=dice, best=value.best)
+    has_hit = min(dice) <= best
+    p.tell(section, "hit" if has_hit else "missed", attacker=attacker, target=target, dice=dice, best=best)
     return has_hit
 
 
@@ -94,7 +93,7 @@ def defend(p: Battle, attacker: int, target: int, attack: str, cover: int, rule1
     bonus = KINDS[figure.kind].protection + cover
     row = p.units[attacker].kind
     reading = outcomes(row, attack, bonus, rule12 or p.options.get("rule12", "counter"))
-    roll = yield Roll(
+    roll: int = yield Roll(
         D12, reads=reading, rule=SECTION[attack], seat=figure.seat, prompt="defence_roll", unit=target, bonus=bonus
     )
     result = reading[roll - 1]

@@ -95,7 +95,7 @@ def struck_figure(p: Battle, shooter: int, target: int) -> Asks[int]:
     if roll > limit:
         p.tell("MFM-G7.5-l", "enemy_struck", shooter=shooter, target=target, roll=roll, best=limit)
         return target
-    struck = next(iter(own))
+    struck = min(own)
     if len(own) > 1:
         struck = yield Roll(cup(own), rule="MFM-G7.5-l", seat=seat, prompt="lot", unit=shooter)
     p.tell("MFM-G7.5-l", "own_struck", shooter=shooter, victim=struck, roll=roll, best=limit)

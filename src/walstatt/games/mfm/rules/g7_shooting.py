@@ -151,6 +151,12 @@ def cover_on_line(p: Battle, number: int, struck: int) -> Asks[int]:
     )
     mine, theirs = pair_of(roll)
     is_cover = theirs > mine
-    what = "line_is_covered" if is_cover else "line_is_clear"
-    p.tell("MFM-G7.3-k", what, shooter=number, target=struck, roll=mine, other_roll=theirs)
+    p.tell(
+        "MFM-G7.3-k",
+        "line_is_covered" if is_cover else "line_is_clear",
+        shooter=number,
+        target=struck,
+        roll=mine,
+        other_roll=theirs,
+    )
     return claimed if is_cover else sure

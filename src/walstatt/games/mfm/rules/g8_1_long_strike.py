@@ -21,14 +21,18 @@ REACH = 2  # cells: G8.1-g, G8.1-k
 def strike_cell(p: Battle, figure: Figure, target: Figure) -> int:
     """X-h The nearest cell of the target, the first of several."""
     cells = base(p, target)
-    return min(cells, key=lambda cell: (p.ground.grid.distance(figure.cell, cell), cell)) if len(cells) > 1 else cells[0]
+    return (
+        min(cells, key=lambda cell: (p.ground.grid.distance(figure.cell, cell), cell)) if len(cells) > 1 else cells[0]
+    )
 
 
 @rule("MFM-G8.1-m")
 def cells_between(p: Battle, start: int, end: int) -> tuple[int, ...]:
     """G8.1-m The cells between two at distance 2: one, or two for a knight's move."""
     grid = p.ground.grid
-    return tuple(cell for cell in grid.neighbours[start] if grid.distance(cell, end) == 1 and _is_on_the_way(p, start, end, cell))
+    return tuple(
+        cell for cell in grid.neighbours[start] if grid.distance(cell, end) == 1 and _is_on_the_way(p, start, end, cell)
+    )
 
 
 def _is_on_the_way(p: Battle, start: int, end: int, cell: int) -> bool:

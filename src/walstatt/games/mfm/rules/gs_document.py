@@ -58,7 +58,7 @@ def why_not_carriers(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
     """GS-n, GS-p One or two figures of the escort beside the chest carry it, if no enemy stands on it."""
     if p.chest == OFF or p.side != p.escort:
         return Refusal("MFM-GS-p", "not_your_chest")
-    if len(carriers) not in BURDEN or len(set(carriers)) < len(carriers):
+    if len(carriers) not in BURDEN or list(carriers) != sorted(set(carriers)):
         return Refusal("MFM-GS-n", "one_or_two_carry")
     for one in carriers:
         refusal = why_not_mine(p, one)
@@ -198,9 +198,9 @@ def _front_first(p: Battle, direction: int | None) -> tuple[int, ...]:
 @rule("MFM-GS-i", "MFM-GS-m")
 def why_not_deliver(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
     """GS-m The chest must come over the bottom edge with the movement of its carriers; the last step costs 1."""
-    best = min((cost for cost in (cost_to_goal(p, carriers, way) for way in SOUTHWARDS) if cost is not None), default=None)
     left = carrying_movement(p, carriers)
-    if best is None or best > left:
+    costs = (cost_to_goal(p, carriers, way) for way in SOUTHWARDS)
+    if not any(cost is not None and cost <= left for cost in costs):
         return Refusal("MFM-GS-m", "goal_is_too_far", left=left)
     return None
 
@@ -238,8 +238,8 @@ CHEST_ORDERS: dict[str, tuple[ChestOrder, WhyNotCarriers]] = {
 
 def chest_orders(p: Battle) -> list[Answer]:
     """All ways to carry the chest now."""
-    beside = [one for one, figure in p.units.items() if figure.cell != OFF and p.ground.rings[p.chest] >> figure.cell & 1]
-    able = [one for one in beside if why_not_carriers(p, (one,)) is None]
+    beside = [p.index.taken[cell] for cell in p.ground.neighbours[p.chest] if cell in p.index.taken]
+    able = sorted(one for one in beside if why_not_carriers(p, (one,)) is None)
     teams = [*combinations(able, 1), *combinations(able, 2)]
     return [(verb, *team) for team in teams for verb, (_, why_not) in CHEST_ORDERS.items() if why_not(p, team) is None]
 
@@ -248,5 +248,3 @@ def chest_orders(p: Battle) -> list[Answer]:
 def result_when_time_is_up(p: Battle) -> Result:
     """GS-q With the option of 20 rounds the game is then drawn."""
     return Result(None, "time_is_up", {"round": p.round})
-
-

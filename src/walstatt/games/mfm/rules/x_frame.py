@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from walstatt.core.questions import Die, Refusal
+from walstatt.core.questions import Refusal, cup
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
 from walstatt.games.mfm.tables import KINDS, Kind
@@ -11,7 +11,7 @@ from walstatt.space.grids import OFF
 
 # MFM-G7.3-d, MFM-X-e: both sides roll, ties again. One throw of the pair without ties: first * 100 + second.
 _PAIRS = tuple(100 * one + other for one in range(1, 13) for other in range(1, 13) if one != other)
-ROLL_OFF = Die("roll-off", _PAIRS, (1,) * len(_PAIRS))
+ROLL_OFF = cup(dict.fromkeys(_PAIRS, 1))
 FIRST_IS_HIGHER = tuple(pair // 100 > pair % 100 for pair in _PAIRS)
 
 
