@@ -60,10 +60,16 @@ class Odds(NamedTuple):
         return groups
 
 
-def odds_of(match: Match, answers: Sequence[object], policy: Callable[[Ask], Answer] | None = None) -> Odds:
+def odds_of(
+    match: Match,
+    answers: Sequence[object],
+    policy: Callable[[Ask], Answer] | None = None,
+    most: int = MOST_BRANCHES,
+) -> Odds:
     """Give the answers to a fork, then walk every class of dice to the end of the order and of what is owed.
 
-    Raises Refused if an answer is not allowed. Choices of seats end the walk unless a policy answers for them.
+    Raises Refused if an answer is not allowed, and TooMany beyond `most` branches. Choices of seats end the walk
+    unless a policy answers for them.
     """
     trial = match.fork()
     for answer in answers:
@@ -71,15 +77,17 @@ def odds_of(match: Match, answers: Sequence[object], policy: Callable[[Ask], Ans
             raise Stale("no single question is open")
         trial.feed(trial.question.check(answer))
     found: dict[tuple[object, ...], Outcome] = {}
-    _Walk(policy, found).go(trial, (), Fraction(1))
+    _Walk(policy, found, most).go(trial, (), Fraction(1))
     return Odds(tuple(sorted(found.values(), key=lambda o: -o.chance)))
 
 
 class _Walk:
     """A walk through all classes of dice, adding what it finds."""
 
-    def __init__(self, policy: Callable[[Ask], Answer] | None, found: dict[tuple[object, ...], Outcome]) -> None:
-        self.policy, self.found, self.left = policy, found, MOST_BRANCHES
+    def __init__(
+        self, policy: Callable[[Ask], Answer] | None, found: dict[tuple[object, ...], Outcome], most: int
+    ) -> None:
+        self.policy, self.found, self.most, self.left = policy, found, most, most
 
     def go(self, trial: Match, heard: tuple[Event, ...], chance: Fraction) -> None:
         """Follow one branch to its end; it forks at every roll."""
@@ -103,7 +111,7 @@ class _Walk:
         classes = roll.classes()
         self.left -= len(classes)
         if self.left < 0:
-            raise TooMany(f"more than {MOST_BRANCHES} branches at {roll.rule}")
+            raise TooMany(f"more than {self.most} branches at {roll.rule}")
         total = roll.total
         for answer, weight in classes:
             branch = trial.fork()
