@@ -1,0 +1,122 @@
+"""The commands of `walstatt`. Their help is in words/<lang>.ftl under help-<command> and help-<command>-<parameter>."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from walstatt.bots.arena import MOST_ANSWERS
+from walstatt.cli.helping import teach
+from walstatt.cli.many import plan_named, run_series
+from walstatt.cli.past import show_proof, show_replay
+from walstatt.cli.show import show_games, show_odds, show_rules
+from walstatt.cli.speak import Voice, Wrong, language, own_words
+from walstatt.cli.start import sit_down
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+Lang = Annotated[str | None, typer.Option("--lang")]
+Json = Annotated[bool, typer.Option("--json")]
+Options = Annotated[list[str] | None, typer.Option("--option")]
+
+
+@app.command("games")
+def games(lang: Lang = None, json: Json = False) -> None:
+    """The games there are."""
+    show_games(Voice(language(lang)), json)
+
+
+@app.command("play")
+def play(
+    scenario: Annotated[str | None, typer.Argument()] = None,
+    seats: Annotated[str | None, typer.Option("--seats")] = None,
+    option: Options = None,
+    seed: Annotated[str | None, typer.Option("--seed")] = None,
+    dice: Annotated[str, typer.Option("--dice")] = "keyed",
+    lang: Lang = None,
+) -> None:
+    """A game at the terminal."""
+    voice = Voice(language(lang))
+    try:
+        table = sit_down(voice, scenario, seats=seats, options=option or (), seed=seed, dice=dice)
+    except (EOFError, KeyboardInterrupt):
+        voice.print("")
+        return
+    table.run()
+
+
+@app.command("replay")
+def replay(
+    file: Annotated[Path, typer.Argument()],
+    board: Annotated[bool, typer.Option("--board")] = False,
+    step: Annotated[bool, typer.Option("--step")] = False,
+    lang: Lang = None,
+) -> None:
+    """A record, from its first line to its last."""
+    show_replay(Voice(language(lang)), file, board, step)
+
+
+@app.command("verify")
+def verify(file: Annotated[Path, typer.Argument()], lang: Lang = None) -> None:
+    """The proof of every roll."""
+    show_proof(Voice(language(lang)), file)
+
+
+@app.command("rules")
+def rules(
+    game: Annotated[str, typer.Argument()],
+    rule: Annotated[str | None, typer.Argument()] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """The rules of a game."""
+    show_rules(Voice(language(lang)), game, rule, json)
+
+
+@app.command("odds")
+def odds(file: Annotated[Path, typer.Argument()], lang: Lang = None, json: Json = False) -> None:
+    """The odds of a scenario document."""
+    show_odds(Voice(language(lang)), file, json)
+
+
+@app.command("simulate")
+def simulate(
+    scenario: Annotated[str, typer.Argument()],
+    games: Annotated[int, typer.Option("--games", min=1)] = 100,
+    seats: Annotated[str, typer.Option("--seats")] = "sergeant,sergeant",
+    seed: Annotated[str, typer.Option("--seed")] = "walstatt",
+    option: Options = None,
+    swap: Annotated[bool, typer.Option("--swap")] = False,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = MOST_ANSWERS,
+    out: Annotated[Path | None, typer.Option("--out")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Many games between bots."""
+    voice = Voice(language(lang))
+    run_series(voice, plan_named(scenario, seats, seed, option or (), swap, limit), games, out, json)
+
+
+@app.command("serve")
+def serve(
+    host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8000,
+    data: Annotated[Path, typer.Option("--data")] = Path("walstatt.db"),
+    browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
+    lang: Lang = None,
+) -> None:
+    """The table in the browser."""
+    if find_spec("walstatt.server.run") is None:
+        raise Wrong("wrong-no-server")
+    import_module("walstatt.server.run").run(host=host, port=port, data=data, open_browser=browser)
+
+
+def spoken_command(lang: str) -> Any:
+    """All commands, with their help in a language."""
+    group: Any = typer.main.get_command(app)
+    teach(group, own_words(lang))
+    return group

@@ -1,0 +1,197 @@
+"""A question in words: its sentence, its answers as numbered lines, and what a typed line means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from walstatt.cli.speak import Voice
+from walstatt.cli.table import Table
+from walstatt.core.questions import Answer, Ask
+from walstatt.core.view import Board, View
+from walstatt.core.words import Names, Words
+
+MOST_LISTED = 60
+
+
+class NotUnderstood(Exception):
+    """A typed line that names no answer at all."""
+
+
+class Question:
+    """One open question as a person at the terminal meets it."""
+
+    def __init__(
+        self, voice: Voice, words: Words, names: Names, ask: Ask, board: Board, view: View, table: Table, home: Path
+    ) -> None:
+        self.voice, self.words, self.names, self.ask, self.home = voice, words, names, ask, home
+        self.cells = {place.name.casefold(): place.id for place in board.places}
+        self.pieces = {(piece.id if piece.number is None else piece.number): piece for piece in view.pieces[::-1]}
+        self.marks = {table.mark(piece): number for number, piece in self.pieces.items()}
+        self.table = table
+        self.listed = tuple(self._shortest() if ask.kind == "path" else ask.options)
+
+    def sentence(self) -> str:
+        """What is asked."""
+        code = f"prompt-{self.ask.prompt}"
+        if self.ask.prompt and self.words.has(code):
+            return self.words.say(code, self.ask.facts, self.names)
+        return self.voice.text("ask-kind", kind=self.words.say(f"kind-{self.ask.kind}"))
+
+    def lit(self) -> tuple[int, ...]:
+        """The cells that are answers, to be shown on the map."""
+        if self.ask.kind == "cell":
+            return self.listed
+        return tuple(path[-1] for path in self.listed if path) if self.ask.kind == "path" else ()
+
+    # Saying answers
+
+    def called(self, answer: Answer) -> str:
+        """An answer in words."""
+        kind = self.ask.kind
+        if kind == "order":
+            return self._order(answer)
+        if kind == "unit":
+            return self.unit(answer)
+        if kind == "cell":
+            return self.names.cell(answer)
+        if kind == "path":
+            return " → ".join(map(self.names.cell, answer)) or self.voice.text("ask-none")
+        if kind == "some":
+            return ", ".join(map(self.unit, answer)) or self.voice.text("ask-none")
+        if kind == "pose":
+            return (
+                self.voice.text("ask-pose", x=answer[0], y=answer[1], turn=answer[2])
+                if len(answer) == 3
+                else str(answer)
+            )
+        code = f"choice-{answer}"
+        return self.words.say(code) if kind == "choice" and self.words.has(code) else str(answer)
+
+    def unit(self, number: int) -> str:
+        """A unit with its mark and its place."""
+        piece = self.pieces.get(number)
+        if piece is None:
+            return self.names.unit(number, self.words.lang)
+        place = f" ({self.names.cell(piece.at)})" if piece.at is not None else ""
+        return f"{self.table.mark(piece)} {self.names.unit(number, self.words.lang)}{place}"
+
+    def _order(self, answer: Answer) -> str:
+        if isinstance(answer, str):
+            return self.words.say(f"order-{answer}")
+        return f"{self.words.say(f'order-{answer[0]}')}: {', '.join(map(self.unit, answer[1:]))}"
+
+    def lines(self) -> Iterator[str]:
+        """The answers, numbered; orders stand together by unit."""
+        shown = self.listed[:MOST_LISTED]
+        if self.ask.kind == "order":
+            yield from self._orders(shown)
+        elif self.ask.kind in ("cell", "path", "amount", "pose"):
+            yield "   ".join(f"{i} {self.called(answer)}" for i, answer in enumerate(shown, 1))
+        else:
+            yield from (f"{i:3} {self.called(answer)}" for i, answer in enumerate(shown, 1))
+        if len(self.listed) > len(shown):
+            yield self.voice.text("ask-more", count=len(self.listed) - len(shown))
+
+    def _orders(self, shown: tuple[Answer, ...]) -> Iterator[str]:
+        by_unit: dict[Any, list[str]] = {}
+        for i, answer in enumerate(shown, 1):
+            verb = answer if isinstance(answer, str) else answer[0]
+            unit = None if isinstance(answer, str) else answer[1:]
+            by_unit.setdefault(unit, []).append(f"{i} {self.words.say(f'order-{verb}')}")
+        for unit, verbs in by_unit.items():
+            if unit is not None:
+                yield f"{', '.join(map(self.unit, unit))}:  {'   '.join(verbs)}"
+        yield from by_unit.get(None, [])
+
+    def _shortest(self) -> list[Answer]:
+        """One path to each place, the shortest; longer ones can be typed cell by cell."""
+        best: dict[int, Answer] = {}
+        for path in self.ask.options:
+            end = path[-1] if path else -1
+            if end not in best or len(path) < len(best[end]):
+                best[end] = path
+        return list(best.values())
+
+    # Understanding answers
+
+    def understood(self, line: str) -> Answer:
+        """The answer that a typed line means, allowed or not; raises NotUnderstood if it means none."""
+        text = line.strip().casefold()
+        kind = self.ask.kind
+        if kind in ("cell", "path") and (cells := self._typed_cells(text)):
+            return self._cells(cells)
+        if text.isdecimal() and kind != "amount":
+            if 1 <= int(text) <= len(self.listed):
+                return self.listed[int(text) - 1]
+            raise NotUnderstood(line)
+        if kind == "amount" and re.fullmatch(r"-?\d+", text):
+            return int(text)
+        found = self._by_kind(kind, line.strip())
+        return self._by_name(text) if found is None else found
+
+    def _by_kind(self, kind: str, line: str) -> Answer | None:
+        if kind == "unit":
+            return self._unit(line)
+        if kind == "some":
+            units = [self._unit(part) for part in re.split(r"[\s,;]+", line)]
+            return None if None in units else tuple(sorted(unit for unit in units if unit is not None))
+        if kind == "pose" and re.fullmatch(r"-?\d+([\s,;]+-?\d+)*", line):
+            return tuple(map(int, re.split(r"[\s,;]+", line)))
+        return self._typed_order(line) if kind == "order" else None
+
+    def _by_name(self, text: str) -> Answer:
+        """The one listed answer whose words begin like this."""
+        called = {self.called(answer).casefold(): answer for answer in self.listed}
+        if text in called:
+            return called[text]
+        fitting = [answer for name, answer in called.items() if text and name.startswith(text)]
+        if len(fitting) != 1:
+            raise NotUnderstood(text)
+        return fitting[0]
+
+    def _typed_cells(self, text: str) -> list[int] | None:
+        parts = re.split(r"[\s,;→>-]+", text)
+        return [self.cells[part] for part in parts] if all(part in self.cells for part in parts) else None
+
+    def _cells(self, cells: list[int]) -> Answer:
+        if self.ask.kind == "cell":
+            return cells[-1]
+        if len(cells) == 1:
+            return next((path for path in self.listed if path and path[-1] == cells[0]), tuple(cells))
+        return tuple(cells)
+
+    def _unit(self, text: str) -> int | None:
+        """A unit by its mark, its name, or the cell it stands on."""
+        if text in self.marks:
+            return self.marks[text]
+        low = text.casefold()
+        for number, piece in self.pieces.items():
+            if self.names.unit(number, self.words.lang).casefold() == low:
+                return number
+            if piece.at is not None and self.names.cell(piece.at).casefold() == low and not piece.is_marker:
+                return number
+        return None
+
+    def _typed_order(self, line: str) -> Answer | None:
+        """An order as people write it, "move A3", whether it is allowed now or not."""
+        low = line.casefold()
+        for verb, spoken in sorted(verbs(self.home, self.words), key=lambda pair: -len(pair[1])):
+            rest = line[len(spoken) :].strip(" :") if low.startswith(spoken.casefold()) else None
+            if rest == "":
+                return verb
+            unit = self._unit(rest) if rest else None
+            if unit is not None:
+                return (verb, unit)
+        return None
+
+
+@cache
+def verbs(home: Path, words: Words) -> tuple[tuple[str, str], ...]:
+    """All verbs of a game and how they are spoken."""
+    text = (home / "words" / f"{words.lang}.ftl").read_text(encoding="utf-8")
+    codes = [found.replace("-", "_") for found in re.findall(r"(?m)^order-([\w-]+) *=", text)]
+    return tuple((code, words.say(f"order-{code}")) for code in codes)

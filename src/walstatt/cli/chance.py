@@ -1,0 +1,61 @@
+"""Chances before the dice fall: every outcome with its exact probability, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from walstatt.cli.speak import Voice
+from walstatt.core.match import Match
+from walstatt.core.odds import Odds, Outcome
+from walstatt.core.questions import Answer, Roll
+from walstatt.core.words import Names, Words
+
+MOST_SHOWN = 8
+SHORT = 1000  # a fraction is written where its denominator is below this
+FALLEN = ("roll", "dice")  # facts that stand for a whole class of dice
+
+
+def leads_to_dice(match: Match, answer: Answer) -> bool:
+    """Whether dice fall next if this answer is given."""
+    trial = match.fork()
+    trial.feed(answer)
+    while trial.question is None and trial.result is None and trial.position.owed:
+        trial.serve()
+    return isinstance(trial.question, Roll)
+
+
+def percent(voice: Voice, chance: Fraction) -> str:
+    """A chance as people read it, with the fraction where it is short."""
+    written = f"{voice.decimal(float(chance) * 100)} %"
+    return f"{written} ({chance})" if chance.denominator < SHORT else written
+
+
+def told(outcome: Outcome, voice: Voice, words: Words, names: Names) -> str:
+    """What happens in an outcome. Dice are left open, since one face stands for all that count the same."""
+    sentences = [words.say(f"event-{one.what}", _open(one.facts), names) for one in outcome.events]
+    if outcome.stop is not None and outcome.stop.seat:
+        sentences.append(voice.text("odds-then", who=words.say(f"side-{outcome.stop.seat}")))
+    return " ".join(sentences) or voice.text("odds-nothing")
+
+
+def _open(facts: dict[str, Any]) -> dict[str, Any]:
+    return {name: "…" if name in FALLEN else value for name, value in facts.items()}
+
+
+def odds_rows(odds: Odds, voice: Voice, words: Words, names: Names) -> list[tuple[Fraction, str]]:
+    """Outcomes that read the same are one row; the likeliest come first."""
+    rows = odds.by(lambda outcome: told(outcome, voice, words, names))
+    return sorted(((chance, str(text)) for text, chance in rows.items()), key=lambda row: -row[0])
+
+
+def odds_lines(odds: Odds, voice: Voice, words: Words, names: Names) -> Iterator[str]:
+    """The likeliest outcomes, and what all others make together."""
+    rows = odds_rows(odds, voice, words, names)
+    for chance, text in rows[:MOST_SHOWN]:
+        yield f"{percent(voice, chance)}  {text}"
+    rest = rows[MOST_SHOWN:]
+    if rest:
+        together = sum((chance for chance, _ in rest), Fraction(0))
+        yield voice.text("odds-others", count=len(rest), chance=percent(voice, together))

@@ -1,0 +1,83 @@
+"""The entry point: runs a command; whatever the user gave wrong becomes one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from rich.console import Console
+
+from walstatt.cli.app import spoken_command
+from walstatt.cli.speak import Voice, Wrong, system_language
+from walstatt.core.document import BadDocument
+from walstatt.core.record import BadRecord
+from walstatt.core.words import LANGUAGES
+
+UsageError: Any = typer.BadParameter.__mro__[1]  # typer brings its own copy of click
+BROKEN_PIPE, INTERRUPTED = 141, 130
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run one command and leave with its exit code."""
+    sys.exit(run(list(sys.argv[1:] if args is None else args)))
+
+
+def run(args: list[str]) -> int:
+    """Run one command; returns its exit code."""
+    voice = Voice(_language_in(args), Console(stderr=True, highlight=False, markup=False, emoji=False))
+    try:
+        command = spoken_command(voice.lang)
+        return int(command.main(_command_first(args), "walstatt", standalone_mode=False) or 0)
+    except Wrong as wrong:
+        voice.plain(voice.text(wrong.code, **wrong.facts))
+    except BadRecord as bad:
+        voice.plain(voice.text("wrong-line", line=bad.line, reason=_reason(voice, bad)))
+    except BadDocument as bad:
+        field = bad.field or voice.text("bad-document")
+        voice.plain(voice.text("wrong-line", line=bad.line, reason=f"{field}: {bad.expected}"))
+    except UsageError as error:
+        voice.plain(_usage(voice, error))
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        return BROKEN_PIPE
+    return 2
+
+
+def _language_in(args: Sequence[str]) -> str:
+    """The language that the arguments ask for, before they are read in full."""
+    for arg, following in zip(args, (*args[1:], ""), strict=False):
+        wanted = following if arg == "--lang" else arg.removeprefix("--lang=") if arg.startswith("--lang=") else ""
+        if wanted in LANGUAGES:
+            return wanted
+    return system_language()
+
+
+def _command_first(args: list[str]) -> list[str]:
+    """The language may stand before the command; no command at all asks for help."""
+    count = 2 if args[:1] == ["--lang"] else 1 if args and args[0].startswith("--lang=") else 0
+    return [*args[count:], *args[:count]] if len(args) > count else ["--help"]
+
+
+def _reason(voice: Voice, bad: BadRecord) -> str:
+    said = voice.text(f"bad-{bad.code}")
+    detail = bad.facts.get("reason")
+    return f"{said} ({detail})" if detail else said
+
+
+def _usage(voice: Voice, error: Any) -> str:
+    """What is wrong with the arguments."""
+    kind = type(error).__name__
+    param = getattr(error, "param", None)
+    name = getattr(error, "option_name", None) or (param.opts[0] if param is not None and param.opts else "")
+    if kind == "NoSuchOption":
+        return voice.text("usage-no-such-option", name=name)
+    if kind == "MissingParameter":
+        return voice.text("usage-missing", name=name.upper())
+    if kind == "BadParameter" and name:
+        return voice.text("usage-bad-value", name=name, reason=error.message)
+    if error.message.startswith("No such command"):
+        return voice.text("usage-no-such-command", name=error.message.split("'")[1])
+    return voice.text("usage-other", reason=" ".join(error.format_message().split()))

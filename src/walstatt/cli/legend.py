@@ -1,0 +1,117 @@
+"""What stands beside the map: turn and phase, who the letters are, what the signs mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from walstatt.cli.speak import Voice
+from walstatt.cli.table import LIT, Table
+from walstatt.core.view import Piece, View
+from walstatt.core.words import Names, Words
+
+ARROWS = "↑↗→↘↓↙←↖"
+BESIDE = 34  # columns that a list beside the map needs
+PRINTED = 2  # values of a piece that are shown
+
+
+class Legend:
+    """The words beside a table."""
+
+    def __init__(self, voice: Voice, words: Words, table: Table) -> None:
+        self.voice, self.words, self.table = voice, words, table
+
+    def whole(self, view: View, names: Names, lit: tuple[int, ...] = ()) -> RenderableType:
+        """Heading, map and lists, side by side where there is room."""
+        rows = self.table.rows(view, lit)
+        map_width = max(len(row) for row in rows) + 2
+        lists = list(self.pieces(view, names))
+        below: list[RenderableType] = [self.terrain(bool(lit))] if self.table.signs else []
+        below += self.lost(view)
+        room = self.table.width - map_width
+        if room < BESIDE:
+            return Group(self.heading(view), *rows, *_columns(lists, self.table.width), *below)
+        beside = _columns(lists, room) if len(lists) > len(rows) and room >= 2 * BESIDE else lists
+        both = Grid.grid(padding=(0, 1, 0, 0))
+        both.add_row(Group(*rows), Group(*beside))
+        return Group(self.heading(view), both, *below)
+
+    def map_alone(self, view: View, lit: tuple[int, ...]) -> RenderableType:
+        """The map with the cells that are answers, when the lists have just been shown."""
+        return Group(*self.table.rows(view, lit), self.terrain(bool(lit)))
+
+    def heading(self, view: View) -> Text:
+        """Turn, phase, whose phase it is, and the other tracks."""
+        parts = [self.words.say(view.phase)] if view.phase else []
+        if view.active:
+            parts.append(", ".join(self.words.say(f"side-{side}") for side in view.active))
+        if not any(track.word == "track-turn" for track in view.tracks):
+            turn = f"{view.turn}/{view.turns}" if view.turns else str(view.turn)
+            parts.insert(0, self.voice.text("table-turn", turn=turn))
+        for track in view.tracks:
+            of = f"/{track.of}" if track.of is not None else ""
+            written = "" if track.value is None else f"{self._value(track.value)}{of}"
+            items = ", ".join(f"{self.words.say(word)} {self._value(value)}" for word, value in track.items)
+            parts.append(f"{self.words.say(track.word)}: {' '.join(filter(None, (written, items)))}")
+        return Text(" · ".join(part for part in parts if part), style="bold")
+
+    def _value(self, value: object) -> str:
+        return self.words.say(value) if isinstance(value, str) else str(value)
+
+    def pieces(self, view: View, names: Names) -> Iterator[Text]:
+        """Every piece on the board: mark, name, place, health, states."""
+        for side in dict.fromkeys(piece.side for piece in view.pieces):
+            here = [piece for piece in view.pieces if piece.side == side and not piece.tray]
+            if not here:
+                continue
+            yield Text(self.words.say(f"side-{side}") if side else "", style="bold")
+            for piece in here:
+                yield self.piece(piece, names)
+
+    def piece(self, piece: Piece, names: Names) -> Text:
+        """One piece in a line."""
+        army = self.table.board.armies.get(piece.army)
+        line = Text(self.table.mark(piece), style=f"bold {army.ink} on {army.colour}" if army else "bold")
+        line.append(f" {self.words.say(piece.word)} {piece.label}".rstrip(), style="not bold default on default")
+        notes = [names.cell(piece.at)] if piece.at is not None else []
+        if piece.facing is not None:
+            notes.append(ARROWS[round(piece.facing / 45) % 8])
+        if piece.health is not None:
+            notes.append(f"♥{piece.health[0]}/{piece.health[1]}")
+        notes += [f"{self.words.say(word)} {figure}" for word, figure in piece.values[:PRINTED]]
+        notes += [self.words.say(state) for state in piece.states]
+        return line.append(" " + " ".join(notes), style="not bold dim default on default")
+
+    def terrain(self, is_lit: bool) -> Text:
+        """What the signs mean."""
+        parts = []
+        for name, sign in self.table.signs.items():
+            look = self.table.board.terrain.get(name)
+            code = look.word if look and look.word else f"terrain-{name}"
+            parts.append(f"{sign} {self.words.say(code)}")
+        if is_lit:
+            parts.append(f"{LIT} {self.voice.text('table-lit')}")
+        return Text("   ".join(parts), style="dim")
+
+    def lost(self, view: View) -> list[Text]:
+        """What lies beside the board."""
+        trays: dict[str, list[str]] = {}
+        for piece in view.pieces:
+            if piece.tray:
+                called = f"{self.words.say(piece.word)} {piece.label}".rstrip()
+                trays.setdefault(piece.tray, []).append(f"{self.table.mark(piece)} {called}")
+        return [Text(f"{self.words.say(tray)}: {', '.join(those)}", style="dim") for tray, those in trays.items()]
+
+
+def _columns(lines: list[Text], width: int) -> list[RenderableType]:
+    """Lines in as many columns as fit, read downwards."""
+    widest = max((len(line) for line in lines), default=0) + 2
+    count = max(1, width // max(widest, 1))
+    height = -(-len(lines) // count)
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for i in range(height):
+        grid.add_row(*lines[i::height])
+    return [grid]

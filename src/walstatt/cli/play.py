@@ -1,0 +1,251 @@
+"""A game at the terminal: people and bots around one table."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from shlex import quote
+from typing import Any
+
+from walstatt.bots import bot
+from walstatt.cli.ask import Question
+from walstatt.cli.dialogue import Dialogue, Left
+from walstatt.cli.files import SAVED, free_path, save, write_record
+from walstatt.cli.legend import Legend
+from walstatt.cli.seats import ME
+from walstatt.cli.speak import Voice, Wrong
+from walstatt.cli.table import Table
+from walstatt.core.match import Match
+from walstatt.core.position import Event
+from walstatt.core.questions import AskEach, Refused, Roll, Seat
+from walstatt.core.view import View
+from walstatt.core.words import ViewNames, Words, words
+
+
+class Play:
+    """One sitting: the match, who plays, and what each seat has been told of it."""
+
+    def __init__(self, voice: Voice, match: Match, players: Mapping[Seat, str], path: Path | None = None) -> None:
+        self.voice, self.match, self.players, self.path = voice, match, dict(players), path
+        self.people = [seat for seat, player in players.items() if player == ME]
+        self.bots = {seat: bot(player) for seat, player in players.items() if player != ME}
+        self.told: list[Event] = list(match.events)
+        self.heard: dict[Seat | None, int] = {}
+        self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.has_greeted = False
+        self.drawn = -1  # how much had been told when the table was last drawn
+        self.board = match.game.board(match.position)
+        self.change_language(voice.lang)
+
+    def change_language(self, lang: str) -> None:
+        """Everything from here on in another language."""
+        self.voice.lang = lang
+        view = self.match.view(None)
+        self.words: Words = words(self.match.game, lang)
+        self.table = Table(self.board, view, self.words, self.voice.console.width)
+        self.legend = Legend(self.voice, self.words, self.table)
+
+    # The sitting
+
+    def run(self) -> int:
+        """Play to the end, or until the player leaves; a running game is saved. Returns the exit code."""
+        try:
+            with stopped_politely():
+                while self.match.question is not None:
+                    self.ask()
+                self.finish()
+        except (Left, KeyboardInterrupt, EOFError):
+            self.voice.print("")
+            self.save("")
+        except Exception:
+            self.save("")  # a fault of ours must not cost anybody the game
+            raise
+        return 0
+
+    def ask(self) -> None:
+        """The open question, to whom it concerns."""
+        if isinstance(self.match.question, Roll):
+            return self.ask_dice(self.match.question)
+        waiting = self.match.waiting_for()
+        seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
+        if seat in self.bots:
+            self.ask_bot(seat)
+        else:
+            self.ask_person(seat)
+        return None
+
+    def ask_bot(self, seat: Seat) -> None:
+        """A bot's answer. Its chance is a function of match and question, so a saved game goes on as it would have."""
+        assert self.match.setup is not None
+        rng = Random(f"{self.match.setup.seed or self.match.setup.match_id}|{seat}|{self.match.number}")
+        self.give(self.bots[seat].choose(self.match, seat, rng), seat)
+        if not self.people:
+            self.tell(None)
+
+    def ask_person(self, seat: Seat) -> None:
+        """Show what has happened, the table and the question, and take the answer."""
+        self.hand_over(seat)
+        self.greet(seat)
+        self.tell(seat)
+        question = self.question(seat)
+        if self.drawn < 0 or (question.ask.kind == "order" and self.drawn != len(self.told)):
+            self.draw(seat, question.lit())
+        elif question.lit():
+            self.voice.console.print(self.legend.map_alone(self.view(seat), question.lit()))
+        self.put(question)
+        answer = Dialogue(self, seat, question).answer()
+        if answer is not None:
+            self.give(answer, seat)
+
+    def give(self, answer: Any, seat: Seat) -> None:
+        """Answer, and keep what was told."""
+        self.told += self.match.answer(answer, seat=seat)
+
+    def ask_dice(self, roll: Roll) -> None:
+        """Real dice, typed in."""
+        viewer = self.at_keyboard if self.at_keyboard in self.people else None
+        self.tell(viewer)
+        code = f"prompt-{roll.prompt}"
+        if roll.prompt and self.words.has(code):
+            self.voice.print(self.words.say(code, roll.facts, self.names(viewer)), "bold")
+        kind = roll.die.name if roll.die.name != "cup" else ", ".join(map(str, roll.die.faces))
+        while True:
+            line = self.voice.hear(self.voice.text("dice-type", count=roll.n, die=kind) + " ")
+            dice = tuple(int(part) for part in re.findall(r"-?\d+", line))
+            try:
+                self.told += self.match.answer(dice[0] if roll.n == 1 and len(dice) == 1 else dice)
+                return
+            except Refused as refused:
+                self.voice.print(self.words.refusal(refused.refusal), "yellow")
+
+    # What people see
+
+    def hand_over(self, seat: Seat) -> None:
+        """Several people at one screen: the next one comes to the keyboard before secrets are shown."""
+        sides = self.match.position.seats
+        is_secret = isinstance(self.match.question, AskEach) or bool(self.match.position.sealed)
+        if is_secret and {sides[one] for one in self.people} > {sides[seat]} and seat != self.at_keyboard:
+            self.voice.console.clear()
+            self.voice.hear(self.voice.text("play-hand-over", who=self.words.say(f"side-{seat}")) + " ")
+            self.drawn = -1
+        self.at_keyboard = seat
+
+    def greet(self, seat: Seat) -> None:
+        """Title, story and goal, once."""
+        if self.has_greeted:
+            return
+        self.has_greeted = True
+        assert self.match.setup is not None
+        scenario = f"scenario-{self.match.setup.scenario}"
+        self.voice.print(f"{self.words.say('game-title')}: {self.words.say(scenario)}", "bold")
+        for part in ("story", "goal"):
+            if self.words.has(scenario) and (sentence := self.words.say(scenario, part=part)):
+                self.voice.print(sentence)
+        for one, player in self.players.items():
+            self.voice.say("play-seat", seat=self.words.say(f"side-{one}"), player=self.voice.text(f"player-{player}"))
+        self.voice.say("play-hint", "dim")
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat sees."""
+        seen: View = self.match.view(seat)
+        return seen
+
+    def names(self, seat: Seat | None) -> ViewNames:
+        """How a seat calls things."""
+        return ViewNames(self.board, self.view(seat), lambda lang: words(self.match.game, lang))
+
+    def question(self, seat: Seat) -> Question:
+        """The seat's open question."""
+        ask = self.match.asks(seat)
+        assert ask is not None
+        home = self.match.game.home
+        return Question(self.voice, self.words, self.names(seat), ask, self.board, self.view(seat), self.table, home)
+
+    def tell(self, seat: Seat | None) -> None:
+        """What has happened since the seat last looked."""
+        fresh = self.told[self.heard.get(seat, 0) :]
+        self.heard[seat] = len(self.told)
+        names = self.names(seat)
+        for event in fresh:
+            if event.is_seen_by(seat):
+                self.voice.print(f"· {self.words.event(event, names)}")
+
+    def tell_again(self, seat: Seat | None) -> None:
+        """All that has happened in this sitting."""
+        self.heard[seat] = 0
+        self.tell(seat)
+
+    def draw(self, seat: Seat | None, lit: tuple[int, ...] = ()) -> None:
+        """The table."""
+        self.voice.print("")
+        self.voice.console.print(self.legend.whole(self.view(seat), self.names(seat), lit))
+        self.drawn = len(self.told)
+
+    def put(self, question: Question) -> None:
+        """The question and its answers."""
+        seat = self.words.say(f"side-{question.ask.seat}")
+        rule = f" [{question.ask.rule}]" if question.ask.rule else ""
+        self.voice.print(f"\n{seat}: {question.sentence()}{rule}", "bold")
+        for line in question.lines():
+            self.voice.print(line)
+
+    # Ends
+
+    def stem(self) -> str:
+        """The first part of the names of this game's files."""
+        assert self.match.setup is not None
+        return f"{self.match.setup.game}-{self.match.setup.scenario}"
+
+    def save(self, name: str) -> None:
+        """Save the game and say where."""
+        path = Path(name).expanduser() if name else self.path or free_path(self.stem(), SAVED)
+        try:
+            save(self.match, self.players, path)
+        except Wrong as wrong:
+            self.voice.say(wrong.code, "yellow", **wrong.facts)
+            return
+        self.path = path
+        self.voice.say("play-saved")
+        self.voice.plain(f"  walstatt play {typed(path)}")
+
+    def finish(self) -> None:
+        """The last events, the table, the result, and where the record is."""
+        viewer = self.people[0] if len(self.people) == 1 else None
+        self.tell(viewer)
+        self.draw(viewer)
+        result = self.match.result
+        assert result is not None
+        self.voice.print(self.words.say(f"result-{result.reason}", result.facts, self.names(viewer)), "bold")
+        if result.winner is None:
+            self.voice.say("play-drawn", "bold")
+        else:
+            self.voice.say("play-won", "bold", side=self.words.say(f"side-{result.winner}"))
+        path = write_record(self.match, self.stem())
+        self.voice.say("play-recorded")
+        self.voice.plain(f"  walstatt verify {typed(path)}")
+
+
+def typed(path: Path) -> str:
+    """A path as one would type it here."""
+    here = Path.cwd()
+    return quote(str(path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path))
+
+
+@contextmanager
+def stopped_politely() -> Iterator[None]:
+    """A closed terminal or a stop from outside ends the sitting like Ctrl-C."""
+
+    def stop(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = [signal.signal(one, stop) for one in signals]
+    try:
+        yield
+    finally:
+        for one, handler in zip(signals, before, strict=True):
+            signal.signal(one, handler)

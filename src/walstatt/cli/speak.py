@@ -1,0 +1,83 @@
+"""The voice of the command line: its language, its sentences, its terminal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from walstatt.core.words import HOME as COMMON
+from walstatt.core.words import LANGUAGES, NO_NAMES, Names, Words
+
+OWN = Path(__file__).parent / "words"
+
+
+class Wrong(Exception):
+    """Something the user gave is wrong: one clear line, and exit code 2."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code, self.facts = code, facts
+
+
+def system_language(environ: Mapping[str, str] = os.environ) -> str:
+    """The language of the system's locale if we speak it, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            spoken = environ[name][:2].lower()
+            return spoken if spoken in LANGUAGES else "en"
+    return "en"
+
+
+def language(wanted: str | None) -> str:
+    """The language asked for; raises Wrong if there is none of that name."""
+    if wanted is None:
+        return system_language()
+    if wanted not in LANGUAGES:
+        raise Wrong("wrong-language", lang=wanted, known=", ".join(LANGUAGES))
+    return wanted
+
+
+@cache
+def own_words(lang: str) -> Words:
+    """The sentences of the command line."""
+    return Words(lang, (COMMON, OWN))
+
+
+class Voice:
+    """Says sentences in one language on one terminal."""
+
+    def __init__(self, lang: str, console: Console | None = None) -> None:
+        self.lang = lang
+        self.console = console or Console(highlight=False, markup=False, emoji=False)
+
+    def text(self, code: str, names: Names = NO_NAMES, /, **facts: Any) -> str:
+        """A sentence."""
+        return own_words(self.lang).say(code, facts, names)
+
+    def say(self, code: str, style: str = "", /, **facts: Any) -> None:
+        """Print a sentence."""
+        self.print(self.text(code, **facts), style)
+
+    def print(self, what: str | Text, style: str = "") -> None:
+        """Print text as it is, wrapped at words."""
+        self.console.print(Text(what, style=style) if isinstance(what, str) else what)
+
+    def plain(self, line: str) -> None:
+        """Print one line that must stay one line (JSON, paths)."""
+        self.console.print(Text(line), soft_wrap=True)
+
+    def hear(self, prompt: str) -> str:
+        """Read a line; raises EOFError at the end of input."""
+        self.console.print(Text(prompt, style="bold"), end="")
+        return input().strip()
+
+    def decimal(self, number: float, digits: int = 1) -> str:
+        """A number as this language writes it."""
+        written = f"{number:.{digits}f}"
+        return written.replace(".", ",") if self.lang == "de" else written

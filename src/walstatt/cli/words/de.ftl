@@ -1,0 +1,170 @@
+# Die Kommandozeile auf Deutsch.
+help = Walstatt: der Tisch, der die Regeln kennt.
+help-usage = Aufruf: { $usage }
+help-lang = Sprache: de oder en; sonst die des Systems.
+help-json = JSON für andere Programme ausgeben.
+help-games = Die Spiele und Szenarien, die es gibt.
+help-play = Am Terminal spielen: ein Szenario, ein gespeichertes Spiel oder ein Szenario-Dokument. Ohne Angabe wählst du aus einer Liste.
+help-play-scenario = SPIEL/SZENARIO, ein gespeichertes Spiel (.game) oder ein Szenario-Dokument (.toml, .json).
+help-seats = Wer spielt: me,sergeant für die Seiten der Reihe nach, oder blue=me,red=recruit. Spieler: me (du), recruit, sergeant.
+help-option = Ein Schalter des Szenarios als name=wert. Mehrfach möglich.
+help-play-seed = Offene Würfel aus diesem Text, die jeder wiederholen kann. Ohne ihn sind die Würfel geheim und beweisbar.
+help-play-dice = keyed (der Tisch würfelt) oder typed (du würfelst mit echten Würfeln und tippst sie ein).
+help-replay = Eine Aufzeichnung oder ein gespeichertes Spiel von der ersten bis zur letzten Zeile zeigen.
+help-file = Die Datei.
+help-replay-board = Nach jeder Antwort den Tisch zeichnen.
+help-replay-step = Nach jeder Antwort auf die Eingabetaste warten.
+help-verify = Beweisen, dass eine Aufzeichnung den Regeln folgt und jeder Würfel fiel wie festgelegt.
+help-rules = Die Regeln eines Spiels: unser Wortlaut, Stand, Stelle im Code, Tests und Entscheidungen.
+help-game = Das Spiel.
+help-rules-rule = Nummer einer Regel, oder wie Nummern beginnen.
+help-odds = Die genauen Chancen des Plans oder der offenen Frage eines Szenario-Dokuments.
+help-simulate = Viele Spiele zwischen Bots auf allen Kernen, mit Siegquoten.
+help-simulate-scenario = SPIEL/SZENARIO.
+help-simulate-games = Wie viele Spiele.
+help-simulate-seats = Bots für die Seiten der Reihe nach, etwa recruit,sergeant.
+help-simulate-seed = Text, aus dem jedes Spiel seine Würfel bekommt.
+help-simulate-swap = Jedes zweite Spiel tauschen die Seiten ihre Spieler.
+help-simulate-limit = Antworten, nach denen ein Spiel abgebrochen wird.
+help-simulate-out = Datei, die jedes Spiel festhält; derselbe Befehl macht dort weiter, wo er aufhörte.
+help-serve = Den Tisch im Browser öffnen.
+help-serve-host = Adresse des Servers.
+help-serve-port = Port des Servers.
+help-serve-data = Datei, die die Spiele hält.
+help-serve-browser = Den Browser öffnen.
+
+usage-no-such-option = Die Option { $name } gibt es nicht; siehe --help.
+usage-no-such-command = Den Befehl „{ $name }“ gibt es nicht; siehe walstatt --help.
+usage-missing = { $name } fehlt; siehe --help.
+usage-bad-value = { $name } kann das nicht sein: { $reason }
+usage-other = { $reason }
+
+wrong-language = Die Sprache „{ $lang }“ gibt es nicht; es gibt { $known }.
+wrong-game = Das Spiel „{ $game }“ gibt es nicht; es gibt { $known }.
+wrong-scenario = { $game } hat kein Szenario „{ $scenario }“; es hat { $known }.
+wrong-no-games = Es sind keine Spiele installiert.
+wrong-option = Den Schalter „{ $option }“ gibt es nicht; es gibt { $known }.
+wrong-option-value = { $option } kann { $known } sein, nicht „{ $value }“.
+wrong-dice = Würfel können { $known } sein, nicht „{ $dice }“.
+wrong-seats = Nenne für jeden Platz ({ $seats }) einen Spieler, zum Beispiel --seats { $example }.
+wrong-seat = Den Platz „{ $seat }“ gibt es nicht; es gibt { $known }.
+wrong-player = Den Spieler „{ $player }“ gibt es nicht; es gibt { $known }.
+wrong-value = { $reason }
+wrong-file-exists = { $path } gibt es schon, mit einem anderen Spiel; die Datei bleibt, wie sie ist.
+wrong-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
+wrong-cannot-read = { $path } lässt sich nicht lesen: { $reason }
+wrong-line = Zeile { $line }: { $reason }
+wrong-no-server = Der Server ist nicht installiert.
+
+bad-document = Dokument
+bad-after-the-end = nach dem Ende des Spiels steht noch etwas
+bad-hash-differs = die Zeile wurde geändert: ihre Prüfsumme passt nicht
+bad-empty = die Datei ist leer
+bad-not-text = das ist kein Text in UTF-8
+bad-cut-off = die Datei ist abgeschnitten
+bad-line-too-long = die Zeile ist zu lang
+bad-not-json = das ist kein JSON
+bad-no-hash = der Zeile fehlt die Prüfsumme
+bad-not-a-record = das ist keine Aufzeichnung eines Spiels
+bad-not-a-saved-game = das ist kein gespeichertes Spiel
+bad-newer-version = das hat eine neuere Fassung von Walstatt geschrieben
+bad-no-secret = das Geheimnis der Würfel fehlt
+bad-cannot-start = das Spiel lässt sich nicht aufbauen
+bad-does-not-follow = das lassen die Regeln hier nicht zu
+bad-differs = nach den Regeln folgt hier etwas anderes
+bad-not-finished = das Spiel ist nicht zu Ende
+bad-secret-differs = das Geheimnis ist nicht das, was festgelegt war
+bad-dice-out-of-order = Würfel fehlen oder stehen in falscher Reihenfolge
+bad-no-such-die = diesen Würfel gibt es nicht
+bad-die-differs = so ist dieser Würfel nicht gefallen
+bad-another-plan = { $path } enthält Spiele mit anderen Angaben; die Datei bleibt, wie sie ist.
+bad-not-a-series = { $path }, Zeile { $line }: das ist keine Reihe von Spielen.
+
+table-turn = Zug { $turn }
+table-lit = möglich
+ask-kind = Wähle: { $kind }
+ask-none = nichts
+ask-pose = { $x }, { $y }, Richtung { $turn }°
+ask-more = … und { $count } weitere; tippe den Namen.
+odds-title = Chancen von „{ $answer }“:
+odds-sure = Eingabetaste würfelt, n geht zurück:
+odds-then = Dann entscheidet { $who }.
+odds-nothing = Es geschieht nichts.
+odds-others = { $chance }  { $count ->
+    [one] ein anderer Ausgang
+   *[other] { $count } andere Ausgänge
+}
+odds-too-many = Es gibt zu viele Ausgänge, um sie zu zählen.
+odds-secret = Für eine geheime Entscheidung gibt es keine Chancen.
+odds-none = { $path }: keine Antwort auf die offene Frage führt zu Würfeln.
+odds-refused = Der Plan ist nicht erlaubt: { $reason }
+undo-anyway = Trotzdem zurücknehmen? Die Aufzeichnung vermerkt es. (j/n)
+why-allowed = „{ $answer }“ ist erlaubt. [{ $rule }]
+
+command-help = hilfe, help
+command-why = warum
+command-odds = chancen
+command-undo = zurück
+command-board = brett
+command-log = verlauf
+command-rule = regel
+command-lang = sprache
+command-save = speichern
+command-quit = schluss
+play-help =
+    Tippe die Nummer einer Antwort, ein Feld (K7), einen Weg (K7 L8), den Buchstaben einer Einheit oder die Worte einer Antwort.
+    ? ANTWORT       ist das erlaubt, und warum nicht? Probiere alles, etwa „? K7“
+    % ANTWORT       genaue Chancen
+    zurück          die letzte Antwort zurücknehmen
+    brett           den Tisch neu zeichnen
+    verlauf         was geschehen ist
+    regel [NUMMER]  die Regel in Worten
+    sprache en      in English
+    speichern [DATEI] speichern und weiterspielen
+    schluss         speichern und gehen (wie Strg-C)
+play-hint = Tippe eine Nummer als Antwort; ? zeigt, was du sonst tippen kannst.
+play-seat = { $seat }: { $player }
+play-not-understood = „{ $line }“ ist keine der Antworten; ? zeigt, was du tippen kannst.
+play-hand-over = { $who } bitte an die Tastatur. Weiter mit der Eingabetaste.
+play-saved = Das Spiel ist gespeichert. Weiter geht es mit:
+play-won = { $side } gewinnt.
+play-drawn = Niemand gewinnt.
+play-recorded = Die Aufzeichnung beweist jeden Wurf. Prüfe sie mit:
+play-rules-changed = Die Regeln wurden berichtigt, seit dieses Spiel gespeichert wurde; der laufende Befehl beginnt neu.
+dice-type = Würfle { $count } × { $die } und tippe, was gefallen ist:
+player-me = du
+player-recruit = Rekrut (Bot)
+player-sergeant = Sergeant (Bot)
+start-scenario = Welches Szenario?
+start-teaches = gut zum Einstieg
+start-side = Welche Seite spielst du?
+start-all-sides = alle Seiten, mit Freunden an dieser Tastatur
+start-number = Bitte tippe eine Zahl von 1 bis { $count }.
+games-scenario = { "      " }{ $sides }; etwa { $minutes } Minuten
+games-option = { "      " }--option { $option }=… kann { $values } sein; üblich ist { $usual }
+
+status-proven = bewiesen
+status-failing = verletzt
+status-unproven = unbewiesen
+status-not-testable = nicht prüfbar
+rules-unknown = Die Regel „{ $rule }“ gibt es nicht.
+rules-count = { $count } Regeln: { $figures }
+rules-status = Stand: { $status }
+rules-reason = Nicht prüfbar: { $reason }
+rules-code = Code:
+rules-tests = Bestandene Tests:
+rules-failed = Gescheiterte Tests:
+rules-rulings = Entscheidungen:
+replay-running = Das Spiel ist nicht zu Ende.
+verify-proven = Jede Zeile folgt aus den Regeln ({ $lines }), und jeder Würfel fiel, wie vor dem Spiel festgelegt ({ $dice }).
+verify-typed = Jede Zeile folgt aus den Regeln ({ $lines }). Echte Würfel wurden eingetippt; sie lassen sich nicht beweisen.
+verify-running = Jede Zeile folgt bisher aus den Regeln ({ $lines }). Die Würfel lassen sich beweisen, wenn das Spiel zu Ende ist.
+simulate-progress = Spiele
+simulate-games = { $count } Spiele{ $unfinished ->
+    [0] {""}
+   *[other] , { $unfinished } an der Grenze abgebrochen
+}
+simulate-rate = { "  " }{ $what }: { $count } = { $rate } % (95 %: { $low } bis { $high })
+simulate-draws = niemand
+simulate-answers = { "  " }Antworten: { $shortest } bis { $longest }, Median { $median }, Mittel { $mean }
+simulate-turns = { "  " }Züge: { $shortest } bis { $longest }, Median { $median }, Mittel { $mean }

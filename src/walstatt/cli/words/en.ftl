@@ -1,0 +1,170 @@
+# The command line in English.
+help = Walstatt: the table that knows the rules.
+help-usage = Usage: { $usage }
+help-lang = Language: de or en; else that of the system.
+help-json = Print JSON for other programs.
+help-games = The games and scenarios there are.
+help-play = Play in the terminal: a scenario, a saved game or a scenario document. Without one you choose from a list.
+help-play-scenario = GAME/SCENARIO, a saved game (.game) or a scenario document (.toml, .json).
+help-seats = Who plays: me,sergeant for the sides in their order, or blue=me,red=recruit. Players: me, recruit, sergeant.
+help-option = A switch of the scenario, as name=value. May be given several times.
+help-play-seed = Open dice that anybody can repeat, from this text. Without it dice are secret and provable.
+help-play-dice = keyed (the table rolls) or typed (you roll real dice and type them in).
+help-replay = Show a record or a saved game from its first line to its last.
+help-file = The file.
+help-replay-board = Draw the table after every answer.
+help-replay-step = Wait for Enter after every answer.
+help-verify = Prove that a record follows the rules and that every roll fell as committed.
+help-rules = The rules of a game: our wording, state, place in the code, tests and rulings.
+help-game = The game.
+help-rules-rule = Number of a rule, or how numbers begin.
+help-odds = The exact odds of a scenario document's plan or open question.
+help-simulate = Many games between bots on all cores, with win rates.
+help-simulate-scenario = GAME/SCENARIO.
+help-simulate-games = How many games.
+help-simulate-seats = Bots for the sides in their order, such as recruit,sergeant.
+help-simulate-seed = Text from which every game gets its own dice.
+help-simulate-swap = The sides change players every second game.
+help-simulate-limit = Answers after which a game is given up.
+help-simulate-out = File that keeps every game; the same command goes on where it stopped.
+help-serve = Open the table in the browser.
+help-serve-host = Address to listen on.
+help-serve-port = Port to listen on.
+help-serve-data = File that keeps the games.
+help-serve-browser = Open the browser.
+
+usage-no-such-option = There is no option { $name }; see --help.
+usage-no-such-command = There is no command "{ $name }"; see walstatt --help.
+usage-missing = { $name } is missing; see --help.
+usage-bad-value = { $name } cannot be that: { $reason }
+usage-other = { $reason }
+
+wrong-language = There is no language "{ $lang }"; there is { $known }.
+wrong-game = There is no game "{ $game }"; there is { $known }.
+wrong-scenario = { $game } has no scenario "{ $scenario }"; it has { $known }.
+wrong-no-games = No games are installed.
+wrong-option = There is no option "{ $option }"; there is { $known }.
+wrong-option-value = Option { $option } can be { $known }, not "{ $value }".
+wrong-dice = Dice can be { $known }, not "{ $dice }".
+wrong-seats = Name a player for each seat ({ $seats }), for example --seats { $example }.
+wrong-seat = There is no seat "{ $seat }"; there is { $known }.
+wrong-player = There is no player "{ $player }"; there is { $known }.
+wrong-value = { $reason }
+wrong-file-exists = { $path } exists and holds another game; it is left as it is.
+wrong-cannot-write = { $path } cannot be written: { $reason }
+wrong-cannot-read = { $path } cannot be read: { $reason }
+wrong-line = Line { $line }: { $reason }
+wrong-no-server = The server is not installed.
+
+bad-document = document
+bad-after-the-end = there is something after the end of the game
+bad-hash-differs = the line has been changed: its hash does not fit
+bad-empty = the file is empty
+bad-not-text = this is not text in UTF-8
+bad-cut-off = the file is cut off
+bad-line-too-long = the line is too long
+bad-not-json = this is not JSON
+bad-no-hash = the line has no hash
+bad-not-a-record = this is no record of a game
+bad-not-a-saved-game = this is no saved game
+bad-newer-version = this was written by a newer version of Walstatt
+bad-no-secret = the secret of the dice is missing
+bad-cannot-start = the game cannot be set up
+bad-does-not-follow = the rules do not allow this here
+bad-differs = by the rules something else follows
+bad-not-finished = the game is not finished
+bad-secret-differs = the secret is not the one committed to
+bad-dice-out-of-order = dice are missing or out of order
+bad-no-such-die = there is no such die
+bad-die-differs = this die did not fall like that
+bad-another-plan = { $path } holds games of other arguments; it is left as it is.
+bad-not-a-series = { $path }, line { $line }: this is no series of games.
+
+table-turn = Turn { $turn }
+table-lit = possible
+ask-kind = Choose: { $kind }
+ask-none = nothing
+ask-pose = { $x }, { $y }, facing { $turn }°
+ask-more = … and { $count } more; type its name.
+odds-title = Odds of "{ $answer }":
+odds-sure = Enter rolls the dice, n goes back:
+odds-then = Then { $who } decides.
+odds-nothing = Nothing happens.
+odds-others = { $chance }  { $count ->
+    [one] one other outcome
+   *[other] { $count } other outcomes
+}
+odds-too-many = There are too many outcomes to count.
+odds-secret = There are no odds for a secret decision.
+odds-none = { $path }: no answer to the open question brings dice.
+odds-refused = The plan is not allowed: { $reason }
+undo-anyway = Take it back all the same? The record will say so. (y/n)
+why-allowed = "{ $answer }" is allowed. [{ $rule }]
+
+command-help = help, hilfe
+command-why = why
+command-odds = odds
+command-undo = undo
+command-board = board
+command-log = log
+command-rule = rule
+command-lang = lang
+command-save = save
+command-quit = quit, exit
+play-help =
+    Type the number of an answer, a cell (K7), a path (K7 L8), a unit's letter, or the words of an answer.
+    ? ANSWER      is it allowed, and why not? Try anything, such as "? K7"
+    % ANSWER      exact odds
+    undo          take your last answer back
+    board         draw the table again
+    log           what has happened
+    rule [NUMBER] the rule in words
+    lang de       auf Deutsch
+    save [FILE]   save and play on
+    quit          save and leave (so does Ctrl-C)
+play-hint = Type a number to answer; ? shows what else you can type.
+play-seat = { $seat }: { $player }
+play-not-understood = "{ $line }" is none of the answers; ? shows what you can type.
+play-hand-over = { $who } to the keyboard, please. Enter goes on.
+play-saved = The game is saved. Play on with:
+play-won = { $side } wins.
+play-drawn = Nobody wins.
+play-recorded = The record proves every roll. Check it with:
+play-rules-changed = The rules were corrected since this game was saved; the running order begins anew.
+dice-type = Roll { $count } × { $die } and type what fell:
+player-me = you
+player-recruit = recruit (bot)
+player-sergeant = sergeant (bot)
+start-scenario = Which scenario?
+start-teaches = good first game
+start-side = Which side do you play?
+start-all-sides = all sides, with friends at this keyboard
+start-number = Please type a number from 1 to { $count }.
+games-scenario = { "      " }{ $sides }; about { $minutes } minutes
+games-option = { "      " }--option { $option }=… can be { $values }; usually { $usual }
+
+status-proven = proven
+status-failing = failing
+status-unproven = unproven
+status-not-testable = not testable
+rules-unknown = There is no rule "{ $rule }".
+rules-count = { $count } rules: { $figures }
+rules-status = State: { $status }
+rules-reason = Not testable: { $reason }
+rules-code = Code:
+rules-tests = Tests that passed:
+rules-failed = Tests that failed:
+rules-rulings = Rulings:
+replay-running = The game is not finished.
+verify-proven = Every line follows from the rules ({ $lines }), and every die fell as committed before the game ({ $dice }).
+verify-typed = Every line follows from the rules ({ $lines }). Real dice were typed in; they cannot be proven.
+verify-running = Every line so far follows from the rules ({ $lines }). The dice can be proven when the game is over.
+simulate-progress = Games
+simulate-games = { $count } games{ $unfinished ->
+    [0] {""}
+   *[other] , { $unfinished } given up at the limit
+}
+simulate-rate = { "  " }{ $what }: { $count } = { $rate } % (95 %: { $low } to { $high })
+simulate-draws = nobody
+simulate-answers = { "  " }Answers: { $shortest } to { $longest }, median { $median }, mean { $mean }
+simulate-turns = { "  " }Turns: { $shortest } to { $longest }, median { $median }, mean { $mean }

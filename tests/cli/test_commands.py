@@ -1,0 +1,186 @@
+"""The other commands: what they show, and one clear line with exit code 2 for whatever is wrong."""
+
+import ast
+import json
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+import walstatt
+from tests.cli.terminal import Terminal
+from walstatt.cli.many import plan_named, run_series
+from walstatt.cli.speak import OWN, Voice, own_words, system_language
+
+SOURCE = Path(walstatt.__file__).parent
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["foo"], 'There is no command "foo"'),
+        (["games", "--foo"], "There is no option --foo"),
+        (["verify"], "FILE is missing"),
+        (["simulate", "drill/hexes", "--games", "0"], "--games"),
+        (["simulate", "drill/hexes", "--games", "many"], "--games"),
+        (["simulate", "drill/hexes", "--seats", "recruit,general"], "no bot 'general'"),
+        (["simulate", "drill/hexes", "--seats", "recruit"], "red, blue"),
+        (["simulate", "drill/hexes", "--out", "/nowhere/x"], "/nowhere/x cannot be written"),
+        (["play", "chess"], 'There is no game "chess"; there is'),
+        (["play", "drill/chess"], 'drill has no scenario "chess"; it has hexes'),
+        (["play", "drill", "--seats", "me"], "Name a player for each seat"),
+        (["play", "drill", "--seats", "green=me"], 'There is no seat "green"'),
+        (["play", "drill", "--seats", "me,god"], 'There is no player "god"; there is me, recruit'),
+        (["play", "drill/field", "--option", "units=3"], "Option units can be 15, 60"),
+        (["play", "drill", "--option", "x=3"], 'There is no option "x"'),
+        (["play", "drill", "--dice", "loaded"], "Dice can be keyed, typed"),
+        (["play", "nothing.game"], "nothing.game cannot be read"),
+        (["games", "--lang", "fr"], 'There is no language "fr"; there is de, en'),
+        (["rules", "drill", "X9"], 'There is no rule "X9"'),
+        (["verify", "missing.jsonl"], "missing.jsonl cannot be read"),
+        (["odds", "missing.toml"], "missing.toml cannot be read"),
+    ],
+)
+def test_wrong_arguments_give_one_line_and_exit_code_2(terminal: Terminal, args: list[str], said: str) -> None:
+    shown = terminal(*args)
+    assert shown.code == 2
+    assert shown.out == ""
+    assert said in shown.err
+    assert len(shown.err.splitlines()) == 1
+    german = terminal(*args, "--lang", "de") if "--lang" not in args else None
+    assert german is None or (german.code, len(german.err.splitlines())) == (2, 1)
+
+
+@pytest.fixture
+def record(terminal: Terminal, tmp_path: Path) -> Path:
+    terminal("play", "drill/squares", "--seats", "recruit,recruit", "--seed", "a")
+    return tmp_path / "drill-squares.jsonl"
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (lambda text: text.replace('"hold"', '"storm"', 1), "the line has been changed"),
+        (lambda text: text[:-20], "the file is cut off"),
+        (lambda text: "", "Line 1: the file is empty"),
+        (lambda text: "{}\n", "Line 1: the line has no hash"),
+        (lambda text: "no json\n", "Line 1: this is not JSON"),
+        (lambda text: text + text.splitlines()[1] + "\n", "there is something after the end"),
+    ],
+)
+def test_broken_files_name_the_line_and_the_reason(
+    terminal: Terminal, record: Path, command: str, broken: "object", said: str
+) -> None:
+    record.write_text(broken(record.read_text()))  # type: ignore[operator]
+    shown = terminal(command, str(record))
+    assert shown.code == 2
+    assert said in shown.err
+
+
+def test_a_broken_saved_game_names_its_line(terminal: Terminal, tmp_path: Path) -> None:
+    terminal("play", "drill/squares", "--seats", "me,recruit", "--seed", "a", typed=["1", "1"])
+    saved = tmp_path / "drill-squares.game"
+    lines = saved.read_text().splitlines(keepends=True)
+    saved.write_text("".join([*lines[:-1], lines[-1].replace('{"', '{"x', 1)]))
+    assert f"Line {len(lines)}: the line has been changed" in terminal("play", str(saved)).err
+    saved.write_text("".join(lines[:-1]))
+    assert "the file is cut off" in terminal("play", str(saved)).err
+    saved.write_text('{"saved":1,"seats":3}\n')
+    assert "this is no saved game" in terminal("play", str(saved)).err
+    saved.write_bytes(b"\xff\n")
+    assert terminal("play", str(saved)).code == 2
+
+
+def test_a_broken_document_names_line_and_field(terminal: Terminal) -> None:
+    Path("bad.toml").write_text('game = "drill"\n[position]\nturn = "one"\n')
+    shown = terminal("odds", "bad.toml")
+    assert shown.code == 2
+    assert shown.err.startswith("Line 3: position.turn")
+
+
+def test_a_record_is_told_and_proven(terminal: Terminal, record: Path) -> None:
+    shown = terminal("replay", str(record), "--lang", "de")
+    assert shown.code == 0
+    assert "zieht nach" in shown.out or "geht nach" in shown.out
+    assert "Every line follows" in terminal("verify", str(record)).out
+
+
+def test_games_and_rules_as_data(terminal: Terminal) -> None:
+    told = {game["name"]: game for game in json.loads(terminal("games", "--json").out)}
+    assert [scenario["name"] for scenario in told["drill"]["scenarios"]] == ["hexes", "squares", "field"]
+    rules = json.loads(terminal("rules", "drill", "D5", "--json").out)
+    assert [rule["id"] for rule in rules] == ["D5-a", "D5-b", "D5-c"]
+    assert rules[0]["code"]
+    assert "proven" in rules[0]["status"]
+    assert "D5-a" in terminal("rules", "drill", "d5-a").out
+    assert "21 rules:" in terminal("rules", "drill").out
+    assert "drill/field" in terminal("games").out
+
+
+def test_help_is_in_the_language_asked_for(terminal: Terminal) -> None:
+    assert "Usage: walstatt COMMAND" in terminal().out
+    assert "Aufruf: walstatt" in terminal("--lang", "de").out
+    for command in ("games", "play", "replay", "verify", "rules", "odds", "simulate", "serve"):
+        shown = terminal(command, "--help", "--lang", "de")
+        assert shown.code == 0
+        assert f"Aufruf: walstatt {command}" in shown.out
+        assert "help-" not in shown.out
+
+
+def test_a_series_is_reported_and_continued(
+    terminal: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = plan_named("hinted-drill/hexes", "recruit,sergeant", "s", (), swaps=True, limit=20_000)
+    out = tmp_path / "series.jsonl"
+    with ThreadPoolExecutor(1) as pool:
+        run_series(Voice("en"), plan, 2, out, as_json=True, executor=pool)
+        first = json.loads(capsys.readouterr().out)
+        run_series(Voice("de"), plan, 3, out, as_json=False, executor=pool)
+    assert first["games"] == 2
+    assert first["levels"]["sergeant"]["of"] == 2
+    told = capsys.readouterr().out
+    assert told.startswith("3 Spiele\n")
+    assert "Sergeant (Bot): " in told
+    assert len(out.read_text().splitlines()) == 4
+
+
+# Words
+
+
+def messages(lang: str) -> dict[str, set[str]]:
+    text = (OWN / f"{lang}.ftl").read_text(encoding="utf-8")
+    parts = re.split(r"(?m)^(?=[a-z][\w-]* =)", text)[1:]
+    return {part.partition(" =")[0]: set(re.findall(r"\$(\w+)", part)) for part in parts}
+
+
+def test_both_languages_say_the_same() -> None:
+    assert messages("en") == messages("de")
+
+
+def test_every_code_of_the_command_line_has_words() -> None:
+    known = messages("en")
+    for path in sorted((SOURCE / "cli").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                owner = ast.unparse(node.func)
+                if name == "Wrong" or (name in ("say", "text") and "voice" in owner.lower()):
+                    assert node.args[0].value in known, f"{path.name}: {node.args[0].value!r}"
+
+
+def test_every_fault_of_a_record_has_words() -> None:
+    found = set()
+    for path in sorted(SOURCE.glob("c*/*.py")):
+        found |= set(re.findall(r'BadRecord\([^"()]*(?:\([^()]*\)[^"()]*)?"(\w+)"', path.read_text(encoding="utf-8")))
+    assert {"hash_differs", "die_differs", "cut_off", "cannot_start"} <= found
+    for code in found:
+        assert own_words("de").has(f"bad-{code}"), code
+
+
+def test_the_language_of_the_system() -> None:
+    assert system_language({"LANG": "de_AT.UTF-8"}) == "de"
+    assert system_language({"LC_ALL": "C", "LANG": "de_DE"}) == "en"
+    assert system_language({"LC_MESSAGES": "fr_FR"}) == "en"
+    assert system_language({}) == "en"

@@ -1,0 +1,199 @@
+"""Playing in the terminal: whole games by typing, in both languages; saving, resuming, taking back, real dice."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from itertools import repeat
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from walstatt.core.record import Record
+
+ONES = list(repeat("1", 2_000))
+GAME = ("play", "hinted-drill/hexes", "--seats", "me,recruit", "--seed", "a")
+
+
+@pytest.mark.parametrize(("lang", "wins", "proven"), [("en", "wins.", "Every line"), ("de", "gewinnt.", "Jede Zeile")])
+def test_a_whole_game_by_typing(terminal: Terminal, tmp_path: Path, lang: str, wins: str, proven: str) -> None:
+    shown = terminal(*GAME, "--lang", lang, typed=ONES)
+    assert shown.code == 0
+    assert shown.err == ""
+    assert wins in shown.out
+    assert "{" not in shown.out  # no sentence lacks a fact
+    assert max(map(len, shown.out.splitlines())) <= 80
+    path = tmp_path / "hinted-drill-hexes.jsonl"
+    assert f"verify {path.name}\n" in shown.out
+    assert proven in terminal("verify", str(path), "--lang", lang).out
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 4, 25, 60])
+def test_a_saved_game_goes_on_in_mid_order_as_if_nothing_had_been(
+    terminal: Terminal, tmp_path: Path, count: int
+) -> None:
+    terminal(*GAME, typed=ONES)
+    whole = Record.from_file(tmp_path / "hinted-drill-hexes.jsonl")
+    left = terminal(*GAME, typed=ONES[:count])
+    saved = tmp_path / "hinted-drill-hexes.game"
+    assert f"play {saved.name}\n" in left.out
+    assert terminal("play", str(saved), typed=ONES).code == 0
+    again = Record.from_file(tmp_path / "hinted-drill-hexes-2.jsonl")
+    assert [entry for entry in again.entries()[1:-1] if "rest" not in entry] == [
+        entry for entry in whole.entries()[1:-1] if "rest" not in entry
+    ]
+
+
+def test_saving_never_touches_another_file(terminal: Terminal, tmp_path: Path) -> None:
+    other = tmp_path / "mine.game"
+    other.write_text("precious\n")
+    shown = terminal(*GAME, typed=["save mine.game", "save", "save theirs.game", "1", "quit"])
+    assert other.read_text() == "precious\n"
+    assert "mine.game exists and holds another game" in " ".join(shown.out.split())
+    assert {path.name for path in tmp_path.iterdir()} == {"mine.game", "hinted-drill-hexes.game", "theirs.game"}
+    terminal(*GAME, typed=["quit"])
+    assert (tmp_path / "hinted-drill-hexes-2.game").exists()
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_a_saved_game_holds_who_plays_and_is_readable_by_its_owner_only(terminal: Terminal, tmp_path: Path) -> None:
+    terminal(*GAME, typed=[])
+    saved = tmp_path / "hinted-drill-hexes.game"
+    assert saved.stat().st_mode & 0o077 == 0
+    assert "Blue: recruit (bot)" in terminal("play", str(saved)).out
+
+
+def test_why_not_has_the_reason_and_the_rule(terminal: Terminal) -> None:
+    typed = ["1", "1", "? Fight S0", "fight s1", "? 1", "1", "? 0909", "0909", "zzz"]
+    out = " ".join(terminal(*GAME, typed=typed).out.split())
+    assert "There is no foe to fight. [D5-a]" in out
+    assert "That unit is not yours. [D9-a]" in out
+    assert '"Move: S0 Spear 0 (0101)" is allowed. [D9-a]' in out
+    assert out.count("0909 is not next on the way. [D3-a]") == 2
+    assert '"zzz" is none of the answers' in out
+
+
+def test_taking_back_and_taking_back_across_dice(terminal: Terminal, tmp_path: Path) -> None:
+    """The second answer of red lets the dice fall: taking it back needs consent, which the record notes."""
+    shown = terminal(*GAME, typed=["1", "1", "undo", "n", "zurück", "y", "2", "quit"])
+    assert "The dice have fallen" in shown.out
+    lines = (tmp_path / "hinted-drill-hexes.game").read_text()
+    assert '"propose":"takeback"' in lines
+    assert terminal("replay", "hinted-drill-hexes.game").code == 0
+    shown = terminal(*GAME, typed=["1", "1", "1", "undo", "quit"])
+    assert shown.out.count("Your order?") == 2
+
+
+def test_real_dice_are_typed_in(terminal: Terminal, tmp_path: Path) -> None:
+    typed = ["1", "1", "7", "nothing", "1", "quit"]
+    shown = terminal(*GAME, "--dice", "typed", typed=typed)
+    assert shown.out.count("These dice cannot have fallen.") == 2
+    assert "Roll 1 × 0, 1 and type what fell:" in shown.out
+    assert "The chit says: Blue moves first." in shown.out
+    assert terminal("play", "hinted-drill-hexes.game", typed=[]).code == 0
+
+
+def test_odds_come_before_the_dice_and_one_may_think_again(terminal: Terminal) -> None:
+    document = """
+        game = "hinted-drill"
+        [position]
+        phase = "orders"
+        queue = ["red-one"]
+        plans = { red-one = "storm" }
+        units.0 = { seat = "red-one", cell = 10 }
+        units.1 = { seat = "blue", cell = 11 }
+        taken = { 10 = 0, 11 = 1 }
+    """
+    Path("fight.toml").write_text(document)
+    shown = terminal(
+        "play", "fight.toml", "--seats", "red=me", "--seed", "a", typed=["2", "% 1", "1", "n", "1", "", "quit"]
+    )
+    assert shown.out.count("50.0 % (1/2)  Sword 0 hits: …, up to 5 was needed. Sword 1 is hurt; 1 health") == 3
+    assert shown.out.count("Enter rolls the dice") == 2
+    odds = terminal("odds", "fight.toml", "--json")
+    assert odds.code == 2  # the open question brings no dice by itself
+    Path("fight.toml").write_text('answers = [["fight", 0], 1]\n' + document)
+    shown = terminal("odds", "fight.toml", "--lang", "de")
+    assert "50,0 % (1/2)" in shown.out
+    assert "Kämpfen" in shown.out
+
+
+def test_several_people_are_called_to_the_keyboard_before_secrets(terminal: Terminal) -> None:
+    shown = terminal("play", "drill/hexes", "--seats", "me,me", "--seed", "a", typed=["", "1", "", "1", "1", "", "1"])
+    assert shown.out.count("Blue to the keyboard, please.") == 2
+    assert shown.out.count("Red, first to the keyboard, please.") >= 1
+
+
+def test_bots_may_play_among_themselves(terminal: Terminal) -> None:
+    shown = terminal("play", "hinted-drill/squares", "--seats", "recruit,sergeant", "--seed", "a")
+    assert shown.code == 0
+    assert "Time is up" in shown.out
+
+
+def test_choosing_from_the_menu(terminal: Terminal) -> None:
+    shown = terminal("play", typed=["0", "1", "2", "1"])
+    assert "Which scenario?" in shown.out
+    assert "Please type a number from 1 to" in shown.out
+    assert "Which side do you play?" in shown.out
+    assert "Red, first: sergeant (bot)" in shown.out
+
+
+def test_the_language_can_be_changed_at_the_table(terminal: Terminal) -> None:
+    shown = terminal(*GAME, typed=["lang de", "sprache xx", "hilfe", "regel", "verlauf", "brett"])
+    assert "Diese Runde stürmen oder halten?" in shown.out
+    assert "Die Sprache „xx“ gibt es nicht" in shown.out
+    assert "speichern und gehen" in shown.out
+    assert "D1-b: Zu Beginn" in shown.out
+
+
+DRIVER = """
+import sys
+sys.path[:0] = [{root!r}]
+from tests.bots.drilled import GAME
+from walstatt.cli import main
+if __name__ == "__main__":
+    main()
+"""
+
+
+def start_in_pty(folder: Path, *args: str) -> tuple[int, "subprocess.Popen[bytes]"]:
+    root = str(Path(__file__).parents[2])
+    (folder / "driver.py").write_text(DRIVER.format(root=root))
+    ours, theirs = pty.openpty()
+    env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LC_ALL": "de_DE.UTF-8"}
+    env.pop("NO_COLOR", None)
+    command = [sys.executable, str(folder / "driver.py"), *args]
+    program = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=folder, env=env, start_new_session=True,
+        preexec_fn=lambda: os.close(ours),
+    )  # fmt: skip
+    os.close(theirs)
+    return ours, program
+
+
+def read_until(terminal: int, wanted: str, seconds: float = 60) -> str:
+    text, end = b"", time.monotonic() + seconds
+    while wanted.encode() not in text:
+        ready, _, _ = select.select([terminal], [], [], max(0, end - time.monotonic()))
+        assert ready, text.decode()
+        text += os.read(terminal, 65536)
+    return text.decode()
+
+
+def test_ctrl_c_in_a_real_terminal_saves_the_game(tmp_path: Path) -> None:
+    terminal, program = start_in_pty(tmp_path, *GAME)
+    try:
+        assert "\x1b[" in read_until(terminal, "Stürmen")  # colours in a terminal
+        os.write(terminal, b"1\n")
+        read_until(terminal, "Stürmen")
+        program.send_signal(2)
+        assert "gespeichert" in read_until(terminal, ".game")
+        assert program.wait(60) == 0
+    finally:
+        program.kill()
+        program.wait()
+        os.close(terminal)
+    assert (tmp_path / "hinted-drill-hexes.game").exists()
