@@ -121,6 +121,12 @@ def test_odds_come_before_the_dice_and_one_may_think_again(terminal: Terminal) -
     assert "Kämpfen" in shown.out
 
 
+def test_what_all_outcomes_begin_with_is_said_once(terminal: Terminal) -> None:
+    Path("shot.toml").write_text('game = "mfm"\nscenario = "first-fight"\nanswers = [["shoot", 2], 3]\n')
+    shown = terminal("odds", "shot.toml")
+    assert "66.7 % (2/3)  Missed: … (1 to 4 hits).\n" in shown.out
+
+
 def test_several_people_are_called_to_the_keyboard_before_secrets(terminal: Terminal) -> None:
     shown = terminal("play", "drill/hexes", "--seats", "me,me", "--seed", "a", typed=["", "1", "", "1", "1", "", "1"])
     assert shown.out.count("Blue to the keyboard, please.") == 2

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from walstatt.cli.speak import Voice
+from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import Table
 from walstatt.core.questions import Answer, Ask
 from walstatt.core.view import Board, View
@@ -32,7 +32,7 @@ class Question:
         self.pieces = {(piece.id if piece.number is None else piece.number): piece for piece in view.pieces[::-1]}
         self.marks = {table.mark(piece): number for number, piece in self.pieces.items()}
         self.table = table
-        self.listed = tuple(self._shortest() if ask.kind == "path" else ask.options)
+        self.listed = self._listed()
 
     def sentence(self) -> str:
         """What is asked."""
@@ -90,7 +90,7 @@ class Question:
         if self.ask.kind == "order":
             yield from self._orders(shown)
         elif self.ask.kind in ("cell", "path", "amount", "pose"):
-            yield "   ".join(f"{i} {self.called(answer)}" for i, answer in enumerate(shown, 1))
+            yield from flow((f"{i} {self.called(answer)}" for i, answer in enumerate(shown, 1)), self.table.width)
         else:
             yield from (f"{i:3} {self.called(answer)}" for i, answer in enumerate(shown, 1))
         if len(self.listed) > len(shown):
@@ -106,6 +106,17 @@ class Question:
             if unit is not None:
                 yield f"{', '.join(map(self.unit, unit))}:  {'   '.join(verbs)}"
         yield from by_unit.get(None, [])
+
+    def _listed(self) -> tuple[Answer, ...]:
+        """The answers in the order people read them: what ends something comes last."""
+        if self.ask.kind == "path":
+            return tuple(self._shortest())
+        if self.ask.kind == "order":
+            units = list(dict.fromkeys(answer[1:] for answer in self.ask.options if not isinstance(answer, str)))
+            return tuple(
+                sorted(self.ask.options, key=lambda a: len(units) if isinstance(a, str) else units.index(a[1:]))
+            )
+        return self.ask.options
 
     def _shortest(self) -> list[Answer]:
         """One path to each place, the shortest; longer ones can be typed cell by cell."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import takewhile
 from typing import Any
 
 from walstatt.cli.speak import Voice
@@ -32,12 +33,12 @@ def percent(voice: Voice, chance: Fraction) -> str:
     return f"{written} ({chance})" if chance.denominator < SHORT else written
 
 
-def told(outcome: Outcome, voice: Voice, words: Words, names: Names) -> str:
+def told(outcome: Outcome, voice: Voice, words: Words, names: Names) -> tuple[str, ...]:
     """What happens in an outcome. Dice are left open, since one face stands for all that count the same."""
     sentences = [words.say(f"event-{one.what}", _open(one.facts), names) for one in outcome.events]
     if outcome.stop is not None and outcome.stop.seat:
         sentences.append(voice.text("odds-then", who=words.say(f"side-{outcome.stop.seat}")))
-    return " ".join(sentences) or voice.text("odds-nothing")
+    return tuple(sentences)
 
 
 def _open(facts: dict[str, Any]) -> dict[str, Any]:
@@ -45,9 +46,15 @@ def _open(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def odds_rows(odds: Odds, voice: Voice, words: Words, names: Names) -> list[tuple[Fraction, str]]:
-    """Outcomes that read the same are one row; the likeliest come first."""
-    rows = odds.by(lambda outcome: told(outcome, voice, words, names))
-    return sorted(((chance, str(text)) for text, chance in rows.items()), key=lambda row: -row[0])
+    """Outcomes that read the same are one row, the likeliest first; what all of them begin with is left out."""
+    rows: dict[tuple[str, ...], Fraction] = {}
+    for outcome in odds.outcomes:
+        text = told(outcome, voice, words, names)
+        rows[text] = rows.get(text, Fraction(0)) + outcome.chance
+    alike = takewhile(lambda said: len(set(said)) == 1, zip(*rows, strict=False))
+    shared = len(list(alike)) if len(rows) > 1 else 0
+    said = [(chance, " ".join(text[shared:]) or voice.text("odds-nothing")) for text, chance in rows.items()]
+    return sorted(said, key=lambda row: -row[0])
 
 
 def odds_lines(odds: Odds, voice: Voice, words: Words, names: Names) -> Iterator[str]:

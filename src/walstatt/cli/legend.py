@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from walstatt.cli.speak import Voice
+from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import LIT, Table
 from walstatt.core.view import Piece, View
 from walstatt.core.words import Names, Words
@@ -27,16 +28,16 @@ class Legend:
     def whole(self, view: View, names: Names, lit: tuple[int, ...] = ()) -> RenderableType:
         """Heading, map and lists, side by side where there is room."""
         rows = self.table.rows(view, lit)
-        map_width = max(len(row) for row in rows) + 2
-        lists = list(self.pieces(view, names))
-        below: list[RenderableType] = [self.terrain(bool(lit))] if self.table.signs else []
-        below += self.lost(view)
-        room = self.table.width - map_width
+        map_width = max(len(row) for row in rows) + 1
+        below = [self.terrain(bool(lit)), *self.trays(view)]
+        room = self.table.width - map_width - 1
         if room < BESIDE:
-            return Group(self.heading(view), *rows, *_columns(lists, self.table.width), *below)
-        beside = _columns(lists, room) if len(lists) > len(rows) and room >= 2 * BESIDE else lists
+            lists = _columns(list(self.pieces(view, names, self.table.width)), self.table.width)
+            return Group(self.heading(view), *rows, *lists, *below)
         both = Grid.grid(padding=(0, 1, 0, 0))
-        both.add_row(Group(*rows), Group(*beside))
+        both.add_column(no_wrap=True, min_width=map_width)
+        both.add_column()
+        both.add_row(Group(*rows), Group(*self.pieces(view, names, room)))
         return Group(self.heading(view), both, *below)
 
     def map_alone(self, view: View, lit: tuple[int, ...]) -> RenderableType:
@@ -56,34 +57,43 @@ class Legend:
             written = "" if track.value is None else f"{self._value(track.value)}{of}"
             items = ", ".join(f"{self.words.say(word)} {self._value(value)}" for word, value in track.items)
             parts.append(f"{self.words.say(track.word)}: {' '.join(filter(None, (written, items)))}")
-        return Text(" · ".join(part for part in parts if part), style="bold")
+        return Text("\n".join(flow(filter(None, parts), self.table.width, " · ")), style="bold")
 
     def _value(self, value: object) -> str:
         return self.words.say(value) if isinstance(value, str) else str(value)
 
-    def pieces(self, view: View, names: Names) -> Iterator[Text]:
-        """Every piece on the board: mark, name, place, health, states."""
+    def pieces(self, view: View, names: Names, room: int) -> Iterator[Text]:
+        """Every piece on the board, by side."""
         for side in dict.fromkeys(piece.side for piece in view.pieces):
             here = [piece for piece in view.pieces if piece.side == side and not piece.tray]
-            if not here:
-                continue
-            yield Text(self.words.say(f"side-{side}") if side else "", style="bold")
+            if here and side:
+                yield Text(self.words.say(f"side-{side}"), style="bold")
             for piece in here:
-                yield self.piece(piece, names)
+                yield from self.piece(piece, names, room)
 
-    def piece(self, piece: Piece, names: Names) -> Text:
-        """One piece in a line."""
+    def piece(self, piece: Piece, names: Names, room: int) -> Iterator[Text]:
+        """One piece: mark, place, name; then what is special about it, on a line of its own where it must."""
         army = self.table.board.armies.get(piece.army)
-        line = Text(self.table.mark(piece), style=f"bold {army.ink} on {army.colour}" if army else "bold")
-        line.append(f" {self.words.say(piece.word)} {piece.label}".rstrip(), style="not bold default on default")
-        notes = [names.cell(piece.at)] if piece.at is not None else []
+        mark = self.table.mark(piece)
+        place = "" if piece.at is None else f" {names.cell(piece.at)}"
+        head = f"{place} {self.words.say(piece.word)} {piece.label}".rstrip()
+        line = Text().append(mark, style=f"bold {army.ink} on {army.colour}" if army else "bold").append(head)
+        notes = " ".join(self.notes(piece, room))
+        if len(line) + 1 + len(notes) <= room:
+            yield line.append(f" {notes}".rstrip(), style="dim")
+            return
+        yield line
+        yield from (Text(" " * (len(mark) + 1) + part, style="dim") for part in wrap(notes, room - len(mark) - 1))
+
+    def notes(self, piece: Piece, room: int) -> Iterator[str]:
+        """Facing, health where it can be less, states; printed values where there is room."""
         if piece.facing is not None:
-            notes.append(ARROWS[round(piece.facing / 45) % 8])
-        if piece.health is not None:
-            notes.append(f"♥{piece.health[0]}/{piece.health[1]}")
-        notes += [f"{self.words.say(word)} {figure}" for word, figure in piece.values[:PRINTED]]
-        notes += [self.words.say(state) for state in piece.states]
-        return line.append(" " + " ".join(notes), style="not bold dim default on default")
+            yield ARROWS[round(piece.facing / 45) % 8]
+        if piece.health is not None and piece.health[1] > 1:
+            yield f"♥{piece.health[0]}/{piece.health[1]}"
+        yield from (self.words.say(state) for state in piece.states)
+        if room > BESIDE * 2:
+            yield from (f"{self.words.say(word)} {figure}" for word, figure in piece.values[:PRINTED])
 
     def terrain(self, is_lit: bool) -> Text:
         """What the signs mean."""
@@ -94,9 +104,9 @@ class Legend:
             parts.append(f"{sign} {self.words.say(code)}")
         if is_lit:
             parts.append(f"{LIT} {self.voice.text('table-lit')}")
-        return Text("   ".join(parts), style="dim")
+        return Text("\n".join(flow(parts, self.table.width)), style="dim")
 
-    def lost(self, view: View) -> list[Text]:
+    def trays(self, view: View) -> list[Text]:
         """What lies beside the board."""
         trays: dict[str, list[str]] = {}
         for piece in view.pieces:

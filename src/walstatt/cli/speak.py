@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -47,6 +47,19 @@ def language(wanted: str | None) -> str:
 def own_words(lang: str) -> Words:
     """The sentences of the command line."""
     return Words(lang, (COMMON, OWN))
+
+
+def flow(parts: Iterable[str], width: int, gap: str = "   ") -> Iterator[str]:
+    """Short texts one after the other, as many in a line as fit; none is broken."""
+    line = ""
+    for part in parts:
+        if line and len(line) + len(gap) + len(part) > width:
+            yield line
+            line = part
+        else:
+            line = f"{line}{gap}{part}" if line else part
+    if line:
+        yield line
 
 
 class Voice:
