@@ -6,6 +6,7 @@ that is itself a message id ("terrain-bush") is translated; unit and cell number
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -118,14 +119,17 @@ class ViewNames:
         self._marks = {(p.number if p.number is not None else p.id): p for p in view.pieces if p.is_marker}
         self._places = {place.id: place.name for place in board.places}
         self._words = words
+        likes = Counter((p.word, p.label) for p in self._pieces.values())
+        self._alike = {like for like, count in likes.items() if count > 1}
 
     def unit(self, unit: int, lang: str) -> str:
-        """Its word and what tells it from its like."""
+        """Its word and what tells it from its like; where both sides have one of that name, its side too."""
         piece = self._pieces.get(unit) or self._marks.get(unit)
         if piece is None:
             return f"#{unit}"
-        word = self._words(lang).say(piece.word)
-        return f"{word} {piece.label}" if piece.label else word
+        words = self._words(lang)
+        name = f"{words.say(piece.word)} {piece.label}".rstrip()
+        return f"{name} ({words.say(f'side-{piece.side}')})" if (piece.word, piece.label) in self._alike else name
 
     def cell(self, cell: int) -> str:
         """The name on the map."""
