@@ -1,0 +1,179 @@
+"""The printed facts: tables T1 to T15, classes, figures and maps, read once; an owner's file may overlay them."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+HOME = Path(__file__).parent / "data"
+OVERLAY = "WALSTATT_SIEGE_OVERLAY"  # environment: a TOML file with the figures of the printed game
+
+
+class Terrain(msgspec.Struct, frozen=True):
+    """One row of the terrain table: prices (0 is closed), cover, sign and height."""
+
+    code: str
+    foot: int
+    horse: int
+    cover: str
+    sign: int
+    level: int
+    sure: str = ""
+
+
+class Class(msgspec.Struct, frozen=True):
+    """The values of a class: attack, defence, movement, by state of health and in the saddle."""
+
+    healthy: tuple[int, int, int]
+    wounded: tuple[int, int, int]
+    group: str
+    icon: str
+    mounted: tuple[int, int, int] | None = None
+    mounted_wounded: tuple[int, int, int] | None = None
+    weapon: str = ""
+
+
+class Person(msgspec.Struct, frozen=True, rename={"class_": "class"}):
+    """A figure with its name, its class and the values that are its own."""
+
+    name: str
+    class_: str
+    side: str
+    source: str
+    attack: int = 0
+    defence: int = 0
+    mounted_attack: int = 0
+    mounted_defence: int = 0
+
+
+class Equipment(msgspec.Struct, frozen=True):
+    """An engine or load: its hexes as walks from the front, crew, points, movement, weight."""
+
+    hexes: tuple[tuple[int, ...], ...]
+    crew: int
+    points: int = 0
+    moves: int = 0
+    load: int = 0
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A map as drawn: rows of codes, and what the codes cannot say."""
+
+    rows: tuple[str, ...]
+    passages: tuple[tuple[str, str], ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+    buildings: tuple[tuple[str, ...], ...] = ()
+    slits: dict[str, str] = {}
+    gate_outer: str = ""
+    gate_corners: tuple[str, ...] = ()
+    flanking: tuple[str, ...] = ()
+    bank_of_bridge: str = ""
+    places: dict[str, tuple[str, ...]] = {}
+
+
+Letters = dict[str, str]
+
+
+class Data(msgspec.Struct, frozen=True):
+    """All printed facts."""
+
+    terrain: dict[str, Terrain]
+    steps: dict[str, int]
+    bands: dict[str, dict[str, int]]
+    range_modifiers: dict[str, int]
+    radius: dict[str, int]
+    shooting_foot: dict[str, Letters]
+    shooting_mounted: dict[str, Letters]
+    shifts: dict[str, tuple[int, int, int]]
+    combat_foot: dict[str, str]
+    combat_mounted: dict[str, str]
+    fire_lights: dict[str, int]
+    fire_puts_out: dict[str, int]
+    fire_column: dict[str, str]
+    battering: dict[str, tuple[tuple[int, int], ...]]
+    healing: tuple[int, ...]
+    panic: tuple[int, ...]
+    rout: tuple[int, ...]
+    panic_radius: int
+    panic_calm: int
+    stray: int
+    casualties: dict[str, tuple[int, int]]
+    equipment: dict[str, Equipment]
+    classes: dict[str, Class]
+    people: dict[str, Person]
+    castle: Sheet
+    camp: Sheet
+    sure: dict[str, str]  # how certain each file is
+
+
+def load_data(overlay: Path | None = None) -> Data:
+    """Read all files, lay the owner's figures over them, and check everything; ValueError says what is wrong."""
+    files = {path.stem: _read(path) for path in sorted(HOME.rglob("*.toml")) if path.parent.name != "scenarios"}
+    if overlay is not None:
+        _lay_over(files, _read(overlay), overlay.name)
+    try:
+        return msgspec.convert(_assembled(files), Data, strict=True)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"siege data: {error}") from None
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """One TOML file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise ValueError(f"{path.name}: {error}") from None
+
+
+def _lay_over(base: dict[str, Any], own: dict[str, Any], where: str) -> None:
+    """Replace figures one to one; a name that the game does not have is an error."""
+    for name, value in own.items():
+        if name not in base:
+            raise ValueError(f"{where}.{name} is not a figure of the game; there is {', '.join(sorted(base))}")
+        if isinstance(base[name], dict) and isinstance(value, dict):
+            _lay_over(base[name], value, f"{where}.{name}")
+        else:
+            base[name] = value
+
+
+def _assembled(files: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """The files under the names that the rules use."""
+    people = {key: row for key, row in files["figures"].items() if isinstance(row, dict)}
+    weapons = ("shortbow", "longbow", "crossbow", "ballista")
+    return {
+        "terrain": files["terrain"]["rows"],
+        "steps": files["terrain"]["steps"],
+        "bands": files["ranges"]["bands"],
+        "range_modifiers": files["ranges"]["modifiers"],
+        "radius": files["ranges"]["radius"],
+        "shooting_foot": {weapon: files["shooting_foot"][weapon] for weapon in weapons},
+        "shooting_mounted": {weapon: files["shooting_mounted"][weapon] for weapon in weapons},
+        "shifts": files["terrain_shift"]["rows"],
+        "combat_foot": files["combat_foot"]["columns"],
+        "combat_mounted": files["combat_mounted"]["columns"],
+        "fire_lights": files["fire"]["lights"],
+        "fire_puts_out": files["fire"]["puts_out"],
+        "fire_column": files["fire"]["column"],
+        "battering": files["battering"]["columns"],
+        "healing": files["healing"]["days"],
+        "panic": files["panic"]["panic"],
+        "rout": files["panic"]["rout"],
+        "panic_radius": files["panic"]["radius"],
+        "panic_calm": files["panic"]["calm"],
+        "stray": files["stray"]["wounds_from"],
+        "casualties": files["casualties"]["points"],
+        "equipment": files["equipment"]["rows"],
+        "classes": files["classes"]["rows"],
+        "people": people,
+        "castle": files["castle"],
+        "camp": files["camp"],
+        "sure": {stem: file["sure"] for stem, file in files.items() if "sure" in file},
+    }
+
+
+_own = os.environ.get(OVERLAY)
+DATA = load_data(Path(_own) if _own else None)

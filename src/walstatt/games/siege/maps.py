@@ -1,0 +1,101 @@
+"""The printed maps, compiled once: terrain, buildings, parapets, slits, edges. Nothing here changes in a game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from walstatt.games.siege.data import DATA, Sheet
+from walstatt.space.grids import OFF
+from walstatt.space.hexes import Hexes, hexes
+from walstatt.space.names import DOTTED
+
+WIDTH, HEIGHT = 33, 25
+OUTDOORS = frozenset(("plain", "moat", "thicket", "tree", "slope", "plateau", "tent", "trench", "filled_moat"))
+NAMES = {row.code: name for name, row in DATA.terrain.items()} | {str(digit): "tent" for digit in range(1, 10)}
+
+
+class Map(NamedTuple):
+    """A map: its cells and all that is printed on them."""
+
+    name: str
+    grid: Hexes
+    terrain: tuple[str, ...]
+    building: tuple[int, ...]  # number of the building a cell belongs to, or OFF
+    keep: int  # number of the keep
+    slits: dict[int, int]  # slit -> direction it faces
+    doors: dict[int, int]  # tower door -> direction of the wall walk
+    parapets: dict[int, tuple[int, ...]]  # battlement -> directions of its parapet sides
+    links: frozenset[tuple[int, int]]
+    inside: frozenset[int]  # hexes of the castle
+    gate: int  # outer hex of the gate passage
+    bridge: tuple[int, ...]
+    bank: int  # where the bridge ends
+    corners: frozenset[int]
+    flanking: frozenset[int]
+    tents: dict[int, int]  # tent hex -> tent
+    edges: dict[str, tuple[int, ...]]  # map sides A to H
+    camp_row: int  # first row of the camp
+
+
+@cache
+def map_named(name: str) -> Map:
+    """The castle, the camp, or both joined: castle row 25 is followed by camp row 01."""
+    sheets = {"castle": (DATA.castle,), "camp": (DATA.camp,), "both": (DATA.castle, DATA.camp)}[name]
+    rows = [row for sheet in sheets for row in sheet.rows]
+    grid = hexes(WIDTH, len(rows), naming=DOTTED)
+    codes = "".join(rows)
+    terrain = tuple(NAMES[code] for code in codes)
+    castle = sheets[0] if name != "camp" else Sheet(rows=())
+    camp_row = {"castle": len(rows), "camp": 0, "both": HEIGHT}[name]
+    return _compiled(name, grid, codes, terrain, castle, camp_row)
+
+
+def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], castle: Sheet, camp_row: int) -> Map:
+    """Names of the sheet become numbers."""
+    building = [OFF] * len(terrain)
+    for number, cells in enumerate(castle.buildings):
+        for cell in cells:
+            building[grid.cell(cell)] = number
+    links = {(grid.cell(a), grid.cell(b)) for a, b in castle.links}
+    walks = [cell for cell, kind in enumerate(terrain) if kind == "battlement"]
+    return Map(
+        name,
+        grid,
+        terrain,
+        tuple(building),
+        len(castle.buildings) - 1,
+        {grid.cell(cell): grid.heading(way) for cell, way in castle.slits.items()},
+        {c: _towards(grid, terrain, c, "battlement")[0] for c, kind in enumerate(terrain) if kind == "tower_door"},
+        {cell: _towards(grid, terrain, cell, "moat") for cell in walks},
+        frozenset(links | {(b, a) for a, b in links}),
+        frozenset(cell for cell, kind in enumerate(terrain) if kind not in OUTDOORS and kind != "drawbridge"),
+        grid.cell(castle.gate_outer) if castle.gate_outer else OFF,
+        tuple(cell for cell, kind in enumerate(terrain) if kind == "drawbridge"),
+        grid.cell(castle.bank_of_bridge) if castle.bank_of_bridge else OFF,
+        frozenset(grid.cell(cell) for cell in castle.gate_corners),
+        frozenset(grid.cell(cell) for cell in castle.flanking),
+        {cell: int(code) for cell, code in enumerate(codes) if code.isdigit()},
+        _edges(name, grid),
+        camp_row,
+    )
+
+
+def _towards(grid: Hexes, terrain: tuple[str, ...], cell: int, kind: str) -> tuple[int, ...]:
+    """The directions in which a neighbour of this kind lies."""
+    kinds = (kind, "drawbridge") if kind == "moat" else (kind,)
+    return tuple(d for d, beyond in enumerate(grid.steps[cell]) if beyond != OFF and terrain[beyond] in kinds)
+
+
+def _edges(name: str, grid: Hexes) -> dict[str, tuple[int, ...]]:
+    """The cells along each map side: camp A to D, castle E to H."""
+    last = grid.height
+    castle, camp = ("EFGH", 0, min(last, HEIGHT)), ("ABCD", last - HEIGHT, last)
+    spans = {"castle": (castle,), "camp": (camp,), "both": (castle, camp)}
+    edges: dict[str, tuple[int, ...]] = {}
+    for (north, east, south, west), top, bottom in spans[name]:
+        edges[north] = tuple(range(top * WIDTH, top * WIDTH + WIDTH)) if top == 0 else ()
+        edges[south] = tuple(range((bottom - 1) * WIDTH, bottom * WIDTH)) if bottom == last else ()
+        edges[west] = tuple(row * WIDTH for row in range(top, bottom))
+        edges[east] = tuple(row * WIDTH + WIDTH - 1 for row in range(top, bottom))
+    return edges

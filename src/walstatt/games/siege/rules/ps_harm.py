@@ -1,0 +1,176 @@
+"""PS: where figures stand, and what stuns, wounds and kills them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.ground import IMPASSABLE, OBSTRUCTED, ground, works_changed
+from walstatt.games.siege.position import (
+    ABLE,
+    BESIEGER,
+    DEAD,
+    GROUND,
+    OFF,
+    OTHER,
+    PLATFORM,
+    STOREY,
+    STUNNED,
+    WOUNDED,
+    Figure,
+    Siege,
+    is_animal,
+    is_living,
+    node_of,
+)  # fmt: skip
+from walstatt.games.siege.ruleset import rules_of
+
+
+def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF) -> None:
+    """Set a living figure on a hex, taking it from where it stood."""
+    old = p.figures[unit]
+    lift(p, unit)
+    p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away="" if old.away != "asleep" else "asleep")
+    p.standing[cell + layer * STOREY] = unit
+    if rear != OFF:
+        p.standing[rear] = unit
+
+
+def lift(p: Siege, unit: int) -> None:
+    """Take a figure off the hexes where it stands; a figure that lay upon it comes down."""
+    figure = p.figures[unit]
+    p._crowd = None  # type: ignore[misc]
+    if figure.cell == OFF:
+        return
+    for node in (node_of(figure), figure.rear):
+        if node != OFF and p.standing.get(node) == unit:
+            del p.standing[node]
+    above = p.standing.get(figure.cell + 2 * STOREY)
+    if above is not None and above != unit and figure.cell not in p.standing:
+        del p.standing[figure.cell + 2 * STOREY]
+        p.figures[above] = p.figures[above]._replace(layer=GROUND)
+        p.standing[figure.cell] = above
+
+
+def crowd(p: Siege) -> tuple[int, int]:
+    """The hexes where besiegers and where the garrison stand, as bit sets; platforms are not among them."""
+    known = p._crowd
+    if known is None:
+        ours = theirs = 0
+        for node, unit in p.standing.items():
+            if node < STOREY or node >= 2 * STOREY:
+                if p.figures[unit].side == BESIEGER:
+                    ours |= 1 << node % STOREY
+                else:
+                    theirs |= 1 << node % STOREY
+        known = p._crowd = (ours, theirs)  # type: ignore[misc]
+    return known  # type: ignore[return-value]
+
+
+def figures_at(p: Siege, cell: int) -> Iterator[int]:
+    """All living figures on a hex, on every layer."""
+    for node in (cell, cell + STOREY, cell + 2 * STOREY):
+        unit = p.standing.get(node)
+        if unit is not None:
+            yield unit
+
+
+def living(p: Siege, side: str) -> Iterator[tuple[int, Figure]]:
+    """The living figures of a side on the map."""
+    for unit, figure in p.figures.items():
+        if figure.side == side and is_living(figure):
+            yield unit, figure
+
+
+@rule("PS-e")
+def stun(p: Siege, unit: int, rule_id: str) -> None:
+    """PS-e A figure already stunned or wounded that is stunned is dead."""
+    figure = p.figures[unit]
+    if figure.state != ABLE:
+        return kill(p, unit, "PS-e")
+    p.figures[unit] = figure._replace(state=STUNNED, since=p.phase)
+    drop_load(p, unit)
+    return p.tell(rule_id, "stunned", unit=unit)
+
+
+@rule("PS-e")
+def wound(p: Siege, unit: int, rule_id: str) -> None:
+    """PS-e A figure already stunned or wounded that is wounded is dead."""
+    figure = p.figures[unit]
+    if figure.state != ABLE:
+        return kill(p, unit, "PS-e")
+    p.figures[unit] = figure._replace(state=WOUNDED, since=p.phase)
+    drop_load(p, unit)
+    return p.tell(rule_id, "wounded", unit=unit)
+
+
+@rule("PS-m", "PS-f")
+def kill(p: Siege, unit: int, rule_id: str) -> None:
+    """PS-m The dead stay on the map and are obstacles (S1.61-h)."""
+    figure = p.figures[unit]
+    drop_load(p, unit)
+    lift(p, unit)
+    p.figures[unit] = p.figures[unit]._replace(state=DEAD, rear=OFF, fear="")
+    p.tell(rule_id, "killed", unit=unit)
+    if figure.cell != OFF:
+        pile_up(p, figure.cell, 3 if is_animal(figure) else 1)
+    for hook in rules_of(p).on_death:
+        hook(p, unit)
+
+
+@rule("S1.61-k")
+def pile_up(p: Siege, cell: int, points: int) -> None:
+    """S1.61-k A dead figure counts 1, a dead animal 3."""
+    before = p.piles.get(cell, 0)
+    p.piles[cell] = before + points
+    if before + points >= OBSTRUCTED and before < IMPASSABLE:
+        works_changed(p)
+
+
+@rule("S1.91-g")
+def drop_load(p: Siege, unit: int) -> None:
+    """S1.91-g What is carried is left where it lies; a ladder needs both its carriers."""
+    load = p.figures[unit].load
+    if not load:
+        return
+    engine = p.engines.get(load)
+    if engine is not None and engine.kind == "ladder":
+        for other, figure in p.figures.items():
+            if figure.load == load:
+                p.figures[other] = figure._replace(load=0)
+    else:
+        p.figures[unit] = p.figures[unit]._replace(load=0)
+
+
+@rule("PS-n")
+def is_threatened(p: Siege, cell: int, side: str, layer: int = GROUND, except_for: int = 0) -> bool:
+    """PS-n Whether a living enemy next to this place could fight into it."""
+    return any(unit != except_for for unit in enemies_beside(p, cell, side, layer))
+
+
+def enemies_beside(p: Siege, cell: int, side: str, layer: int = GROUND) -> Iterator[int]:
+    """The living enemies of a side that could fight into this place (PS-n, S1.74)."""
+    enemy = OTHER[side]
+    for node in nodes_beside(p, cell, layer):
+        unit = p.standing.get(node)
+        if unit is not None and p.figures[unit].side == enemy and not is_animal(p.figures[unit]):
+            yield unit
+
+
+def nodes_beside(p: Siege, cell: int, layer: int = GROUND) -> Iterator[int]:
+    """S1.74, S2.45 The places from which a man could step into this one, on every layer that counts."""
+    g = ground(p)
+    if layer == PLATFORM:
+        for other in g.tower_of.get(cell, ()):
+            if other != cell:
+                yield other + STOREY
+        yield from g.platforms.get(cell, ())
+        return
+    for other in g.map.grid.neighbours[cell]:
+        if cell in g.ways[other]:
+            yield other
+            yield other + 2 * STOREY
+    if g.kinds[cell] == "battlement" and g.tower_of:
+        for other in g.map.grid.neighbours[cell]:
+            if other in g.tower_of:
+                yield other + STOREY

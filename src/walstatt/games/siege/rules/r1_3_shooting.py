@@ -1,0 +1,259 @@
+"""1.3 Shooting with bow or crossbow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import NamedTuple
+
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import (
+    BUSY,
+    INVOLVED,
+    OFF,
+    OTHER,
+    PLATFORM,
+    SHOT,
+    SHOT_AGAIN,
+    WOUNDED,
+    Figure,
+    Siege,
+    class_of,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
+from walstatt.games.siege.rules.r1_4_line_of_fire import (
+    Aim,
+    Spot,
+    aims,
+    figures_in_the_way,
+    friend_beside,
+    spot_of,
+    why_blocked,
+    why_not_moat,
+    why_not_through_slit,
+)  # fmt: skip
+from walstatt.games.siege.rules.r1_5_cover import COVERS, FULL, LIGHT, cover_of
+from walstatt.games.siege.rules.r3_3_riders import hit_mounted
+from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
+
+BOWS = ("shortbow", "longbow")
+
+
+class Shot(NamedTuple):
+    """A shot that can be made: line, range and cover."""
+
+    aim: Aim
+    distance: int
+    band: str
+    cover: int
+
+
+@rule("S1.3-b", "S1.44-k")
+def band_of(weapon: str, distance: int) -> str | None:
+    """T3 Short, medium or long range; None beyond."""
+    bands = DATA.bands[weapon]
+    return next((name for name in ("short", "medium", "long") if distance <= bands[name]), None)
+
+
+@rule("S1.41-a", "S1.42-a", "S1.42-c", "S1.42-d", "S3.41-g")
+def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -> Shot | Refusal:
+    """1.4 The shot at a figure in one of its hexes, or the reason why there is none."""
+    g = ground(p)
+    distance = g.map.grid.distance(a.cell, cell)
+    band = band_of(weapon, distance)
+    if band is None:
+        return Refusal("S1.3-b", "out_of_range", target=target, distance=distance, range=DATA.bands[weapon]["long"])
+    b = spot_of(p, p.figures[target], cell)
+    if a.kind == "raised_ladder":
+        return _from_ladder(p, a, b, distance, band, target)
+    refusal = why_not_moat(g, a, b) or friend_beside(p, side, a, b, target)
+    if refusal is not None:
+        return refusal
+    for aim in aims(p.map_name, a.cell, a.kind, cell, b.kind):
+        why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
+        if why is None:
+            cover = cover_of(p, a, b, aim, target)
+            why = _why_not_over_figures(p, a, b, aim, weapon, band, cover)
+            if cover == FULL:
+                why = Refusal("S1.56-a", "full_cover", target=target, trace=aim.track.cells)
+            if why is None:
+                return Shot(aim, distance, band, cover)
+        refusal = refusal or why
+    assert refusal is not None
+    return refusal
+
+
+@rule("S1.42-a", "S1.42-b", "S1.42-c")
+def _why_not_over_figures(p: Siege, a: Spot, b: Spot, aim: Aim, weapon: str, band: str, cover: int) -> Refusal | None:
+    """1.42 Bolts pass no living figure; arrows do at medium or long range if the target has at most light cover."""
+    cell = next(figures_in_the_way(p, a, b, aim), None)
+    if cell is None or (weapon in BOWS and band != "short" and cover <= LIGHT):
+        return None
+    return Refusal("S1.42-c" if weapon in BOWS else "S1.42-a", "figure_in_the_way", at=cell, trace=aim.track.cells)
+
+
+@rule("S1.93-c", "S1.93-d", "S1.93-g")
+def _from_ladder(p: Siege, a: Spot, b: Spot, distance: int, band: str, target: int) -> Shot | Refusal:
+    """S1.93-c, -g From a ladder only at the battlement it leans on and those beside both; heavy cover."""
+    g = ground(p)
+    top = g.ladders[a.cell]
+    beside = b.cell in g.map.grid.neighbours[top] and b.cell in g.map.grid.neighbours[a.cell]
+    if b.kind != "battlement" or not (b.cell == top or beside):
+        return Refusal("S1.93-c", "not_faced_from_ladder", target=target)
+    aim = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)[0]
+    return Shot(aim, distance, band, cover_of(p, a, b, aim, target))
+
+
+def shot_at(p: Siege, side: str, a: Spot, weapon: str, target: int) -> Shot | Refusal:
+    """The shot at a figure; a rider may be aimed at in both hexes and has the better cover (S3.31-a)."""
+    figure = p.figures[target]
+    found = line_to(p, side, a, weapon, target, figure.cell)
+    if figure.rear == OFF:
+        return found
+    other = line_to(p, side, a, weapon, target, figure.rear)
+    if isinstance(found, Refusal):
+        return other if isinstance(other, Shot) else found
+    return other if isinstance(other, Shot) and other.cover > found.cover else found
+
+
+def weapon_of(figure: Figure) -> str:
+    """Bow or crossbow, or nothing."""
+    return class_of(figure).weapon
+
+
+@rule("S1.21-a", "S1.21-c", "S1.21-h", "S1.21-i", "S1.21-j", "S1.91-b", "S2.44-c", "S4.33-b")
+def why_not_shooter(p: Siege, side: str, things: Things) -> Refusal | None:
+    """1.21 Who may shoot: first all but those from a melee, then bows only, each once."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side:
+        return Refusal("S1.21-a", "not_your_figure", unit=unit)
+    refusal = why_cannot_shoot(p, unit, figure)
+    if refusal is not None:
+        return refusal
+    if next(targets(p, unit), None) is None:
+        return Refusal("S1.41-a", "no_target", unit=unit)
+    return None
+
+
+def why_cannot_shoot(p: Siege, unit: int, figure: Figure) -> Refusal | None:
+    """1.21 Reasons that lie in the shooter himself."""
+    weapon = weapon_of(figure)
+    if not weapon:
+        return Refusal("S1.3-d", "no_bow", unit=unit)
+    if not is_fit(figure) or figure.mount:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & BUSY or figure.load:
+        return Refusal("S1.91-b", "is_at_work", unit=unit)
+    if p.stage == "first_shots":
+        if figure.done & INVOLVED:
+            return Refusal("S1.21-a", "was_in_melee", unit=unit)
+        if figure.done & SHOT:
+            return Refusal("S1.21-a", "has_shot", unit=unit)
+    elif weapon not in BOWS:
+        return Refusal("S1.21-i", "bows_only", unit=unit)
+    elif figure.done & SHOT_AGAIN:
+        return Refusal("S1.21-c", "has_shot", unit=unit)
+    if figure.layer != PLATFORM and ground(p).kinds[figure.cell] in ("siege_tower", "ram"):
+        return Refusal("S2.44-c", "cannot_shoot_from_inside", unit=unit)
+    return barred(p, "shoot", unit)
+
+
+def targets(p: Siege, unit: int) -> Iterator[int]:
+    """The enemies a figure can shoot at."""
+    figure = p.figures[unit]
+    a, weapon = spot_of(p, figure), weapon_of(figure)
+    for target, foe in living(p, OTHER[figure.side]):
+        if not foe.away and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
+            yield target
+
+
+def shooters(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that may shoot and have a target."""
+    for unit, figure in living(p, side):
+        if why_cannot_shoot(p, unit, figure) is None and next(targets(p, unit), None) is not None:
+            yield (unit,)
+
+
+def why_not_target(p: Siege, unit: int, target: int) -> Refusal | None:
+    """1.4 Why a figure cannot be shot at."""
+    foe = p.figures.get(target)
+    figure = p.figures[unit]
+    if foe is None or not is_living(foe) or foe.side == figure.side or foe.away:
+        return Refusal("S1.41-a", "not_an_enemy", target=target)
+    found = shot_at(p, figure.side, spot_of(p, figure), weapon_of(figure), target)
+    return found if isinstance(found, Refusal) else None
+
+
+@order("shoot", rule="S1.3", also=("S1.3-a", "S1.3-c", "S1.3-d", "S1.3-e", "S1.3-f", "S1.44-d", "S1.44-m"))
+def shoot(p: Siege, seat: Seat, things: Things) -> Flow:
+    """1.3 One shot: range, weapon and cover make the line of the table."""
+    unit = things[0]
+    target = yield Ask(
+        seat, "unit", partial(tuple_of_targets, p, unit), why_not=partial(why_not_target, p, unit),
+        rule="S1.41-a", prompt="shoot_at", unit=unit,
+    )  # fmt: skip
+    figure = p.figures[unit]
+    yield from name_cover(p, target)
+    flag = SHOT if p.stage == "first_shots" else SHOT_AGAIN
+    p.figures[unit] = figure._replace(done=figure.done | flag)
+    shot = shot_at(p, figure.side, spot_of(p, figure), weapon_of(figure), target)
+    assert isinstance(shot, Shot)
+    modifier = DATA.range_modifiers[shot.band] + figure.skill
+    if figure.state == WOUNDED:
+        modifier += DATA.range_modifiers["wounded"]
+    yield from loose(p, seat, unit, weapon_of(figure), target, shot, modifier)
+
+
+def tuple_of_targets(p: Siege, unit: int) -> tuple[int, ...]:
+    """All targets at once, for a question."""
+    return tuple(targets(p, unit))
+
+
+def name_cover(p: Siege, target: int) -> Flow:
+    """S1.53-c, -f The owner of a figure in a tower door names the direction of its cover, once in a phase."""
+    foe = p.figures[target]
+    if ground(p).kinds[foe.cell] != "tower_door" or target in p.choices:
+        return
+    p.choices[target] = yield Ask(
+        seat_of(p, foe.side), "choice", ("outside", "inside"), rule="S1.53-f", prompt="door_cover", target=target
+    )
+
+
+@cache
+def readings(weapon: str, cover: int, modifier: int, is_mounted: bool) -> tuple[str, ...]:
+    """T4, T5, PS-g The letter for each fallen die."""
+    table = DATA.shooting_mounted if is_mounted else DATA.shooting_foot
+    letters = table[weapon][COVERS[cover]]
+    return tuple(letters[min(max(die + modifier, 1), 10) - 1] for die in range(1, 11))
+
+
+def loose(p: Siege, seat: Seat, unit: int, weapon: str, target: int, shot: Shot, modifier: int) -> Flow:
+    """1.3-a Roll once and read the result."""
+    foe = p.figures[target]
+    is_mounted = foe.mount != 0 or is_animal(foe)
+    letters = readings(weapon, shot.cover, modifier, is_mounted)
+    roll = yield Roll(D10, reads=letters, rule="S1.3-a", prompt="shot", seat=seat, shooter=unit, target=target)
+    letter = letters[roll - 1]
+    p.tell(
+        "S1.3", "shot", shooter=unit, target=target, roll=roll, result=letter, modifier=modifier,
+        distance=shot.distance, range="range-" + shot.band, cover="cover-" + COVERS[shot.cover],
+        trace=shot.aim.track.cells,
+    )  # fmt: skip
+    if letter == "A":
+        p.tell("S1.3-d", "missed", shooter=unit, target=target)
+        for hook in rules_of(p).on_miss:
+            hook(p, unit, target, modifier)
+    elif is_mounted:
+        hit_mounted(p, target, letter)
+    else:
+        {"B": stun, "C": wound, "D": kill}[letter](p, target, "S1.3-d")
+
+
+SHOOT = Verb("shoot", ("first_shots", "second_shots"), shooters, why_not_shooter, shoot)

@@ -1,0 +1,313 @@
+"""1.4 Shooting restrictions: the line of fire, and what blocks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from walstatt.core.questions import Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.maps import Map, map_named
+from walstatt.games.siege.position import GROUND, PLATFORM, STOREY, Figure, Siege, is_living
+from walstatt.games.siege.rules.ps_harm import crowd
+from walstatt.games.siege.rules.r1_6_movement import cells_in
+from walstatt.games.siege.ruleset import rules_of
+from walstatt.space.arcs import is_in_arc
+from walstatt.space.grids import OFF
+from walstatt.space.lattice import Point
+from walstatt.space.lines import Line, trace
+
+RADIUS = DATA.radius
+KEEP_LEVEL, WALL_LEVEL = 3, 2
+SLITS = ("tower_slit", "keep_slit")
+
+
+class Track(NamedTuple):
+    """A line of fire over the map: its cells, and bit sets of what it crosses and touches."""
+
+    cells: tuple[int, ...]
+    crossed: int
+    grazed: int
+    sides: tuple[int, ...]
+    line: Line
+
+
+class Aim(NamedTuple):
+    """One way to draw a line: the track, the ends, and by which side of its hex each end is left or entered."""
+
+    track: Track
+    by_start: int  # direction of the parapet, slit or door; OFF for the middle of the hex
+    by_end: int
+
+
+class Spot(NamedTuple):
+    """Where one end of a shot is: hex, layer, height, terrain."""
+
+    cell: int
+    layer: int
+    level: int
+    kind: str
+
+
+@lru_cache(maxsize=1 << 17)
+def track(map_name: str, start: Point, end: Point) -> Track:
+    """The exact line between two points of a map."""
+    line = trace(map_named(map_name).grid, start, end)
+    crossed = grazed = 0
+    for cell in line.cells:
+        crossed |= 1 << cell
+    for cell in (*line.touched, *(cell for pair in line.pairs for cell in pair)):
+        grazed |= 1 << cell
+    return Track(line.cells, crossed, grazed & ~crossed, line.sides, line)
+
+
+def spot_of(p: Siege, figure: Figure, cell: int | None = None) -> Spot:
+    """Where a figure is, for shots; a rider may be taken in either of his hexes."""
+    g = ground(p)
+    where = figure.cell if cell is None else cell
+    if figure.layer == PLATFORM:
+        return Spot(where, PLATFORM, WALL_LEVEL, "platform")
+    return Spot(where, GROUND, g.levels[where], g.kinds[where])
+
+
+@lru_cache(maxsize=1 << 17)
+def aims(map_name: str, a: int, a_kind: str, b: int, b_kind: str) -> tuple[Aim, ...]:
+    """1.41, 1.43-b, 1.44-a to -c, -o All ways to draw the line between two hexes, by what stands there now."""
+    where = map_named(map_name)
+    grid = where.grid
+    found = []
+    for by_start in _ends(where, a, a_kind, b):
+        start = grid.point(a) if by_start == OFF else grid.middle(a, by_start)
+        for by_end in _ends(where, b, b_kind, a):
+            end = grid.point(b) if by_end == OFF else grid.middle(b, by_end)
+            drawn = track(map_name, start, end)
+            if (by_start == OFF or not drawn.crossed >> a & 1) and (by_end == OFF or not drawn.crossed >> b & 1):
+                found.append(Aim(drawn, by_start, by_end))
+    if not found:  # S1.44-o: no parapet side faces the other end, so the line is drawn normally
+        found.append(Aim(track(map_name, grid.point(a), grid.point(b)), OFF, OFF))
+    return tuple(found)
+
+
+@rule("S1.44-a", "S1.44-b", "S1.44-c", "S1.43-b", "S1.44-o")
+def _ends(where: Map, cell: int, kind: str, other: int) -> tuple[int, ...]:
+    """The sides from whose middle a line to the other hex may start."""
+    same_building = where.building[cell] != OFF and where.building[cell] == where.building[other]
+    if same_building:
+        return (OFF,)
+    if kind == "battlement" and other not in where.inside:
+        return where.parapets[cell]
+    if kind == "keep_slit" or (kind == "tower_slit" and other not in where.inside):
+        return (where.slits[cell],)
+    if kind == "tower_door":
+        return (where.doors[cell],)
+    return (OFF,)
+
+
+@rule("S1.41-a", "S1.41-b", "S1.45-a", "S3.23-a")
+def why_blocked(p: Siege, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
+    """1.44, 1.45-a What blocks a line, seen from its higher end; a shot up is as good as a shot down."""
+    g = ground(p)
+    high, low = (a, b) if a.level >= b.level else (b, a)
+    ends = ~(1 << a.cell | 1 << b.cell)
+    crossed, met = aim.track.crossed & ends, (aim.track.crossed | aim.track.grazed) & ends
+    return (
+        _walls_block(g, a, b, high, low, aim, met)
+        or _battlements_block(g, high, low, crossed, met, aim)
+        or _obstacles_block(g, a, b, high, low, crossed, aim)
+        or (_crest_blocks(g, high, low, aim) if g.map.camp_row < g.map.grid.height else None)
+    )
+
+
+@rule("S1.45-d", "S1.43-a", "S1.43-c", "S1.44-i", "S1.54-a", "S1.56-a", "S1.57-b", "S1.52-a")
+def _walls_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, aim: Aim, met: int) -> Refusal | None:
+    """1.43, 1.45-d Keep, towers and walls block a line that crosses or touches them, but for doors and slits."""
+    if not g.works.bridge_down and g.map.gate != OFF and aim.track.crossed >> g.map.gate & 1:
+        side = g.map.grid.side(g.map.gate, g.map.bridge[0])
+        if side in aim.track.sides:
+            return Refusal("S1.57-b", "drawbridge_is_up", at=g.map.gate, trace=aim.track.cells)
+    in_building = (aim.by_start == OFF and g.map.building[a.cell] != OFF and a.kind != "rubble") or (
+        aim.by_end == OFF and g.map.building[b.cell] != OFF and b.kind != "rubble"
+    )
+    if met & g.keep or (in_building and g.map.keep in (g.map.building[a.cell], g.map.building[b.cell])):
+        if not _runs_inside(g, a, b, aim, g.map.keep):
+            return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), trace=aim.track.cells)
+    elif met & g.stone or in_building:
+        if high.level == KEEP_LEVEL:
+            return _too_close(g, high, low, met & g.stone, aim)
+        if not _runs_inside(g, a, b, aim, OFF):
+            return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), trace=aim.track.cells)
+    return None
+
+
+def _first(bits: int, low: Spot) -> int:
+    """One cell of a bit set to show, or the lower end."""
+    return cells_in(bits)[0] if bits else low.cell
+
+
+def _runs_inside(g: Ground, a: Spot, b: Spot, aim: Aim, keep: int) -> bool:
+    """S1.43-a A line passes a building only through open sides: doors, and nothing but men of its height."""
+    if keep != OFF:
+        if g.map.building[a.cell] != keep or g.map.building[b.cell] != keep or "keep_door" in (a.kind, b.kind):
+            return False
+    elif a.level != WALL_LEVEL or b.level != WALL_LEVEL:
+        return False
+    walls = g.stone | g.keep
+    for step in aim.track.line.steps:
+        if step.kind in ("corner", "along") and any(walls >> c & 1 and c not in (a.cell, b.cell) for c in step.cells):
+            return False
+        for side in step.sides if step.kind == "across" else ():
+            one, other = g.map.grid.side_cells[side]
+            if (walls >> one | walls >> other) & 1 and not g.is_open(one, other):
+                return False
+            if "keep_door" in (g.kinds[one], g.kinds[other]):
+                return False
+    return True
+
+
+@rule("S1.44-j", "S1.46-b", "S2.43-e")
+def _too_close(g: Ground, high: Spot, low: Spot, over: int, aim: Aim) -> Refusal | None:
+    """S1.44-j, S2.43-e The lower figure must be at least as far from what is shot over as the shooter."""
+    distance = g.map.grid.distance
+    for cell in cells_in(over):
+        if distance(low.cell, cell) < distance(high.cell, cell):
+            return Refusal(
+                "S1.44-j", "too_close_behind", at=cell, trace=aim.track.cells,
+                far=distance(high.cell, cell), near=distance(low.cell, cell),
+            )  # fmt: skip
+    return None
+
+
+@rule("S1.44-j", "S2.43-e", "S1.56-a", "S2.32-a")
+def _battlements_block(g: Ground, high: Spot, low: Spot, crossed: int, met: int, aim: Aim) -> Refusal | None:
+    """T2 Battlements stop shots between men on the ground; from the keep and a siege tower distances count."""
+    over = met & g.battlements
+    if not over:
+        return None
+    if high.level == KEEP_LEVEL or (high.layer == PLATFORM and low.level < WALL_LEVEL):
+        return _too_close(g, high, low, over, aim)
+    if high.level < WALL_LEVEL:
+        return Refusal("S1.56-a", "wall_in_the_way", at=cells_in(over)[0], trace=aim.track.cells)
+    return None
+
+
+@rule("S1.44-e", "S1.44-f", "S1.44-l", "S2.43-a", "S2.43-d", "S2.44-a", "S2.44-d", "S3.22-a", "S3.24-a", "S3.42-a")
+def _obstacles_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, crossed: int, aim: Aim) -> Refusal | None:
+    """1.44-e to -l Trees and siege towers block; tents, rams and the like only beyond a high shooter's radius."""
+    if crossed & g.trees:
+        return Refusal("S3.22-a", "tree_in_the_way", at=cells_in(crossed & g.trees)[0], trace=aim.track.cells)
+    towers = crossed & g.towers
+    if towers:
+        for end in (a, b):
+            if end.layer == PLATFORM:
+                for cell in g.tower_of[end.cell]:
+                    towers &= ~(1 << cell)
+        if towers and high.level == KEEP_LEVEL:
+            return _too_close(g, high, low, towers, aim)
+        if towers:
+            return Refusal("S2.44-a", "siege_tower_in_the_way", at=cells_in(towers)[0], trace=aim.track.cells)
+    if crossed & g.low:
+        radius = radius_of(high)
+        for cell in cells_in(crossed & g.low):
+            if g.map.grid.distance(high.cell, cell) > radius:
+                return Refusal("S3.24-a", "obstacle_in_the_way", at=cell, trace=aim.track.cells)
+    return None
+
+
+@rule("S3.23-a", "S3.23-b", "S3.23-c", "S3.23-d", "S3.23-f")
+def _crest_blocks(g: Ground, high: Spot, low: Spot, aim: Aim) -> Refusal | None:
+    """3.23 Over a crest the lower figure must be at least as far from it as the higher, or stand on the slope."""
+    distance, kinds = g.map.grid.distance, g.kinds
+    for side in aim.track.sides:
+        one, other = g.map.grid.side_cells[side]
+        if {kinds[one], kinds[other]} != {"plateau", "slope"}:
+            continue
+        top, foot = (one, other) if kinds[one] == "plateau" else (other, one)
+        if high.level < 1:
+            return Refusal("S3.23-c", "hill_in_the_way", at=top, trace=aim.track.cells)
+        if low.level == 0 and low.kind != "slope" and distance(low.cell, foot) < distance(high.cell, top):
+            return Refusal("S3.23-c", "too_close_to_crest", at=foot, trace=aim.track.cells)
+    return None
+
+
+def radius_of(spot: Spot) -> int:
+    """S1.44-e, -f, -m, S2.43-a How far a shooter overlooks what is lower; 0 on the ground."""
+    if spot.layer == PLATFORM:
+        return RADIUS["platform"]
+    if spot.level == KEEP_LEVEL:
+        return RADIUS["keep"]
+    if spot.level == WALL_LEVEL and spot.kind != "raised_ladder":
+        return RADIUS["battlement"]
+    return 0
+
+
+@rule("S1.42-b", "S1.44-e", "S1.44-l", "S1.46-d", "S3.25-a")
+def figures_in_the_way(p: Siege, a: Spot, b: Spot, aim: Aim) -> Iterator[int]:
+    """1.42 Hexes on the line whose living figures count: not the low ones under a high end, nor those in a trench."""
+    g = ground(p)
+    ours, theirs = crowd(p)
+    high = a if a.level >= b.level else b
+    radius = radius_of(high)
+    ends = ~(1 << a.cell | 1 << b.cell)
+    for cell in cells_in(aim.track.crossed & (ours | theirs) & ends):
+        if g.kinds[cell] == "trench" or (g.kinds[cell] == "moat" and is_at_moat(g, a)):
+            continue
+        if not (radius and g.levels[cell] < high.level and g.map.grid.distance(high.cell, cell) <= radius):
+            yield cell
+    for cell in g.tower_of:
+        if aim.track.crossed >> cell & 1 and cell not in (a.cell, b.cell) and cell + STOREY in p.standing:
+            yield cell
+
+
+def is_at_moat(g: Ground, spot: Spot) -> bool:
+    """S1.46-c In a hex on the ground at the edge of the moat, outside the castle."""
+    if spot.level != 0 or (spot.cell in g.map.inside and spot.kind != "rubble"):
+        return False
+    return any(g.kinds[beyond] == "moat" for beyond in g.map.grid.neighbours[spot.cell])
+
+
+@rule("S1.45-c", "S1.46-a", "S1.46-c", "S1.46-e")
+def why_not_moat(g: Ground, a: Spot, b: Spot) -> Refusal | None:
+    """1.46 Shots into and out of the moat: from the moat, its edge, or from above."""
+    if a.kind == "moat":
+        if b.level >= WALL_LEVEL:
+            return Refusal("S1.45-c", "shooter_in_moat", cell=a.cell)
+        if b.kind != "moat" and not is_at_moat(g, b):
+            return Refusal("S1.46-e", "shooter_in_moat", cell=a.cell)
+    elif b.kind == "moat" and a.level < WALL_LEVEL and not is_at_moat(g, a):
+        return Refusal("S1.46-c", "not_at_the_moat", cell=a.cell)
+    return None
+
+
+@rule("S1.44-n", "S1.45-b")
+def why_not_through_slit(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
+    """S1.44-n, S1.45-b Out of a slit within 60 degrees of its facing, into it within 30."""
+    grid = g.map.grid
+    if aim.by_start != OFF and a.kind in SLITS:
+        eye = grid.middle(a.cell, aim.by_start)
+        if not is_in_arc(grid, eye, aim.by_start, 120, grid.point(b.cell)):
+            return Refusal("S1.44-n", "outside_the_slit", at=a.cell, trace=aim.track.cells)
+    if aim.by_end != OFF and b.kind in SLITS:
+        eye = grid.middle(b.cell, aim.by_end)
+        if not is_in_arc(grid, eye, aim.by_end, 60, grid.point(a.cell)):
+            return Refusal("S1.45-b", "no_straight_line_to_slit", at=b.cell, trace=aim.track.cells)
+    return None
+
+
+@rule("S1.44-g", "S2.43-b", "SO.E-a")
+def friend_beside(p: Siege, side: str, a: Spot, b: Spot, target: int) -> Refusal | None:
+    """S1.44-g From above no shot at an enemy with an own figure beside him at the same height."""
+    g = ground(p)
+    radius = radius_of(a)
+    if a.level <= b.level or g.map.grid.distance(a.cell, b.cell) > radius or "S1.44-g" in rules_of(p).lifts:
+        return None
+    for cell in g.map.grid.neighbours[b.cell]:
+        for node in (cell, cell + STOREY):
+            unit = p.standing.get(node)
+            if unit is None or unit == target or p.figures[unit].side != side:
+                continue
+            if is_living(p.figures[unit]) and spot_of(p, p.figures[unit]).level == b.level:
+                return Refusal("S1.44-g", "friend_beside_target", friend=unit, target=target)
+    return None

@@ -1,0 +1,256 @@
+"""1.6 Movement, with its limits (1.61) and stacking (1.62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
+from walstatt.games.siege.position import (
+    BESIEGER,
+    BUSY,
+    GROUND,
+    HEAP,
+    MOVED,
+    OFF,
+    PLATFORM,
+    SHOT,
+    STOREY,
+    Figure,
+    Siege,
+    class_of,
+    is_animal,
+    is_fit,
+    values_of,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import crowd, living, put
+from walstatt.games.siege.ruleset import Things, Verb, barred
+
+FAR = 60  # more points than any figure has: to tell "too far" from "no way"
+_BYTES = [tuple(i for i in range(8) if byte >> i & 1) for byte in range(256)]
+
+
+def cells_in(bits: int) -> list[int]:
+    """The cells of a bit set, in order."""
+    raw = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+    return [8 * i + j for i, byte in enumerate(raw) if byte for j in _BYTES[byte]]
+
+
+def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int) -> list[int]:
+    """All hexes within a budget as bit sets by price; the hexes of `closed` cannot be entered."""
+    layers = [starts.get(0, 0)]
+    seen = layers[0] | closed
+    moves = g.moves[mode]
+    for spent in range(1, budget + 1):
+        new = starts.get(spent, 0)
+        for price, offsets in moves:
+            if price > spent:
+                break
+            source = layers[spent - price]
+            if source:
+                for offset, froms in offsets:
+                    leaving = source & froms
+                    if leaving:
+                        new |= leaving << offset if offset > 0 else leaving >> -offset
+        new &= ~seen
+        seen |= new
+        layers.append(new)
+    return layers
+
+
+def mode_of(p: Siege, figure: Figure) -> int:
+    """S5.21-b With a mantlet a man enters only what horses enter, and filled moat."""
+    engine = p.engines.get(figure.load)
+    return SCREEN if engine is not None and engine.kind == "mantlet" else FOOT
+
+
+@rule("S1.6-a", "S1.6-d", "S1.91-c", "S5.21-a", "S5.32-e")
+def points_left(p: Siege, figure: Figure) -> int:
+    """1.6 The movement points a figure still has in this phase; what it carries takes two of them."""
+    allowance = values_of(figure)[2]
+    engine = p.engines.get(figure.load)
+    if engine is not None:
+        allowance -= DATA.equipment[engine.kind].load
+    return allowance - figure.spent
+
+
+@rule("S1.61-a", "S1.61-b", "S2.45-a", "S2.45-b", "S2.42-d")
+def reach(p: Siege, figure: Figure, budget: int) -> list[int]:
+    """1.61 The hexes a figure comes to, by price: never through living enemies, freely through its own."""
+    g = ground(p)
+    ours, theirs = crowd(p)
+    closed = theirs if figure.side == BESIEGER else ours
+    if figure.layer != PLATFORM:
+        return flood(g, {0: 1 << figure.cell}, budget, mode_of(p, figure), closed)
+    starts: dict[int, int] = {}
+    for cell, spent in platform_walk(p, figure).items():
+        for beyond in g.platforms[cell]:
+            at = spent + STEPS["platform_to_battlement"]
+            starts[at] = starts.get(at, 0) | 1 << beyond & ~closed
+    return flood(g, starts, budget, FOOT, closed)
+
+
+def platform_walk(p: Siege, figure: Figure) -> dict[int, int]:
+    """S2.42-d, -e Every hex of a platform is one step from the others; enemies up there are in the way."""
+    walk = {figure.cell: 0}
+    for cell in ground(p).tower_of[figure.cell]:
+        unit = p.standing.get(cell + STOREY)
+        if cell != figure.cell and (unit is None or p.figures[unit].side == figure.side):
+            walk[cell] = STEPS["within_tower"]
+    return walk
+
+
+def platforms_reached(p: Siege, figure: Figure, layers: list[int], budget: int) -> dict[int, int]:
+    """S2.45 The platform hexes a figure comes to: on its own tower, or from a battlement beside one."""
+    g = ground(p)
+    if not g.tower_of:
+        return {}
+    found = platform_walk(p, figure) if figure.layer == PLATFORM else {}
+    for cell, walls in g.platforms.items():
+        for wall in walls:
+            spent = (
+                next((i for i, bits in enumerate(layers) if bits >> wall & 1), budget) + STEPS["platform_to_battlement"]
+            )
+            if spent <= budget and spent < found.get(cell, budget + 1):
+                found[cell] = spent
+    found.pop(figure.cell if figure.layer == PLATFORM else OFF, None)
+    return {cell: spent for cell, spent in found.items() if spent <= budget and cell + STOREY not in p.standing}
+
+
+def destinations(p: Siege, unit: int) -> tuple[int, ...]:
+    """Where a figure may go: hexes within its points that are free (S1.62-c)."""
+    figure = p.figures[unit]
+    budget = points_left(p, figure)
+    layers = reach(p, figure, budget)
+    bits = 0
+    for layer in layers:
+        bits |= layer
+    ours, theirs = crowd(p)
+    free = cells_in(bits & ~(ours | theirs))
+    upper = platforms_reached(p, figure, layers, budget)
+    return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
+
+
+def price_of_move(p: Siege, unit: int, cell: int) -> tuple[int, int] | None:
+    """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
+    figure = p.figures[unit]
+    budget = points_left(p, figure)
+    layers = reach(p, figure, budget)
+    upper = platforms_reached(p, figure, layers, budget)
+    if cell in upper:
+        return upper[cell], PLATFORM
+    ours, theirs = crowd(p)
+    if (ours | theirs) >> cell & 1:
+        return None
+    price = next((i for i, bits in enumerate(layers) if bits >> cell & 1), None)
+    return None if price is None else (price, GROUND)
+
+
+@rule("S1.21-b", "S1.6-c", "S1.91-b", "S1.21-l")
+def why_not_mover(p: Siege, side: str, things: Things) -> Refusal | None:
+    """1.21, 1.6 Every fit figure of the side may move, but no crossbowman that has just shot."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S1.6-c", "not_your_figure", unit=unit)
+    if not is_fit(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & BUSY:
+        return Refusal("S1.8-b", "is_at_work", unit=unit)
+    if figure.done & SHOT and class_of(figure).weapon == "crossbow":
+        return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
+    if figure.mount:
+        return Refusal("S3.32-d", "rider_must_ride", unit=unit)
+    if p.engines.get(figure.load) is not None and p.engines[figure.load].kind == "ladder":
+        return Refusal("S1.91-g", "carriers_move_together", unit=unit)
+    refusal = barred(p, "move", unit)
+    if refusal is not None:
+        return refusal
+    if not can_step(p, figure) and not destinations(p, unit):
+        return Refusal("S1.6-b", "nowhere_to_go", unit=unit, left=points_left(p, figure))
+    return None
+
+
+def can_step(p: Siege, figure: Figure) -> bool:
+    """A quick look whether some neighbouring hex is open, free and not too dear."""
+    left = points_left(p, figure)
+    if left < 1 or figure.layer == PLATFORM:
+        return False
+    ours, theirs = crowd(p)
+    crowded = ours | theirs
+    for price, offsets in ground(p).moves[mode_of(p, figure)]:
+        if price > left:
+            return False
+        for offset, froms in offsets:
+            if froms >> figure.cell & 1 and not crowded >> figure.cell + offset & 1:
+                return True
+    return False
+
+
+def movers(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that may move."""
+    for unit, _ in living(p, side):
+        if why_not_mover(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+@rule("S1.6-b", "S1.61-c", "S1.61-d", "S1.61-e", "S1.61-f", "S1.61-g", "S1.62-a", "S1.62-c", "S1.61-i", "S1.61-j")
+def why_not_there(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """1.61, 1.62 Why a figure cannot end its move in a hex."""
+    g = ground(p)
+    if not 0 <= cell < len(g.kinds):
+        return Refusal("S1.6-b", "not_on_the_map", cell=cell)
+    found = price_of_move(p, unit, cell)
+    figure = p.figures[unit]
+    if found is not None and not (cell == figure.cell and found[1] == figure.layer):
+        return None
+    if cell in p.standing or cell + HEAP * STOREY in p.standing:
+        return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
+    if g.kinds[cell] == "wall":
+        return Refusal("S1.61-c", "wall_cannot_be_crossed", unit=unit, cell=cell)
+    if g.piles.get(cell):
+        return Refusal("S1.61-i", "too_many_dead", unit=unit, cell=cell)
+    if cell in p.fires:
+        return Refusal("S3.54-b", "hex_burns", unit=unit, cell=cell)
+    price = next((i for i, bits in enumerate(reach(p, figure, FAR)) if bits >> cell & 1), None)
+    if price is not None:
+        return Refusal("S1.6-b", "too_far", unit=unit, cell=cell, price=price, left=points_left(p, figure))
+    return Refusal(
+        "S1.61-f", "no_way_there", unit=unit, cell=cell, terrain="terrain-" + g.kinds[cell].replace("_", "-")
+    )
+
+
+def word_of(kind: str) -> str:
+    """The message id of a terrain."""
+    return "terrain-" + kind.replace("_", "-")
+
+
+@order("move", rule="S1.6", also=("S1.1-g", "S1.1-m", "S1.61-h", "PS-h"))
+def move(p: Siege, seat: Seat, things: Things) -> Flow:
+    """1.6 Move one figure; it may go on later with the points it has left."""
+    unit = things[0]
+    cell = yield Ask(
+        seat, "cell", partial(destinations, p, unit), why_not=partial(why_not_there, p, unit),
+        rule="S1.6-b", prompt="move_where", unit=unit, left=points_left(p, p.figures[unit]),
+    )  # fmt: skip
+    found = price_of_move(p, unit, cell)
+    assert found is not None
+    step_to(p, unit, cell, *found)
+
+
+def step_to(p: Siege, unit: int, cell: int, price: int, layer: int = GROUND) -> None:
+    """Carry out a move that has been found legal, with what the figure carries."""
+    figure = p.figures[unit]
+    before = figure.cell
+    p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
+    put(p, unit, cell, layer)
+    engine = p.engines.get(figure.load)
+    if engine is not None and engine.kind in ("mantlet", "oil"):
+        p.engines[figure.load] = engine._replace(cells=(cell,))
+    p.tell("S1.6", "moved", unit=unit, from_cell=before, to_cell=cell, price=price)
+
+
+MOVE = Verb("move", ("movement",), movers, why_not_mover, move)

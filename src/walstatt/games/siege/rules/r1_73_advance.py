@@ -1,0 +1,155 @@
+"""PS-c Retreat, and 1.73 advance after combat."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.ground import FOOT, HORSE, ground
+from walstatt.games.siege.position import (
+    GROUND,
+    OTHER,
+    PLATFORM,
+    STOREY,
+    STUNNED,
+    Figure,
+    Siege,
+    cell_of,
+    is_fit,
+    is_living,
+    values_of,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import crowd, drop_load, enemies_beside, is_threatened, kill, put, wound
+from walstatt.games.siege.rules.r1_6_movement import FAR, cells_in, flood
+from walstatt.games.siege.rules.r1_7_melee import is_screened, places_fought
+from walstatt.games.siege.ruleset import seat_of
+
+
+@rule("PS-c", "PS-k", "S5.23-b")
+def refuges(p: Siege, unit: int) -> tuple[int, ...]:
+    """PS-c, PS-k Free places next to a figure that it can enter and that no enemy could fight into."""
+    figure = p.figures[unit]
+    if figure.mount:
+        return _refuges_of_rider(p, figure)
+    found = []
+    for node in places_fought(p, figure, figure.cell):
+        layer, cell = node // STOREY, cell_of(node)
+        if layer == 2 or node in p.standing or (layer == GROUND and cell + 2 * STOREY in p.standing):
+            continue
+        if not is_threatened(p, cell, figure.side, layer):
+            found.append(node)
+    return tuple(sorted(set(found)))
+
+
+def _refuges_of_rider(p: Siege, figure: Figure) -> tuple[int, ...]:
+    """PS-c A rider backs one hex: his rear hex goes first, his head follows into it."""
+    g = ground(p)
+    return tuple(
+        cell
+        for cell in g.map.grid.neighbours[figure.rear]
+        if cell != figure.cell and cell not in p.standing and g.price(figure.rear, cell, HORSE) is not None
+        and g.kinds[cell] != "trench" and not is_threatened(p, cell, figure.side)
+    )  # fmt: skip
+
+
+@rule("PS-c", "PS-d")
+def retreat(p: Siege, unit: int) -> Flow:
+    """PS-c, PS-d One hex back; a stunned figure dies, one that cannot is wounded and stays."""
+    figure = p.figures[unit]
+    if not is_living(figure):
+        return
+    if figure.state == STUNNED:
+        kill(p, unit, "PS-d")
+        return
+    places = refuges(p, unit)
+    if not places:
+        p.tell("PS-c", "could_not_retreat", unit=unit)
+        wound(p, unit, "PS-c")
+        return
+    cells = tuple(sorted({cell_of(node) for node in places}))
+    cell = yield Ask(
+        seat_of(p, figure.side), "cell", cells, why_not=partial(why_not_refuge, p, unit), rule="PS-k",
+        prompt="retreat_where", unit=unit,
+    )  # fmt: skip
+    node = next(node for node in places if cell_of(node) == cell)
+    if figure.mount:
+        put(p, unit, figure.rear, rear=cell)
+    else:
+        put(p, unit, cell, node // STOREY)
+        take_along(p, unit, cell)
+    p.tell("PS-c", "retreated", unit=unit, from_cell=figure.cell, to_cell=cell)
+
+
+def take_along(p: Siege, unit: int, cell: int) -> None:
+    """A load that one man carries goes where he goes; a ladder is dropped (S1.91-g)."""
+    figure = p.figures[unit]
+    engine = p.engines.get(figure.load)
+    if engine is None:
+        return
+    if engine.kind in ("mantlet", "oil"):
+        p.engines[figure.load] = engine._replace(cells=(cell,))
+    elif engine.kind == "ladder":
+        drop_load(p, unit)
+
+
+def why_not_refuge(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """PS-c Why a figure cannot retreat into a hex."""
+    if any(cell_of(node) == cell for node in refuges(p, unit)):
+        return None
+    if cell in p.standing:
+        return Refusal("PS-c", "hex_is_occupied", unit=unit, cell=cell)
+    if not 0 <= cell < len(ground(p).kinds) or not ground(p).is_open(p.figures[unit].cell, cell):
+        return Refusal("PS-k", "no_way_there", unit=unit, cell=cell, terrain="terrain-hex")
+    if is_screened(p, p.figures[unit].cell, cell):
+        return Refusal("S5.23-b", "mantlet_in_the_way", unit=unit, cell=cell)
+    return Refusal("PS-c", "enemy_adjacent", unit=unit, cell=cell)
+
+
+@rule("S1.73-a", "S1.73-b", "S1.73-c", "S1.73-d", "S1.73-e", "S1.73-g", "S2.45-c", "S1.93-f")
+def advances(p: Siege, unit: int, goal: int) -> tuple[int, ...]:
+    """1.73 Where a winner may go: first the hex that was left, then on with half his points."""
+    figure = p.figures[unit]
+    if not is_fit(figure) or figure.mount:
+        return ()
+    cell, layer = cell_of(goal), goal // STOREY
+    if layer == 2:
+        layer = GROUND
+    if goal % STOREY + layer * STOREY in p.standing or goal not in set(places_fought(p, figure, figure.cell)):
+        return ()
+    was_adjacent = next(enemies_beside(p, figure.cell, figure.side, figure.layer), None) is not None
+    price = (ground(p).price(figure.cell, cell, FOOT) if layer == GROUND == figure.layer else 2) or FAR
+    left = values_of(figure)[2] // 2 - price
+    if was_adjacent or left <= 0 or layer == PLATFORM:
+        return (cell,)
+    ours, theirs = crowd(p)
+    enemy = theirs if OTHER[figure.side] == "garrison" else ours
+    further = 0
+    for bits in flood(ground(p), {0: 1 << cell}, left, FOOT, enemy)[1:]:
+        further |= bits
+    return (cell, *cells_in(further & ~(ours | theirs)))
+
+
+@rule("S1.73-f")
+def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
+    """S1.73-f The winner decides at once whether one of his figures in the fight advances."""
+    units, goals = rest[:count], rest[count:]
+    ways = [
+        ("advance", unit, cell)
+        for unit in units
+        if is_living(p.figures[unit]) and not p.figures[unit].load
+        for goal in goals
+        for cell in advances(p, unit, goal)
+    ]
+    if not ways:
+        return
+    answer = yield Ask(
+        seat_of(p, side), "order", tuple(dict.fromkeys(("pass", *ways))), rule="S1.73-f", prompt="advance"
+    )
+    if answer == "pass":
+        return
+    _, unit, cell = answer
+    figure = p.figures[unit]
+    layer = next((g // STOREY for g in goals if cell_of(g) == cell and g // STOREY == PLATFORM), GROUND)
+    put(p, unit, cell, layer)
+    p.tell("S1.73", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)

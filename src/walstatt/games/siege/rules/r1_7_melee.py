@@ -1,0 +1,310 @@
+"""1.7 Melee: odds, terrain (1.71), several figures (1.72), limits (1.74) and the keep door (1.75)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import HORSE, ground
+from walstatt.games.siege.position import (
+    ATTACKED,
+    BUSY,
+    DEAD,
+    FOUGHT,
+    OFF,
+    OTHER,
+    PLATFORM,
+    STOREY,
+    STUNNED,
+    Figure,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+    values_of,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import kill, living, nodes_beside, stun, wound
+from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
+from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+
+LAST_COLUMN = 8
+SHIFTS = {1: DATA.shifts["plus"], 0: DATA.shifts["zero"], -1: DATA.shifts["minus"]}
+
+
+@rule("S1.71-a", "S3.35-e", "S2.4-a", "S4.3-a")
+def sign_of(p: Siege, figure: Figure) -> int:
+    """S1.71-a, S3.35-e The sign of the ground a figure stands on; for riders the worse of their two hexes."""
+    g = ground(p)
+    if figure.layer == PLATFORM:
+        return DATA.terrain["platform"].sign
+    if figure.rear != OFF:
+        return min(g.signs[figure.cell], g.signs[figure.rear])
+    return g.signs[figure.cell]
+
+
+@rule("S1.75-a")
+def sign_against(p: Siege, figure: Figure, foe: Figure) -> int:
+    """S1.75-a Who attacks a figure in the keep door from outside stands on unfavourable ground."""
+    g = ground(p)
+    if g.kinds[foe.cell] == "keep_door" and g.map.building[figure.cell] != g.map.keep:
+        return -1
+    return sign_of(p, figure)
+
+
+@rule("S1.7-c", "S1.7-e", "S1.7-f", "S1.7-g", "S1.7-h", "S1.71-b", "S1.72-b", "S1.72-c", "S1.72-d", "S1.72-e",
+      "S1.72-h", "S1.72-i", "SO.P-r")  # fmt: skip
+def column(p: Siege, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+    """1.7, 1.71, 1.72 The odds: rounded down, capped, shifted, capped again; 0 if the fight is not possible."""
+    ours, theirs = [p.figures[unit] for unit in attackers], [p.figures[unit] for unit in defenders]
+    odds = sum(values_of(one)[0] for one in ours) // sum(defence_of(one) for one in theirs)
+    if odds < 1:
+        return 0
+    worst = min(sign_against(p, one, foe) for one in ours for foe in theirs)
+    best = max(sign_of(p, foe) for foe in theirs)
+    shift = SHIFTS[worst][1 - best]
+    if len(ours) > 1 and not theirs[0].mount:
+        shift += 1
+    if any(foe.fear for foe in theirs):
+        shift += 1
+    return max(0, min(min(odds, LAST_COLUMN) + shift, LAST_COLUMN))
+
+
+@rule("PS-l")
+def defence_of(figure: Figure) -> int:
+    """PS-l Defence; a sleeper defends himself like a stunned man (SC3)."""
+    if figure.away == "asleep":
+        figure = figure._replace(state=STUNNED)
+    return values_of(figure)[1]
+
+
+def foes_of(p: Siege, unit: int) -> Iterator[int]:
+    """S1.74 The enemies a figure could fight: in places next to it that it could enter."""
+    figure = p.figures[unit]
+    seen: set[int] = set()
+    for cell in (figure.cell, figure.rear) if figure.rear != OFF else (figure.cell,):
+        for node in places_fought(p, figure, cell):
+            foe = p.standing.get(node)
+            if foe is not None and foe not in seen and p.figures[foe].side != figure.side:
+                seen.add(foe)
+                yield foe
+
+
+@rule("S1.7-a", "S1.74-a", "S1.74-b", "S1.74-c", "S2.45-d", "S2.45-e", "S2.45-f", "S2.45-g", "S4.34-b", "S5.23-a")
+def places_fought(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
+    """S1.74-b The places next to a hex into which this figure could step, if nobody stood there."""
+    g = ground(p)
+    if figure.layer == PLATFORM:
+        yield from nodes_beside(p, cell, PLATFORM)
+        return
+    for other in g.ways[cell]:
+        if figure.mount and g.price(cell, other, HORSE) is None:
+            continue
+        if p.level < 5 or not is_screened(p, cell, other):
+            yield other
+            yield other + 2 * STOREY
+    if g.kinds[cell] == "battlement" and g.tower_of:
+        for other in g.map.grid.neighbours[cell]:
+            if other in g.tower_of:
+                yield other + STOREY
+
+
+@rule("S5.23-a", "S5.23-b", "S5.23-c")
+def is_screened(p: Siege, a: int, b: int) -> bool:
+    """S5.23 A mantlet stands on the side between two hexes: no fight and no retreat across it."""
+    steps = ground(p).map.grid.steps
+    for engine in p.engines.values():
+        if engine.kind == "mantlet" and engine.cells and not engine.away:
+            at = engine.cells[0]
+            if (at, steps[at][engine.facing]) in ((a, b), (b, a)):
+                return True
+    return False
+
+
+@rule("S1.7-b", "S1.7-i", "S1.91-b", "S1.62-d", "S4.34-d")
+def why_cannot_fight(p: Siege, unit: int, figure: Figure) -> Refusal | None:
+    """1.7 Reasons that lie in the attacker himself: every figure attacks once in its phase."""
+    if not is_fit(figure) or is_animal(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & FOUGHT:
+        return Refusal("S1.7-i", "has_fought", unit=unit)
+    if figure.done & BUSY:
+        return Refusal("S1.8-b", "is_at_work", unit=unit)
+    if figure.load and figure.load in p.engines and p.engines[figure.load].kind == "ladder":
+        return Refusal("S1.91-b", "carries_ladder", unit=unit)
+    if figure.layer == 2 or figure.cell + 2 * STOREY in p.standing:
+        return Refusal("S1.62-d", "lies_in_a_heap", unit=unit)
+    if figure.who in ("blodwin", "anselm", "maud") and p.scenario == "coup-de-main":
+        return Refusal("SC1", "may_not_attack", unit=unit)
+    return barred(p, "fight", unit)
+
+
+def fighters_at(p: Siege, foe: int) -> list[int]:
+    """All figures of the active side that could attack this enemy now."""
+    return [
+        unit
+        for unit, figure in living(p, OTHER[p.figures[foe].side])
+        if why_cannot_fight(p, unit, figure) is None and foe in foes_of(p, unit)
+    ]
+
+
+def groups(p: Siege, unit: int, foe: int) -> list[tuple[int, ...]]:
+    """The sets of further attackers with which the odds are at least 1-1; the empty set stands for alone."""
+    others = [one for one in fighters_at(p, foe) if one != unit]
+    sets = (some for size in range(len(others) + 1) for some in combinations(others, size))
+    return [some for some in sets if column(p, (unit, *some), (foe,)) > 0]
+
+
+def why_not_fighter(p: Siege, side: str, things: Things) -> Refusal | None:
+    """1.7 Why a figure cannot begin a fight."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or not is_living(figure):
+        return Refusal("S1.7-b", "not_your_figure", unit=unit)
+    refusal = why_cannot_fight(p, unit, figure)
+    if refusal is not None:
+        return refusal
+    foes = list(foes_of(p, unit))
+    if not foes:
+        return Refusal("S1.7-a", "no_enemy_adjacent", unit=unit)
+    if not any(column(p, (unit,), (foe,)) or groups(p, unit, foe) for foe in foes):
+        return Refusal("S1.7-f", "odds_below_one", unit=unit)
+    return None
+
+
+def fighters(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that may begin a fight."""
+    for unit, _ in living(p, side):
+        if why_not_fighter(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+@rule("S1.72-a", "S1.72-j")
+def why_not_foes(p: Siege, unit: int, foes: tuple[int, ...]) -> Refusal | None:
+    """S1.72-a One, several or all enemies next to the attacker; several only alone (S1.72-j)."""
+    near = set(foes_of(p, unit))
+    for foe in foes:
+        if foe not in near:
+            return Refusal("S1.74-b", "cannot_fight_there", unit=unit, target=foe)
+    if not foes:
+        return Refusal("S1.72-a", "no_enemy_adjacent", unit=unit)
+    if column(p, (unit,), foes) or (len(foes) == 1 and groups(p, unit, foes[0])):
+        return None
+    return Refusal("S1.7-f", "odds_below_one", unit=unit, units=foes)
+
+
+def sets_of_foes(p: Siege, unit: int) -> tuple[tuple[int, ...], ...]:
+    """All sets of enemies that a figure may attack."""
+    near = sorted(foes_of(p, unit))
+    sets = (some for size in range(1, len(near) + 1) for some in combinations(near, size))
+    return tuple(some for some in sets if why_not_foes(p, unit, some) is None)
+
+
+def why_not_group(p: Siege, unit: int, foe: int, others: tuple[int, ...]) -> Refusal | None:
+    """S1.72-c Who may join the attack, at odds of at least 1-1."""
+    can = fighters_at(p, foe)
+    for other in others:
+        if other not in can or other == unit:
+            return Refusal("S1.72-c", "cannot_join", unit=other, target=foe)
+    if not column(p, (unit, *others), (foe,)):
+        return Refusal("S1.7-f", "odds_below_one", unit=unit, units=(foe,))
+    return None
+
+
+@order("fight", rule="S1.7", also=("S1.7-d", "S1.72-f", "S1.72-g"))
+def fight(p: Siege, seat: Seat, things: Things) -> Flow:
+    """1.7 One fight: whom to attack, who joins, the odds, one die."""
+    unit = things[0]
+    foes = yield Ask(
+        seat, "some", partial(sets_of_foes, p, unit), why_not=partial(why_not_foes, p, unit),
+        rule="S1.72-a", prompt="fight_whom", unit=unit,
+    )  # fmt: skip
+    attackers: tuple[int, ...] = (unit,)
+    if len(foes) == 1:
+        attackers += yield from join(p, seat, unit, foes[0])
+    odds = column(p, attackers, foes)
+    for one, flag in (*((one, FOUGHT) for one in attackers), *((foe, ATTACKED) for foe in foes)):
+        p.figures[one] = p.figures[one]._replace(done=p.figures[one].done | flag)
+    is_mounted = any(p.figures[foe].mount or is_animal(p.figures[foe]) for foe in foes)
+    letters = (DATA.combat_mounted if is_mounted else DATA.combat_foot)[f"{odds}-1"]
+    roll = yield Roll(D10, reads=tuple(letters), rule="S1.7-d", prompt="fight", seat=seat, attacker=unit, units=foes)
+    p.tell("S1.7", "fought", units=attackers, targets=foes, column=odds, roll=roll, result=letters[roll - 1])
+    yield from settle(p, letters[roll - 1], attackers, foes)
+
+
+def join(p: Siege, seat: Seat, unit: int, foe: int) -> Asks[tuple[int, ...]]:
+    """S1.72-c Ask who joins an attack on one enemy, if anybody can."""
+    sets = groups(p, unit, foe)
+    if sets == [()]:
+        return ()
+    others: tuple[int, ...] = yield Ask(
+        seat, "some", tuple(sets), why_not=partial(why_not_group, p, unit, foe),
+        rule="S1.72-c", prompt="fight_with", unit=unit, target=foe,
+    )  # fmt: skip
+    return others
+
+
+@rule("PS-b", "S1.72-f", "S1.72-g", "S1.73-a")
+def settle(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, ...]) -> Flow:
+    """PS-b, S1.72-f, -g Who suffers what; results against the attacker of a frightened figure do not count."""
+    if letter in "AB" and any(p.figures[foe].fear for foe in foes):
+        p.tell("SO.P-r", "nothing_happened", units=attackers)
+        return
+    if letter == "-":
+        p.tell("PS-b", "nothing_happened", units=attackers)
+    elif letter == "B":
+        owe_retreats(p, attackers, winners=foes)
+    elif letter == "C":
+        owe_retreats(p, tuple(foe for foe in foes if not is_animal(p.figures[foe])), winners=attackers)
+    elif letter == "A":
+        victim = yield from who_suffers(p, attackers)
+        stun_attacker(p, victim)
+    else:
+        yield from strike(p, letter, attackers, foes)
+
+
+def strike(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, ...]) -> Flow:
+    """PS-b Defender stunned, wounded or killed; a death lets the winner advance (S1.73-a)."""
+    victim = yield from who_suffers(p, foes)
+    cell, layer = p.figures[victim].cell, p.figures[victim].layer
+    if p.figures[victim].mount or is_animal(p.figures[victim]):
+        killed = strike_mounted(p, victim, letter)
+    else:
+        {"D": stun, "E": wound, "F": kill}[letter](p, victim, "PS-b")
+        killed = p.figures[victim].state == DEAD
+    if killed:
+        p.owe("advance", p.figures[attackers[0]].side, len(attackers), *attackers, cell + layer * STOREY)
+
+
+def stun_attacker(p: Siege, victim: int) -> None:
+    """PS-b The attacker is stunned; a rider falls from his horse, which lives."""
+    if p.figures[victim].mount:
+        throw(p, victim, "stunned", False)
+    else:
+        stun(p, victim, "PS-b")
+
+
+@rule("S1.72-f")
+def who_suffers(p: Siege, units: tuple[int, ...]) -> Asks[int]:
+    """S1.72-f The owner chooses which of his figures in the fight takes the result."""
+    if len(units) == 1:
+        return units[0]
+    victim: int = yield Ask(
+        seat_of(p, p.figures[units[0]].side), "unit", tuple(sorted(units)), rule="S1.72-f", prompt="who_suffers"
+    )
+    return victim
+
+
+def owe_retreats(p: Siege, losers: tuple[int, ...], winners: tuple[int, ...]) -> None:
+    """S1.72-g Every figure of the side that took part retreats; then the winner may advance."""
+    cells = [p.figures[unit].cell + p.figures[unit].layer * STOREY for unit in losers]
+    for unit in losers:
+        p.owe("retreat", unit)
+    if losers:
+        p.owe("advance", p.figures[winners[0]].side, len(winners), *winners, *cells)
+
+
+FIGHT = Verb("fight", ("melee",), fighters, why_not_fighter, fight)

@@ -1,0 +1,126 @@
+"""1.8 The drawbridge, its winch, and the fall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.position import BUSY, FOUGHT, MOVED, SHOT, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.rules.ps_harm import figures_at, kill, living, pile_up, put, stun
+from walstatt.games.siege.rules.r3_3_riders import throw
+from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+
+
+@rule("S1.8-a", "S1.8-b", "S1.8-g", "S1.8-h")
+def why_not_at_winch(p: Siege, side: str, things: Things) -> Refusal | None:
+    """1.8 Any fit figure on foot that was in the winch hex when its phase began and has done nothing since."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S1.8-a", "not_your_figure", unit=unit)
+    if not is_fit(figure) or figure.mount:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if ground(p).kinds[figure.cell] != "winch":
+        return Refusal("S1.8-a", "not_at_the_winch", unit=unit)
+    if figure.done & (SHOT | MOVED | BUSY | FOUGHT):
+        return Refusal("S1.8-b", "already_acted", unit=unit)
+    return barred(p, "work", unit)
+
+
+def winders(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that may work the winch."""
+    for unit, _ in living(p, side):
+        if why_not_at_winch(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+@order("winch", rule="S1.8-b")
+def work_winch(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S1.8-b The figure does nothing else; the bridge moves at the end of the phase."""
+    unit = things[0]
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    p.notes["winch"] = 1
+    p.tell("S1.8-b", "works_winch", unit=unit)
+    return
+    yield
+
+
+@rule("S1.8-c")
+def turn_bridge(p: Siege) -> None:
+    """S1.8-c At the end of the phase the bridge goes up or down; whoever stands on it falls."""
+    if not p.notes.pop("winch", 0):
+        return
+    p.bridge_down = not p.bridge_down
+    works_changed(p)
+    p.tell("S1.8-c", "bridge_lowered" if p.bridge_down else "bridge_raised")
+    if not p.bridge_down:
+        for cell in ground(p).map.bridge:
+            for unit in list(figures_at(p, cell)):
+                p.owe("fall", unit)
+            _spill_the_dead(p, cell)
+    else:
+        for cell in ground(p).map.bridge:
+            for unit in list(figures_at(p, cell)):
+                p.owe("make_way", unit, cell)
+
+
+@rule("S1.8-i")
+def _spill_the_dead(p: Siege, cell: int) -> None:
+    """S1.8-i The dead on the bridge go into the moat too."""
+    places = moat_beside(p, cell)
+    if not places:
+        return
+    for unit, figure in p.figures.items():
+        if figure.cell == cell and not is_living(figure) and not figure.away:
+            p.figures[unit] = figure._replace(cell=places[0])
+    if cell in p.piles:
+        pile_up(p, places[0], p.piles.pop(cell))
+        works_changed(p)
+
+
+@rule("S1.8-d", "S1.8-i", "S1.8-j")
+def moat_beside(p: Siege, cell: int) -> tuple[int, ...]:
+    """S1.8-d, -i, -j Free moat hexes next to a bridge hex, never the other bridge hex; failing these the nearest."""
+    g = ground(p)
+    grid, bridge = g.map.grid, g.map.bridge
+    free = [c for c in grid.cells if g.kinds[c] == "moat" and c not in bridge and c not in p.standing]
+    least = max(1, min((grid.distance(cell, c) for c in free), default=1))
+    return tuple(c for c in free if grid.distance(cell, c) == least)
+
+
+@rule("S1.8-d", "S1.8-e", "S1.8-f", "S1.8-i")
+def fall(p: Siege, unit: int) -> Flow:
+    """S1.8-d to -f Down into the moat: stunned, or dead if already hurt."""
+    figure = p.figures[unit]
+    if not is_living(figure) or figure.cell not in ground(p).map.bridge:
+        return
+    if figure.mount:
+        throw(p, unit, "stunned", True)
+        return
+    if is_animal(figure):
+        kill(p, unit, "S1.8-i")
+        return
+    places = moat_beside(p, figure.cell)
+    if not places:
+        kill(p, unit, "S1.8-i")
+        return
+    cell = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.8-d", prompt="fall_where", unit=unit)
+    put(p, unit, cell)
+    p.tell("S1.8-d", "fell_from_bridge", unit=unit, from_cell=figure.cell, to_cell=cell)
+    stun(p, unit, "S1.8-e")
+
+
+def make_way(p: Siege, unit: int, cell: int) -> Flow:
+    """A figure in the moat under the falling bridge gets out of the way into a free moat hex (ruling)."""
+    figure = p.figures[unit]
+    places = moat_beside(p, cell)
+    if figure.cell != cell or not places:
+        return
+    where = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.8-c", prompt="make_way", unit=unit)
+    put(p, unit, where)
+    p.tell("S1.8-c", "made_way", unit=unit, from_cell=cell, to_cell=where)
+
+
+WINCH = Verb("winch", ("movement",), winders, why_not_at_winch, work_winch)

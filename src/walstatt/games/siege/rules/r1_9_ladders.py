@@ -1,0 +1,410 @@
+"""1.9 Scaling ladders: carrying and raising (1.91), shifting (1.92), climbing (1.93), pushing over (1.94)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.maps import OUTDOORS
+from walstatt.games.siege.position import (
+    BUSY,
+    FOUGHT,
+    HEAP,
+    MOVED,
+    SHOT,
+    SHOT_AGAIN,
+    STOREY,
+    Engine,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import living, put, stun, wound
+from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+
+RAISING = 2  # movement points for each carrier (S1.91-e) and for each who shifts it (S1.92-b)
+PUSHED = ("over",) * 6 + ("holds",) * 4  # S1.94-c
+
+
+def ladders(p: Siege, raised: bool) -> Iterator[tuple[int, Engine]]:
+    """The ladders on the map that lean, or those that lie."""
+    for number, engine in p.engines.items():
+        if engine.kind == "ladder" and engine.raised == raised and not engine.away and engine.cells:
+            yield number, engine
+
+
+def carriers(p: Siege, ladder: int) -> list[int]:
+    """The figures that carry a ladder, in the order of its hexes."""
+    cells = p.engines[ladder].cells
+    found = [unit for unit, figure in p.figures.items() if figure.load == ladder and is_living(figure)]
+    return sorted(found, key=lambda unit: cells.index(p.figures[unit].cell))
+
+
+def _why_idle(p: Siege, side: str, unit: int | None) -> Refusal | None:
+    """Who may carry: a fit figure on foot of the side that has nothing else to do."""
+    figure = p.figures.get(unit or 0)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S1.91-a", "two_carriers_needed")
+    if not is_fit(figure) or figure.mount or figure.done & BUSY:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    return barred(p, "work", unit or 0)
+
+
+def _ladder(p: Siege, things: Things, raised: bool) -> Engine | None:
+    """The ladder an order is about, if it is one and lies or leans as wanted."""
+    engine = p.engines.get(things[0]) if things else None
+    is_one = engine is not None and engine.kind == "ladder" and engine.raised == raised and not engine.away
+    return engine if is_one else None
+
+
+@rule("S1.91-a", "S1.91-g")
+def why_not_carry(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S1.91-a, -g Two figures that stand on the two hexes of a lying ladder and have not moved take it up."""
+    engine = _ladder(p, things, raised=False)
+    if engine is None or len(things) != 1:
+        return Refusal("S1.91-a", "no_such_ladder")
+    for cell in engine.cells:
+        unit = p.standing.get(cell)
+        refusal = _why_idle(p, side, unit)
+        if refusal is not None:
+            return refusal
+        figure = p.figures[unit or 0]
+        if figure.load or figure.spent or figure.done & MOVED:
+            return Refusal("S1.91-g", "must_start_on_ladder", unit=unit)
+    return None
+
+
+def carryable(p: Siege, side: str) -> Iterator[Things]:
+    """The ladders that can be taken up."""
+    for number, _ in ladders(p, raised=False):
+        if why_not_carry(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("carry", rule="S1.91-g")
+def carry(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S1.91-g Take up a lying ladder, which is free."""
+    units = tuple(p.standing[cell] for cell in p.engines[things[0]].cells)
+    for unit in units:
+        p.figures[unit] = p.figures[unit]._replace(load=things[0])
+    p.tell("S1.91-a", "took_up_ladder", units=units, engine=things[0])
+    return
+    yield
+
+
+@rule("S1.91-a", "S1.91-c", "S1.91-g")
+def why_not_haul(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S1.91-g The leader steps to a free hex, the other follows into his; both must afford it."""
+    if len(things) != 2 or things[0] not in p.figures:
+        return Refusal("S1.91-g", "no_such_ladder")
+    unit, cell = things
+    figure = p.figures[unit]
+    engine = p.engines.get(figure.load)
+    if figure.side != side or engine is None or engine.kind != "ladder" or not is_fit(figure):
+        return Refusal("S1.91-a", "two_carriers_needed", unit=unit)
+    pair = carriers(p, figure.load)
+    other = p.figures[pair[0] if pair[1] == unit else pair[1]]
+    g = ground(p)
+    if cell not in g.map.grid.neighbours[figure.cell] or g.price(figure.cell, cell) is None:
+        return Refusal("S1.61-f", "no_way_there", unit=unit, cell=cell, terrain="terrain-hex")
+    if cell in p.standing or cell + HEAP * STOREY in p.standing:
+        return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
+    for one, price in ((figure, g.price(figure.cell, cell)), (other, g.price(other.cell, figure.cell))):
+        if price is None or price > points_left(p, one):
+            return Refusal("S1.91-c", "too_far", unit=unit, cell=cell, price=price or 0, left=points_left(p, one))
+    return barred(p, "move", unit)
+
+
+def haulers(p: Siege, side: str) -> Iterator[Things]:
+    """Each step that the carriers of a ladder can make."""
+    for unit, figure in living(p, side):
+        if figure.load in p.engines and p.engines[figure.load].kind == "ladder":
+            for cell in ground(p).map.grid.neighbours[figure.cell]:
+                if why_not_haul(p, side, (unit, cell)) is None:
+                    yield unit, cell
+
+
+@order("haul", rule="S1.91-g")
+def haul(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S1.91-g The carriers move together, one hex at a time."""
+    unit, cell = things
+    figure = p.figures[unit]
+    pair = carriers(p, figure.load)
+    other = pair[0] if pair[1] == unit else pair[1]
+    g = ground(p)
+    for one, to in ((unit, cell), (other, figure.cell)):
+        mover = p.figures[one]
+        price = g.price(mover.cell, to) or 0
+        p.figures[one] = mover._replace(spent=mover.spent + price, done=mover.done | MOVED)
+        put(p, one, to)
+    p.engines[figure.load] = p.engines[figure.load]._replace(cells=(cell, figure.cell))
+    p.tell("S1.91-g", "hauled_ladder", units=(unit, other), engine=figure.load, from_cell=figure.cell, to_cell=cell)
+    return
+    yield
+
+
+@rule("S1.91-g")
+def why_not_drop(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S1.91-g Dropping is free at any time."""
+    engine = _ladder(p, things, raised=False)
+    if engine is None or len(things) != 1:
+        return Refusal("S1.91-g", "no_such_ladder")
+    if not any(figure.load == things[0] and figure.side == side and is_fit(figure) for figure in p.figures.values()):
+        return Refusal("S1.91-g", "nobody_carries", engine=things[0])
+    return None
+
+
+def droppable(p: Siege, side: str) -> Iterator[Things]:
+    """The ladders that are carried."""
+    for number, _ in ladders(p, raised=False):
+        if why_not_drop(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("drop", rule="S1.91-g")
+def drop(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S1.91-g Put the ladder down where it is."""
+    units = tuple(carriers(p, things[0]))
+    for unit in units:
+        p.figures[unit] = p.figures[unit]._replace(load=0, spent=max(p.figures[unit].spent, 1))
+    p.tell("S1.91-g", "dropped_ladder", units=units, engine=things[0])
+    return
+    yield
+
+
+@rule("S1.91-d", "S1.91-e", "S1.91-f")
+def walls_beside(p: Siege, cell: int) -> tuple[int, ...]:
+    """S1.91-f Battlements against which a ladder in this hex can lean: never towers, never from inside."""
+    g = ground(p)
+    if g.kinds[cell] not in OUTDOORS or cell in p.fires:
+        return ()
+    taken = {top for at, top in g.ladders.items() if at == cell}
+    beside = g.map.grid.neighbours[cell]
+    return tuple(b for b in beside if g.kinds[b] == "battlement" and b not in taken)
+
+
+def feet(p: Siege, ladder: int, units: tuple[int, ...]) -> tuple[int, ...]:
+    """S1.91-e Hexes where a ladder may be raised: its own or next to them, at a battlement, free but for carriers."""
+    grid = ground(p).map.grid
+    near = sorted({n for cell in p.engines[ladder].cells for n in (cell, *grid.neighbours[cell])})
+    raised = {engine.cells[0] for _, engine in ladders(p, raised=True)}
+    return tuple(c for c in near if c not in raised and p.standing.get(c, units[0]) in units and walls_beside(p, c))
+
+
+def why_not_raise(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S1.91-d, -e Two carriers with two points each, at the foot of a wall."""
+    if _ladder(p, things, raised=False) is None or len(things) != 1:
+        return Refusal("S1.91-e", "no_such_ladder")
+    units = carriers(p, things[0])
+    if len(units) != 2 or p.figures[units[0]].side != side:
+        return Refusal("S1.91-a", "two_carriers_needed")
+    for unit in units:
+        if not is_fit(p.figures[unit]):
+            return Refusal("S1.21-l", "cannot_act", unit=unit)
+        if points_left(p, p.figures[unit]) < RAISING:
+            return Refusal("S1.91-e", "not_enough_points", unit=unit, left=points_left(p, p.figures[unit]))
+    return None if feet(p, things[0], tuple(units)) else Refusal("S1.91-d", "no_wall_here", engine=things[0])
+
+
+def raisable(p: Siege, side: str) -> Iterator[Things]:
+    """The ladders that can be raised."""
+    for number, _ in ladders(p, raised=False):
+        if why_not_raise(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("raise", rule="S1.91-e")
+def raise_ladder(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S1.91-e The ladder is put upright in a hex and leaned against a battlement."""
+    ladder = things[0]
+    units = tuple(carriers(p, ladder))
+    cell = yield Ask(seat, "cell", feet(p, ladder, units), rule="S1.91-e", prompt="raise_where", engine=ladder)
+    facing = yield from lean(p, seat, ladder, cell)
+    for unit in units:
+        figure = p.figures[unit]
+        p.figures[unit] = figure._replace(load=0, spent=figure.spent + RAISING, done=figure.done | MOVED)
+    _set_up(p, ladder, cell, facing)
+    p.tell("S1.91-e", "raised_ladder", units=units, engine=ladder, cell=cell)
+
+
+def lean(p: Siege, seat: Seat, ladder: int, cell: int) -> Asks[int]:
+    """S1.91-e Turn the ladder to face the wall; asks which battlement if there are several."""
+    walls = walls_beside(p, cell)
+    wall = walls[0]
+    if len(walls) > 1:
+        wall = yield Ask(seat, "cell", walls, rule="S1.91-e", prompt="lean_where", engine=ladder)
+    return ground(p).map.grid.steps[cell].index(wall)
+
+
+def _set_up(p: Siege, ladder: int, cell: int, facing: int) -> None:
+    """Write down where a ladder leans."""
+    p.engines[ladder] = p.engines[ladder]._replace(cells=(cell,), facing=facing, raised=True)
+    works_changed(p)
+
+
+@rule("S1.92-a", "S1.92-b", "S1.92-c")
+def shifters(p: Siege, side: str, ladder: int) -> list[int]:
+    """S1.92-a, -b Fit figures next to a leaning ladder that have two points left."""
+    found = []
+    for cell in ground(p).map.grid.neighbours[p.engines[ladder].cells[0]]:
+        unit = p.standing.get(cell)
+        if unit is not None and _why_idle(p, side, unit) is None and ground(p).kinds[cell] != "battlement":
+            if not p.figures[unit].load and points_left(p, p.figures[unit]) >= RAISING:
+                found.append(unit)
+    return found
+
+
+def why_not_shift(p: Siege, side: str, things: Things) -> Refusal | None:
+    """1.92 Two figures next to a leaning ladder on which nobody stands."""
+    engine = _ladder(p, things, raised=True)
+    if engine is None or len(things) != 1:
+        return Refusal("S1.92-a", "no_such_ladder")
+    if engine.cells[0] in p.standing:
+        return Refusal("S1.92-c", "figure_on_ladder", engine=things[0])
+    if len(shifters(p, side, things[0])) < 2:
+        return Refusal("S1.92-a", "two_carriers_needed")
+    return None if new_leanings(p, things[0]) else Refusal("S1.92-a", "no_wall_here", engine=things[0])
+
+
+def new_leanings(p: Siege, ladder: int) -> tuple[int, ...]:
+    """S1.92-a Hexes to which a ladder can be shifted: the same, turned, or the next one."""
+    at = p.engines[ladder].cells[0]
+    raised = {engine.cells[0] for number, engine in ladders(p, raised=True) if number != ladder}
+    near = (at, *ground(p).map.grid.neighbours[at])
+    return tuple(sorted(c for c in near if c not in raised and c not in p.standing and leanings(p, ladder, c)))
+
+
+def leanings(p: Siege, ladder: int, cell: int) -> tuple[int, ...]:
+    """The battlements for a ladder in a hex, but not the one it leans on now."""
+    g = ground(p)
+    at = p.engines[ladder].cells[0]
+    beside = [b for b in g.map.grid.neighbours[cell] if g.kinds[b] == "battlement"]
+    if cell == at:
+        return tuple(b for b in beside if b != g.ladders[at])
+    return tuple(beside) if g.kinds[cell] in OUTDOORS and cell not in p.fires else ()
+
+
+def shiftable(p: Siege, side: str) -> Iterator[Things]:
+    """The ladders that can be shifted."""
+    for number, _ in ladders(p, raised=True):
+        if why_not_shift(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("shift", rule="S1.92-a")
+def shift(p: Siege, seat: Seat, things: Things) -> Flow:
+    """1.92 Move a leaning ladder by one hex or turn it; two figures pay two points each."""
+    ladder = things[0]
+    pairs = tuple(tuple(sorted(pair)) for pair in combinations(shifters(p, p.active, ladder), 2))
+    units = pairs[0]
+    if len(pairs) > 1:
+        units = yield Ask(seat, "some", pairs, rule="S1.92-a", prompt="shift_who", engine=ladder)
+    cell = yield Ask(
+        seat, "cell", partial(new_leanings, p, ladder), rule="S1.92-a", prompt="shift_where", engine=ladder
+    )
+    walls = leanings(p, ladder, cell)
+    wall = walls[0]
+    if len(walls) > 1:
+        wall = yield Ask(seat, "cell", walls, rule="S1.92-a", prompt="lean_where", engine=ladder)
+    for unit in units:
+        figure = p.figures[unit]
+        p.figures[unit] = figure._replace(spent=figure.spent + RAISING, done=figure.done | MOVED)
+    _set_up(p, ladder, cell, ground(p).map.grid.steps[cell].index(wall))
+    p.tell("S1.92-a", "shifted_ladder", units=units, engine=ladder, cell=cell)
+
+
+@rule("S1.94-a", "S1.94-b", "S1.94-k")
+def why_not_push(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S1.94-a A figure on a battlement next to a leaning ladder that has neither shot, moved nor fought."""
+    if len(things) != 2:
+        return Refusal("S1.94-a", "no_such_ladder")
+    unit, ladder = things
+    figure, engine = p.figures.get(unit), p.engines.get(ladder)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S1.94-a", "not_your_figure", unit=unit)
+    if engine is None or engine.kind != "ladder" or not engine.raised or engine.away:
+        return Refusal("S1.94-a", "no_such_ladder")
+    if not is_fit(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    g = ground(p)
+    if g.kinds[figure.cell] != "battlement" or engine.cells[0] not in g.map.grid.neighbours[figure.cell]:
+        return Refusal("S1.94-a", "not_on_adjacent_battlement", unit=unit, engine=ladder)
+    if figure.done & (SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY):
+        return Refusal("S1.94-a", "already_acted", unit=unit)
+    return barred(p, "work", unit)
+
+
+def pushers(p: Siege, side: str) -> Iterator[Things]:
+    """Who may push which ladder."""
+    leaning = list(ladders(p, raised=True))
+    if leaning:
+        for unit, _ in living(p, side):
+            for ladder, _engine in leaning:
+                if why_not_push(p, side, (unit, ladder)) is None:
+                    yield unit, ladder
+
+
+@order("push", rule="S1.94-c", also=("S1.94-d", "S1.94-j"))
+def push(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S1.94-c On 1 to 6 the ladder goes over; the pusher says where it falls."""
+    unit, ladder = things
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    roll = yield Roll(D10, reads=PUSHED, rule="S1.94-c", prompt="push", seat=seat, unit=unit, engine=ladder)
+    if PUSHED[roll - 1] == "holds":
+        p.tell("S1.94-c", "ladder_held", unit=unit, engine=ladder, roll=roll)
+        return
+    foot = p.engines[ladder].cells[0]
+    p.tell("S1.94-c", "ladder_pushed_over", unit=unit, engine=ladder, roll=roll)
+    g = ground(p)
+    beds = tuple(sorted(c for c in g.map.grid.neighbours[foot] if c not in g.map.inside and g.kinds[c] != "engine"))
+    where = yield Ask(seat, "cell", beds, rule="S1.94-d", prompt="ladder_falls", engine=ladder)
+    p.engines[ladder] = p.engines[ladder]._replace(cells=(foot, where), raised=False)
+    works_changed(p)
+    climber = p.standing.get(foot)
+    if climber is not None:
+        p.owe("fall_from_ladder", climber, foot)
+
+
+@rule("S1.94-e", "S1.94-f", "S1.62-b", "S1.94-l")
+def landings(p: Siege, foot: int) -> tuple[int, ...]:
+    """S1.94-e, -f Hexes next to the ladder's, never a battlement, with at most one figure in them."""
+    g = ground(p)
+    return tuple(
+        c
+        for c in sorted(g.map.grid.neighbours[foot])
+        if (g.kinds[c] in OUTDOORS or g.kinds[c] in ("rubble", "drawbridge"))
+        and c + HEAP * STOREY not in p.standing and c not in p.fires and not g.piles.get(c)
+    )  # fmt: skip
+
+
+@rule("S1.94-e", "S1.94-g", "S1.94-h", "S1.94-i")
+def fall_from_ladder(p: Siege, unit: int, foot: int) -> Flow:
+    """S1.94-e to -i The figure on the ladder falls beside it, is wounded, and stuns whom it falls upon."""
+    figure = p.figures[unit]
+    if not is_living(figure) or figure.cell != foot:
+        return
+    places = landings(p, foot)
+    if places:
+        cell = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.94-e", prompt="fall_where", unit=unit)
+        below = p.standing.get(cell)
+        put(p, unit, cell, HEAP if below is not None else 0)
+        p.tell("S1.94-e", "fell_from_ladder", unit=unit, from_cell=foot, to_cell=cell)
+        if below is not None:
+            stun(p, below, "S1.94-h")
+    wound(p, unit, "S1.94-g")
+
+
+LADDER_VERBS = (
+    Verb("carry", ("movement",), carryable, why_not_carry, carry),
+    Verb("haul", ("movement",), haulers, why_not_haul, haul),
+    Verb("drop", ("movement",), droppable, why_not_drop, drop),
+    Verb("raise", ("movement",), raisable, why_not_raise, raise_ladder),
+    Verb("shift", ("movement",), shiftable, why_not_shift, shift),
+    Verb("push", ("melee",), pushers, why_not_push, push),
+)
