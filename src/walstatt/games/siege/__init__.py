@@ -1,1 +1,51 @@
-"""SIEGE: Belagerung."""
+"""SIEGE: attack and defence of a castle in the thirteenth century."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from walstatt.core.game import Game, Scenario
+from walstatt.core.questions import Flow, Seat
+from walstatt.core.view import Board, View
+from walstatt.games.siege import book
+from walstatt.games.siege.opening import opened
+from walstatt.games.siege.plans import PLANS
+from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
+from walstatt.games.siege.rules.r1_2_course import step
+from walstatt.games.siege.view import board_of, view_of
+
+
+class SiegeGame(Game[Siege]):
+    """The game."""
+
+    name = "siege"
+    edition = "Standard Games / Jeux Descartes, German edition"
+    position = Siege
+    home = Path(__file__).parent
+    pages = book.PAGES
+    facts: ClassVar[dict[str, str]] = {"targets": "units"}
+    scenarios: ClassVar[dict[str, Scenario]] = {
+        name: Scenario(name, {BESIEGER: BESIEGER, GARRISON: GARRISON}, minutes=plan.minutes, teaches=plan.number == 1)
+        for name, plan in PLANS.items()
+    }
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> Siege:
+        """The position at the start of a scenario."""
+        return opened(scenario, options)
+
+    def step(self, p: Siege) -> Flow:
+        """One duty or one order."""
+        return step(p)
+
+    def board(self, p: Siege) -> Board:
+        """The map."""
+        return board_of(p.map_name)
+
+    def view(self, p: Siege, seat: Seat | None) -> View:
+        """What a seat sees."""
+        return view_of(p)
+
+
+GAME = SiegeGame()

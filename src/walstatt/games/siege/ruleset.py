@@ -32,6 +32,7 @@ class Section(msgspec.Struct, frozen=True):
     verbs: tuple[Verb, ...] = ()
     duties: dict[str, Callable[..., Flow]] = {}
     at_phase_start: tuple[Callable[[Siege], None], ...] = ()
+    at_stage_end: tuple[Callable[[Siege], None], ...] = ()
     at_phase_end: tuple[Callable[[Siege], None], ...] = ()
     on_death: tuple[Callable[[Siege, int], None], ...] = ()
     on_miss: tuple[Callable[[Siege, int, int, int], None], ...] = ()  # shooter, target, die modifier
@@ -46,6 +47,7 @@ class Ruleset(NamedTuple):
     by_stage: dict[str, tuple[Verb, ...]]
     duties: dict[str, Callable[..., Flow]]
     at_phase_start: tuple[Callable[[Siege], None], ...]
+    at_stage_end: tuple[Callable[[Siege], None], ...]
     at_phase_end: tuple[Callable[[Siege], None], ...]
     on_death: tuple[Callable[[Siege, int], None], ...]
     on_miss: tuple[Callable[[Siege, int, int, int], None], ...]
@@ -72,6 +74,7 @@ def composed(level: int, options: tuple[str, ...]) -> Ruleset:
         {stage: tuple(verb for verb in verbs.values() if stage in verb.stages) for stage in stages},
         {name: duty for page in chosen for name, duty in page.duties.items()},
         tuple(one for page in chosen for one in page.at_phase_start),
+        tuple(one for page in chosen for one in page.at_stage_end),
         tuple(one for page in chosen for one in page.at_phase_end),
         tuple(one for page in chosen for one in page.on_death),
         tuple(one for page in chosen for one in page.on_miss),

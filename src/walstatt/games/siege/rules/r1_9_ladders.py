@@ -254,9 +254,10 @@ def shifters(p: Siege, side: str, ladder: int) -> list[int]:
     found = []
     for cell in ground(p).map.grid.neighbours[p.engines[ladder].cells[0]]:
         unit = p.standing.get(cell)
-        if unit is not None and _why_idle(p, side, unit) is None and ground(p).kinds[cell] != "battlement":
-            if not p.figures[unit].load and points_left(p, p.figures[unit]) >= RAISING:
-                found.append(unit)
+        if unit is None or _why_idle(p, side, unit) is not None or ground(p).kinds[cell] == "battlement":
+            continue
+        if not p.figures[unit].load and points_left(p, p.figures[unit]) >= RAISING:
+            found.append(unit)
     return found
 
 

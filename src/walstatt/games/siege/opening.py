@@ -1,0 +1,71 @@
+"""The position at the start of a scenario, made from its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.maps import Map, map_named
+from walstatt.games.siege.plans import PLANS, Item, Plan, SidePlan
+from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege
+from walstatt.games.siege.rules.ps_harm import put
+from walstatt.space.footprints import footprint
+
+ENGINES = 1000  # numbers of engines begin after this
+
+
+def opened(scenario: str, options: Mapping[str, Any]) -> Siege:
+    """A new position at rest, before anybody has set up."""
+    plan = PLANS[scenario]
+    p = Siege(
+        seats={BESIEGER: BESIEGER, GARRISON: GARRISON},
+        scenario=scenario,
+        map_name=plan.map,
+        level=plan.level,
+        active=plan.setup[0],
+        first=plan.first,
+        bridge_down=plan.bridge_down,
+        day=1 if plan.days else 0,
+        options=dict(options),
+    )
+    where = map_named(plan.map)
+    for item in plan.equipment:
+        for _ in range(item.number):
+            p.engines[ENGINES + len(p.engines) + 1] = _engine(where, item)
+    for side in (GARRISON, BESIEGER):
+        _muster(p, where, plan, side, plan.sides[side])
+    return p
+
+
+def _engine(where: Map, item: Item) -> Engine:
+    """A piece of equipment on its hexes, or waiting to enter."""
+    facing = where.grid.heading(item.facing)
+    cells = tuple(where.grid.cell(cell) for cell in item.cells)
+    if len(cells) == 1 and len(DATA.equipment[item.kind].hexes) > 1:
+        cells = footprint(where.grid, cells[0], DATA.equipment[item.kind].hexes, facing) or ()
+    return Engine(item.kind, item.side, cells, facing, count=item.count, away="" if cells else "waiting")
+
+
+def _muster(p: Siege, where: Map, plan: Plan, side: str, own: SidePlan) -> None:
+    """The figures of a side, with horses for its riders."""
+    for who, place in own.figures.items():
+        unit = len(p.figures) + 1
+        p.figures[unit] = Figure(who, side, away=place if place in ("waiting", "reserve", "off") else "")
+        if who in own.mounted:
+            p.figures[unit + 1] = Figure("horse", side, away="ridden")
+            p.figures[unit] = p.figures[unit]._replace(mount=unit + 1)
+        if p.figures[unit].away:
+            continue
+        cells = [where.grid.cell(cell) for cell in place.split()]
+        put(p, unit, cells[0], rear=cells[1] if len(cells) > 1 else OFF)
+        _take_in_hand(p, unit, cells[0])
+        if own.asleep:
+            p.figures[unit] = p.figures[unit]._replace(away="asleep")
+
+
+def _take_in_hand(p: Siege, unit: int, cell: int) -> None:
+    """Whoever stands on a ladder, mantlet or barrel of his side at the start carries it."""
+    for number, engine in p.engines.items():
+        if cell in engine.cells and engine.side == p.figures[unit].side and engine.kind in ("ladder", "mantlet", "oil"):
+            p.figures[unit] = p.figures[unit]._replace(load=number)

@@ -1,0 +1,173 @@
+"""1.2 The course of play: turns, phases and the five sub-phases, in the printed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import Answer, Ask, Flow, Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.plans import PLANS
+from walstatt.games.siege.position import (
+    ABLE,
+    ATTACKED,
+    FOUGHT,
+    HEAP,
+    INVOLVED,
+    OTHER,
+    STOREY,
+    STUNNED,
+    Siege,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.r1_6_movement import why_not_mover
+from walstatt.games.siege.rules.victory import judge_now, judge_turn
+from walstatt.games.siege.ruleset import rules_of, seat_of
+
+STAGES = ("first_shots", "movement", "second_shots", "melee")
+PROMPTS = {
+    "setup": "order_setup",
+    "first_shots": "order_first_shots",
+    "movement": "order_movement",
+    "second_shots": "order_second_shots",
+    "melee": "order_melee",
+    "day": "order_day",
+    "night": "order_night",
+}
+
+
+def step(p: Siege) -> Flow:
+    """One duty that is owed, or else one order of the side whose phase it is."""
+    if p.owed:
+        duty = p.owed.pop(0)
+        yield from rules_of(p).duties[duty[0]](p, *duty[1:])
+    elif p.stage == "closing":
+        next_phase(p)
+    elif p.stage in STAGES and next(orders(p), "end") == "end" and why_not_end(p) is None:
+        end_stage(p)
+    else:
+        yield from one_order(p)
+    if p.result is None:
+        judge_now(p)
+
+
+@rule("S1.2-b", "S1.21-g", "S1.2-d")
+def one_order(p: Siege) -> Flow:
+    """1.2-b The side whose phase it is gives an order or ends the sub-phase."""
+    seat = seat_of(p, p.active)
+    answer = yield Ask(
+        seat, "order", partial(orders, p), why_not=partial(why_not_order, p), rule="S1.21-g",
+        prompt=PROMPTS[p.stage], side=p.active,
+    )  # fmt: skip
+    if answer == "end":
+        end_stage(p)
+    else:
+        verb, things = (answer[0], answer[1:]) if isinstance(answer, tuple) else (answer, ())
+        yield from rules_of(p).verbs[verb].run(p, seat, things)
+
+
+def orders(p: Siege) -> Iterator[Answer]:
+    """All orders that can be given now; the end of the sub-phase comes last."""
+    for verb in rules_of(p).by_stage.get(p.stage, ()):
+        for things in verb.offers(p, p.active):
+            yield (verb.name, *things) if things else verb.name
+    if why_not_end(p) is None:
+        yield "end"
+
+
+def why_not_order(p: Siege, answer: Answer) -> Refusal | None:
+    """Why an order cannot be given now."""
+    if answer == "end":
+        return why_not_end(p)
+    name, things = (answer[0], answer[1:]) if isinstance(answer, tuple) else (answer, ())
+    verb = rules_of(p).verbs.get(name)
+    if verb is None or p.stage not in verb.stages:
+        return Refusal("S1.21-g", "not_in_this_subphase")
+    if not all(isinstance(thing, int) for thing in things):
+        return Refusal("S1.21-g", "not_in_this_subphase")
+    return verb.why_not(p, p.active, things)
+
+
+@rule("S1.62-d")
+def why_not_end(p: Siege) -> Refusal | None:
+    """S1.62-d A figure that lies upon another must leave in its movement sub-phase if it can."""
+    if p.stage in ("day", "night"):
+        return Refusal("S4.11-d", "choose_for_the_day")
+    if p.stage == "movement":
+        for node, unit in p.standing.items():
+            if (
+                node >= HEAP * STOREY
+                and p.figures[unit].side == p.active
+                and why_not_mover(p, p.active, (unit,)) is None
+            ):
+                return Refusal("S1.62-d", "must_leave_heap", unit=unit)
+    return None
+
+
+@rule("S1.21-a", "S1.21-b", "S1.21-c", "S1.21-d", "S1.21-g")
+def end_stage(p: Siege) -> None:
+    """S1.21-g On to the next sub-phase."""
+    if p.stage == "setup":
+        end_setup(p)
+    elif p.stage == "melee":
+        recover(p)
+        for hook in rules_of(p).at_phase_end:
+            hook(p)
+        p.stage = "closing"
+    else:
+        for hook in rules_of(p).at_stage_end:
+            hook(p)
+        p.stage = STAGES[STAGES.index(p.stage) + 1]
+
+
+@rule("S1.21-e", "S1.21-k")
+def recover(p: Siege) -> None:
+    """S1.21-e Figures that were stunned before this phase are fit again."""
+    for unit, figure in p.figures.items():
+        if figure.side == p.active and figure.state == STUNNED and figure.since < p.phase and is_living(figure):
+            p.figures[unit] = figure._replace(state=ABLE)
+            p.tell("S1.21-e", "recovered", unit=unit)
+
+
+@rule("S1.2-a", "S1.21-f")
+def next_phase(p: Siege) -> None:
+    """S1.21-f The other side's phase; after both a new turn begins."""
+    if p.active != p.first:
+        judge_turn(p)
+        if p.result is not None or p.stage != "closing":
+            return
+    begin_phase(p, OTHER[p.active])
+
+
+@rule("S1.21-h", "S1.6-d")
+def begin_phase(p: Siege, side: str) -> None:
+    """S1.21-h Marks of the last phase are cleared; who was in melee since is remembered."""
+    p.active, p.stage = side, "first_shots"
+    p.phase += 1
+    if side == p.first:
+        p.turn += 1
+    p.choices.clear()
+    for unit, figure in p.figures.items():
+        if figure.side == side and (figure.done or figure.spent):
+            was_in_melee = figure.done & (FOUGHT | ATTACKED)
+            p.figures[unit] = figure._replace(done=INVOLVED if was_in_melee else 0, spent=0)
+    for number, engine in p.engines.items():
+        if engine.side == side and (engine.done or engine.spent):
+            p.engines[number] = engine._replace(done=0, spent=0)
+    p.tell("S1.2-a", "phase_began", turn=p.turn, side=side)
+    for hook in rules_of(p).at_phase_start:
+        hook(p)
+
+
+@rule("S1.2-c")
+def end_setup(p: Siege) -> None:
+    """S1.2-c After both sides have set up, the side that the scenario names plays first."""
+    p.notes["set_up"] = p.notes.get("set_up", 0) + 1
+    sides = PLANS[p.scenario].setup
+    if p.notes["set_up"] < len(sides):
+        p.active = sides[p.notes["set_up"]]
+        return
+    for unit, figure in p.figures.items():
+        if figure.done:
+            p.figures[unit] = figure._replace(done=0)
+    begin_phase(p, p.first)

@@ -1,0 +1,212 @@
+"""What leaves a position for screens: the map once, and the pieces, markers and tracks after every answer."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from walstatt.core.view import Army, Board, Edge, Look, Piece, Place, Track, View
+from walstatt.games.siege.data import DATA, HOME
+from walstatt.games.siege.ground import PASSAGES
+from walstatt.games.siege.maps import Map, map_named
+from walstatt.games.siege.plans import PLANS
+from walstatt.games.siege.position import (
+    BUSY,
+    DEAD,
+    FOUGHT,
+    GARRISON,
+    INVOLVED,
+    MOVED,
+    OFF,
+    PLATFORM,
+    SHOT,
+    SHOT_AGAIN,
+    Engine,
+    Figure,
+    Siege,
+    class_name,
+    class_of,
+    values_of,
+)  # fmt: skip
+from walstatt.games.siege.rules.victory import casualty_points, still_able
+from walstatt.space.drawing import centre, frame, side_ends
+
+
+class Looks(msgspec.Struct, frozen=True):
+    """looks.toml."""
+
+    terrain: dict[str, Look]
+    edges: dict[str, Look]
+    armies: dict[str, Army]
+    engines: dict[str, str]
+
+
+LOOKS = msgspec.convert(tomllib.loads(HOME.joinpath("looks.toml").read_text(encoding="utf-8")), Looks)
+MARKS = {"filled": 10_000, "rubble": 20_000, "fire": 30_000, "damage": 40_000, "bridge": 50_000, "burnt": 60_000}
+STATES = ((SHOT | SHOT_AGAIN, "state-shot"), (MOVED, "state-moved"), (FOUGHT, "state-fought"), (BUSY, "state-busy"))
+MARGIN = 40
+
+
+@cache
+def board_of(map_name: str) -> Board:
+    """The map as it is drawn: every hex with its terrain and height, walls, parapets, slits, doors and crests."""
+    where = map_named(map_name)
+    left, top, right, bottom = frame(where.grid)
+    dx, dy = MARGIN - left, MARGIN - top
+    places = []
+    for cell in where.grid.cells:
+        x, y = centre(where.grid, cell)
+        kind = where.terrain[cell]
+        places.append(Place(cell, where.grid.name(cell), x + dx, y + dy, kind, DATA.terrain[kind].level))
+    named = {kind: msgspec.structs.replace(look, word=_word("terrain", kind)) for kind, look in LOOKS.terrain.items()}
+    edges = {kind: msgspec.structs.replace(look, word=_word("edge", kind)) for kind, look in LOOKS.edges.items()}
+    armies = {name: msgspec.structs.replace(army, word=_word("side", name)) for name, army in LOOKS.armies.items()}
+    return Board(
+        "hex-flat", 180, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN, tuple(places),
+        tuple(_edges(where, dx, dy)), terrain=named | edges, armies=armies, source="map-source-" + map_name,
+    )  # fmt: skip
+
+
+def _word(kind: str, name: str) -> str:
+    """A word code."""
+    return f"{kind}-{name.replace('_', '-')}"
+
+
+def _edges(where: Map, dx: int, dy: int) -> Iterator[Edge]:
+    """Everything that stands on a side between two hexes."""
+    for side, (a, b) in enumerate(where.grid.side_cells):
+        kind = _edge_kind(where, a, b) if b != OFF else ""
+        if kind:
+            (x1, y1), (x2, y2) = side_ends(where.grid, side)
+            yield Edge(a, b, kind, (x1 + dx, y1 + dy, x2 + dx, y2 + dy))
+
+
+def _edge_kind(where: Map, a: int, b: int) -> str:
+    """Parapet, slit, door, blind wall or crest; nothing where figures simply pass."""
+    here, there = where.terrain[a], where.terrain[b]
+    for one, other in ((a, b), (b, a)):
+        if one in where.slits and where.grid.steps[one][where.slits[one]] == other:
+            return "slit"
+    if {here, there} == {"plateau", "slope"}:
+        return "crest"
+    castle = (a in where.inside) + (b in where.inside)
+    if castle == 1:
+        return "parapet" if "battlement" in (here, there) else "blind" if "gateway" not in (here, there) else ""
+    if castle == 0 or here == there == "wall":
+        return ""
+    if (here, there) in PASSAGES or (a, b) in where.links:
+        return "door" if "tower_door" in (here, there) or "keep_door" in (here, there) else ""
+    return "blind"
+
+
+def view_of(p: Siege) -> View:
+    """What everybody sees; nothing in this game is secret."""
+    pieces = (*_figures(p), *_engines(p), *_markers(p))
+    plan = PLANS[p.scenario]
+    return View(p.turn, plan.turns, _word("phase", p.stage), (p.active,), pieces, tuple(_tracks(p)), dict(p.now))
+
+
+def _figures(p: Siege) -> Iterator[Piece]:
+    """Men, women and animals; the dead lie at the bottom."""
+    for unit, figure in p.figures.items():
+        if figure.away == "ridden" and figure.state != DEAD:
+            continue
+        on_map = figure.cell != OFF and figure.away in ("", "asleep")
+        attack, defence, movement = values_of(figure)
+        numbers = (("value-attack", attack), ("value-defence", defence), ("value-movement", movement))
+        yield Piece(
+            unit, _word("unit", class_name(figure.who)), figure.side, figure.side,
+            LOOKS.engines["mounted"] if figure.mount else class_of(figure).icon,
+            label=DATA.people[figure.who].name if figure.who in DATA.people else "",
+            at=figure.cell if on_map else None,
+            cells=(figure.cell, figure.rear) if on_map and figure.rear != OFF else (),
+            tray="" if on_map else "tray-" + (figure.away or "waiting"),
+            stack=0 if figure.state == DEAD else 3 + figure.layer,
+            values=tuple((word, str(value)) for word, value in numbers), states=tuple(_states(p, figure)),
+        )  # fmt: skip
+
+
+def _states(p: Siege, figure: Figure) -> Iterator[str]:
+    """Health, fear, what it has done and where it is."""
+    if figure.state != "able":
+        yield "state-" + figure.state
+    if figure.fear:
+        yield "state-" + figure.fear
+    if figure.away == "asleep":
+        yield "state-asleep"
+    if figure.layer == PLATFORM:
+        yield "state-on-platform"
+    if figure.load:
+        yield "state-loaded"
+    yield from (word for flag, word in STATES if figure.done & flag and figure.side == p.active)
+    if figure.done & INVOLVED and figure.side == p.active:
+        yield "state-in-melee"
+
+
+def _engines(p: Siege) -> Iterator[Piece]:
+    """Engines and loads, over all their hexes."""
+    for number, engine in p.engines.items():
+        if engine.away in ("destroyed", "used"):
+            continue
+        at = engine.cells[0] if engine.cells and not engine.away else None
+        yield Piece(
+            number, _word("unit", engine.kind), engine.side, engine.side, LOOKS.engines[engine.kind],
+            label=str(number - 1000), at=at, cells=engine.cells if at is not None and len(engine.cells) > 1 else (),
+            facing=engine.facing * 60, tray="" if at is not None else "tray-waiting", stack=2 if _is_over(engine) else 1,
+            states=tuple(_engine_states(engine)),
+        )  # fmt: skip
+
+
+def _is_over(engine: Engine) -> bool:
+    """Whether it lies above the ground and its dead."""
+    return engine.kind not in ("ladder", "oil")
+
+
+def _engine_states(engine: Engine) -> Iterator[str]:
+    """A ladder that leans, a ballista being loaded, an engine that lost points."""
+    if engine.kind == "ladder" and engine.raised:
+        yield "state-raised"
+    if engine.kind == "ballista" and engine.count:
+        yield f"state-loading-{min(engine.count, 3)}"
+    if engine.lost:
+        yield "state-damaged"
+
+
+def _markers(p: Siege) -> Iterator[Piece]:
+    """Filled moat, rubble, fires, damage and the lowered bridge."""
+    for cell in p.filled:
+        yield Piece(MARKS["filled"] + cell, "marker-filled", "", "works", "rock", at=cell, is_marker=True)
+    for cell in p.rubble:
+        yield Piece(MARKS["rubble"] + cell, "marker-rubble", "", "works", "stone-pile", at=cell, is_marker=True)
+    for cell in p.burnt:
+        yield Piece(MARKS["burnt"] + cell, "marker-burnt", "", "works", "campfire", at=cell, is_marker=True)
+    for cell, fire in p.fires.items():
+        yield Piece(
+            MARKS["fire"] + cell, "marker-fire", fire.side, "works", "small-fire", label=str(fire.turns or ""),
+            at=cell, stack=9, is_marker=True,
+        )  # fmt: skip
+    for cell, steps in p.damage.items():
+        if 0 < steps < 4:
+            yield Piece(
+                MARKS["damage"] + cell, f"marker-damage-{steps}", "", "works", "broken-wall", label=str(steps),
+                at=cell, is_marker=True,
+            )  # fmt: skip
+    if p.bridge_down and map_named(p.map_name).bridge:
+        cells = map_named(p.map_name).bridge
+        yield Piece(
+            MARKS["bridge"], "marker-bridge", GARRISON, "works", "drawbridge", at=cells[0], cells=cells, is_marker=True
+        )
+
+
+def _tracks(p: Siege) -> Iterator[Track]:
+    """Day, casualties and how sure the figures of this scenario are."""
+    if p.day:
+        yield Track("track-day", p.day, PLANS[p.scenario].days)
+    yield Track("track-able", items=tuple((f"side-{side}", still_able(p, side)) for side in ("besieger", "garrison")))
+    yield Track(
+        "track-casualties", items=tuple((f"side-{side}", casualty_points(p, side)) for side in ("besieger", "garrison"))
+    )
+    yield Track("track-sure", "sure-" + PLANS[p.scenario].sure.replace(" ", "-"))
