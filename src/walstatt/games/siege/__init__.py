@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from walstatt.core.game import Game, Scenario
 from walstatt.core.questions import Flow, Seat
 from walstatt.core.view import Board, View
-from walstatt.games.siege import book
+from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.opening import opened
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
@@ -24,9 +24,9 @@ class SiegeGame(Game[Siege]):
     edition = "Standard Games / Jeux Descartes, German edition"
     position = Siege
     home = Path(__file__).parent
-    pages = book.PAGES
+    pages = PAGES
     facts: ClassVar[dict[str, str]] = {"targets": "units"}
-    scenarios: ClassVar[dict[str, Scenario]] = {
+    scenarios = {
         name: Scenario(name, {BESIEGER: BESIEGER, GARRISON: GARRISON}, minutes=plan.minutes, teaches=plan.number == 1)
         for name, plan in PLANS.items()
     }

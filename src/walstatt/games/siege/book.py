@@ -11,6 +11,8 @@ from walstatt.games.siege.rules.r1_73_advance import advance, retreat
 from walstatt.games.siege.rules.setting_up import PLACE
 from walstatt.games.siege.ruleset import PAGES, Section
 
+__all__ = ["PAGES"]
+
 SECTION_1 = Section(
     "1",
     verbs=(PLACE, SHOOT, MOVE, WINCH, *LADDER_VERBS, FIGHT),

@@ -103,7 +103,8 @@ class Ground:
 
 def works_of(p: Siege) -> Works:
     """What the position has changed of the map."""
-    ladders, towers, rams, bulky = [], [], [], []
+    ladders, towers, rams = [], [], []
+    bulky: list[int] = []
     for engine in p.engines.values():
         if engine.away or not engine.cells:
             continue

@@ -93,7 +93,8 @@ def _edges(name: str, grid: Hexes) -> dict[str, tuple[int, ...]]:
     castle, camp = ("EFGH", 0, min(last, HEIGHT)), ("ABCD", last - HEIGHT, last)
     spans = {"castle": (castle,), "camp": (camp,), "both": (castle, camp)}
     edges: dict[str, tuple[int, ...]] = {}
-    for (north, east, south, west), top, bottom in spans[name]:
+    for letters, top, bottom in spans[name]:
+        north, east, south, west = tuple(letters)
         edges[north] = tuple(range(top * WIDTH, top * WIDTH + WIDTH)) if top == 0 else ()
         edges[south] = tuple(range((bottom - 1) * WIDTH, bottom * WIDTH)) if bottom == last else ()
         edges[west] = tuple(row * WIDTH for row in range(top, bottom))

@@ -155,7 +155,7 @@ def _engines(p: Siege) -> Iterator[Piece]:
         yield Piece(
             number, _word("unit", engine.kind), engine.side, engine.side, LOOKS.engines[engine.kind],
             label=str(number - 1000), at=at, cells=engine.cells if at is not None and len(engine.cells) > 1 else (),
-            facing=engine.facing * 60, tray="" if at is not None else "tray-waiting", stack=2 if _is_over(engine) else 1,
+            facing=engine.facing * 60, tray="" if at is not None else "tray-waiting", stack=1 + _is_over(engine),
             states=tuple(_engine_states(engine)),
         )  # fmt: skip
 

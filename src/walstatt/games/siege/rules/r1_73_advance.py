@@ -72,7 +72,7 @@ def retreat(p: Siege, unit: int) -> Flow:
         seat_of(p, figure.side), "cell", cells, why_not=partial(why_not_refuge, p, unit), rule="PS-k",
         prompt="retreat_where", unit=unit,
     )  # fmt: skip
-    node = next(node for node in places if cell_of(node) == cell)
+    node = [node for node in places if cell_of(node) == cell][0]  # noqa: RUF015
     if figure.mount:
         put(p, unit, figure.rear, rear=cell)
     else:

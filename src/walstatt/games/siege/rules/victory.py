@@ -90,7 +90,7 @@ def is_inside(p: Siege, figure: Figure) -> bool:
 @rule("SC1")
 def judge_coup(p: Siege) -> None:
     """SC1 Knights lost, too few attackers, or Blodwin in the hands of a knight."""
-    blodwin = next(unit for unit, figure in p.figures.items() if figure.who == "blodwin")
+    blodwin = number_of(p, "blodwin")
     knights = [f for f in p.figures.values() if f.who in ("wulfric", "john")]
     if all(not is_living(knight) for knight in knights):
         finish(p, GARRISON, "knights_lost")
@@ -105,6 +105,11 @@ def judge_coup(p: Siege) -> None:
                 finish(p, None, "blodwin_in_keep")
             else:
                 finish(p, BESIEGER, "blodwin_seized")
+
+
+def number_of(p: Siege, who: str) -> int:
+    """The number of the figure with a name; 0 if it takes no part."""
+    return next((unit for unit, figure in p.figures.items() if figure.who == who), 0)
 
 
 def captor_of(p: Siege, lady: int) -> Figure | None:

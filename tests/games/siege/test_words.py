@@ -1,0 +1,56 @@
+"""Every code that the rules use has a sentence in both languages, and every sentence gets the facts it names."""
+
+import re
+
+import pytest
+
+from tests.games.siege.codes import HOME, all_codes
+from walstatt.core.words import LANGUAGES, words_of
+from walstatt.games.siege import GAME
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.rules.r1_2_course import PROMPTS
+from walstatt.games.siege.view import board_of, view_of
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_code_has_words(lang: str) -> None:
+    words = words_of(HOME, lang)
+    wanted = [*all_codes(), *(f"prompt-{code}" for code in PROMPTS.values()), "game-title", "game-about"]
+    wanted += [f"unit-{name}" for name in DATA.classes] + [f"terrain-{name}" for name in DATA.terrain]
+    wanted += [f"phase-{stage}" for stage in (*PROMPTS, "closing")]
+    assert [code for code in wanted if not words.has(code)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_scenario_and_option_has_words(lang: str) -> None:
+    words = words_of(HOME, lang)
+    for name, scenario in GAME.scenarios.items():
+        assert words.has(f"scenario-{name}")
+        assert words.say(f"scenario-{name}", part="story")
+        assert words.say(f"scenario-{name}", part="goal")
+        for option in scenario.options:
+            assert words.has(f"option-{option.name}")
+            assert words.say(f"option-{option.name}", part="help")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", GAME.scenarios)
+def test_everything_drawn_has_words(lang: str, name: str) -> None:
+    words = words_of(HOME, lang)
+    p = GAME.new(name, {})
+    board, view = board_of(p.map_name), view_of(p)
+    shown = {piece.word for piece in view.pieces} | {look.word for look in board.terrain.values()} | {board.source}
+    shown |= {state for piece in view.pieces for state in piece.states} | {
+        piece.tray for piece in view.pieces if piece.tray
+    }
+    shown |= {track.word for track in view.tracks} | {value for piece in view.pieces for value, _ in piece.values}
+    assert [word for word in sorted(shown) if not words.has(word)] == []
+
+
+def test_both_languages_use_the_same_facts() -> None:
+    texts = {lang: (HOME / "words" / f"{lang}.ftl").read_text(encoding="utf-8") for lang in LANGUAGES}
+    rows = {
+        lang: {line.split(" = ")[0]: set(re.findall(r"\$\w+", line)) for line in text.splitlines() if " = " in line}
+        for lang, text in texts.items()
+    }
+    assert rows["de"] == rows["en"]
