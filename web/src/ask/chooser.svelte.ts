@@ -1,0 +1,214 @@
+// The player's hand: what is chosen so far, the odds before the dice, why something cannot be chosen.
+import { Problem } from "../table/api";
+import type { Table } from "../table/table.svelte";
+import type { Answer, Entry, Odds, Question, Refusal } from "../table/types";
+import { pointedAt } from "../words/speak";
+import { attempt, choose, chooseVerb, EMPTY, isReady, lit, verbs, type Chosen, type Draft } from "./draft";
+
+export interface Preview {
+  answer: Answer;
+  odds: Odds | null;
+  number: number;
+}
+
+export interface Marks {
+  units: Set<number>;
+  cells: Set<number>;
+}
+
+const NOTHING: Marks = { units: new Set(), cells: new Set() };
+
+export class Chooser {
+  draft = $state.raw<Draft>(EMPTY);
+  preview = $state.raw<Preview | null>(null);
+  /** The odds of the last chance order and how it fell. */
+  fallen = $state.raw<{ odds: Odds; entry: Entry | null; after: number } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** Marked because somebody points at a sentence. */
+  pointed = $state.raw<Marks>(NOTHING);
+  stack = $state.raw<number[]>([]);
+  isBusy = $state(false);
+  notice = $state("");
+  private heldNumber = 0;
+
+  constructor(readonly table: Table) {}
+
+  question = $derived.by<Question | null>(() => (this.table.isVeiled ? null : this.table.question));
+
+  lit = $derived.by(() => {
+    const question = this.question;
+    if (!question || this.isBusy) return NOTHING;
+    return lit(question, this.draft, (thing) => this.table.units.has(thing));
+  });
+
+  verbs = $derived.by(() => (this.question ? verbs(this.question, this.draft) : []));
+  isReady = $derived.by(() => (this.question ? isReady(this.question, this.draft) : false));
+
+  /** What a refusal or a sentence points at. */
+  marks = $derived.by<Marks>(() => {
+    if (!this.refusal) return this.pointed;
+    const { units, cells } = pointedAt(this.refusal.facts, this.table.further);
+    return { units: new Set([...units, ...this.pointed.units]), cells: new Set([...cells, ...this.pointed.cells]) };
+  });
+
+  /** A new question: everything in the hand is dropped. Call from an effect. */
+  meet(question: Question | null): void {
+    const number = question?.number ?? 0;
+    if (number === this.heldNumber) return;
+    this.heldNumber = number;
+    this.drop();
+  }
+
+  drop(): void {
+    this.draft = EMPTY;
+    this.preview = null;
+    this.refusal = null;
+    this.stack = [];
+    this.notice = "";
+  }
+
+  /** The unit that the running order is about, or that is chosen. */
+  actor = $derived.by<number | null>(() => {
+    const first = this.draft.things[0];
+    if (this.question?.kind === "order" && first !== undefined) return first;
+    const unit = this.question?.facts?.unit ?? this.table.view.now?.unit;
+    return typeof unit === "number" ? unit : null;
+  });
+
+  /** Something on the board was pointed at and chosen: units lying there, and the cell itself. */
+  async pick(units: number[], cell: number | null): Promise<void> {
+    const question = this.question;
+    if (!question || this.isBusy) return;
+    const possible = units.filter((unit) => this.lit.units.has(unit));
+    if (possible.length > 1) {
+      this.stack = possible;
+      return;
+    }
+    if (possible.length === 1) return this.take(possible[0]!);
+    if (cell !== null && this.lit.cells.has(cell)) return this.take(cell);
+    if (cell !== null && question.kind === "path" && this.draft.things.includes(cell)) return this.take(cell);
+    await this.askWhyNot(units, cell);
+  }
+
+  async take(thing: number): Promise<void> {
+    const question = this.question;
+    if (!question) return;
+    this.stack = [];
+    this.refusal = null;
+    const again = question.kind === "path" && this.draft.things.at(-1) === thing;
+    if (again && this.isReady) return this.confirm();
+    if (this.preview && this.preview.answer === thing) return this.roll();
+    const chosen = choose(question, this.draft, thing);
+    if (chosen) await this.goOn(question, chosen);
+  }
+
+  async verb(verb: string): Promise<void> {
+    if (this.question && !this.isBusy) await this.goOn(this.question, chooseVerb(this.question, this.draft, verb));
+  }
+
+  private async goOn(question: Question, chosen: Chosen): Promise<void> {
+    this.preview = null;
+    if (chosen.answer !== undefined) await this.offer(question, chosen.answer, chosen.draft);
+    else this.draft = chosen.draft;
+  }
+
+  async confirm(): Promise<void> {
+    if (this.preview) return this.roll();
+    if (this.question && this.isReady) await this.offer(this.question, this.draft.things, this.draft);
+  }
+
+  /** An answer is complete: if dice will fall, show the odds first; else give it. */
+  async offer(question: Question, answer: Answer, draft: Draft = EMPTY): Promise<void> {
+    if (this.isBusy) return;
+    this.refusal = null;
+    this.isBusy = true;
+    let odds: Odds | null = null;
+    try {
+      if (question.kind !== "roll") odds = await this.table.wire.odds(question.seat, [answer]);
+    } catch (error) {
+      if (error instanceof Problem && error.kind === "illegal-answer") {
+        this.isBusy = false;
+        this.refuse(error);
+        return;
+      }
+      // no odds to be had (too many branches, no worker free): the answer itself may still be given
+    }
+    this.isBusy = false;
+    if (odds && odds.total > 1) {
+      this.draft = draft;
+      this.preview = { answer, odds, number: question.number };
+      this.fallen = null;
+      return;
+    }
+    await this.give(question, answer);
+  }
+
+  async roll(): Promise<void> {
+    const preview = this.preview;
+    if (!preview || !this.question) return;
+    if (preview.odds) this.fallen = { odds: preview.odds, entry: null, after: this.table.state?.at ?? 0 };
+    await this.give(this.question, preview.answer);
+    const fallen = this.fallen;
+    if (fallen) {
+      const entry = this.table.chronicle.find((one) => one.at > fallen.after && one.what === "answer");
+      this.fallen = entry ? { ...fallen, entry } : null;
+    }
+  }
+
+  private async give(question: Question, answer: Answer): Promise<void> {
+    this.isBusy = true;
+    try {
+      await this.table.send((since) => this.table.wire.answer(question.seat, question.number, answer, since));
+      this.drop();
+    } catch (error) {
+      this.refuse(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.table.state?.mine.find((one) => this.table.state?.undo[one] === null) ?? this.table.seat;
+    if (!seat || this.isBusy) return;
+    const refusal = this.table.state?.undo[seat];
+    if (refusal) {
+      this.refusal = refusal;
+      return;
+    }
+    try {
+      await this.table.send((since) => this.table.wire.undo(seat, since));
+      this.drop();
+      this.fallen = null;
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  /** Ask the rules why a thing that is not lit cannot be chosen. */
+  async askWhyNot(units: number[], cell: number | null): Promise<void> {
+    const question = this.question;
+    if (!question) return;
+    const takesCell = question.kind === "cell" || question.kind === "path" || (this.lit.cells.size && !this.lit.units.size);
+    const thing = takesCell ? cell : units[0];
+    const answer = thing === undefined || thing === null ? undefined : attempt(question, this.draft, thing);
+    if (answer === undefined) return;
+    try {
+      const { refusal } = await this.table.wire.whyNot(question.seat, [answer]);
+      this.refusal = refusal;
+      if (!refusal && question.kind === "path") this.draft = { verb: null, things: answer as number[] };
+      else if (!refusal) await this.offer(question, answer);
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  refuse(error: unknown): void {
+    if (error instanceof Problem && error.refusal) this.refusal = error.refusal;
+    else if (error instanceof Problem) this.notice = error.message || this.table.words.say(`problem-${error.kind}`);
+    else this.notice = this.table.words.say("problem-unknown");
+  }
+
+  point(units: Iterable<number> = [], cells: Iterable<number> = []): void {
+    this.pointed = { units: new Set(units), cells: new Set(cells) };
+  }
+}

@@ -1,0 +1,164 @@
+// An answer in the making: which things can be chosen next, and what a choice makes of the answer. Pure; no rules.
+import type { Answer, Question } from "../table/types";
+
+export interface Draft {
+  /** of an order: the verb chosen before its things are complete */
+  verb: string | null;
+  /** of an order: the things chosen; of a path: its cells; of a set: its members */
+  things: number[];
+}
+
+export interface Lit {
+  units: Set<number>;
+  cells: Set<number>;
+}
+
+/** What a choice leads to: a new draft, perhaps a finished answer. */
+export interface Chosen {
+  draft: Draft;
+  answer?: Answer;
+}
+
+export const EMPTY: Draft = { verb: null, things: [] };
+
+type Row = number[];
+interface Order {
+  verb: string;
+  things: Row;
+}
+
+const asRow = (answer: Answer): Row => (Array.isArray(answer) ? (answer as number[]) : [answer as number]);
+const startsWith = (row: Row, start: Row) => start.every((one, i) => row[i] === one);
+const same = (a: Row, b: Row) => a.length === b.length && startsWith(a, b);
+const sorted = (row: Row) => [...row].sort((a, b) => a - b);
+
+function orders(question: Question): Order[] {
+  return (question.options ?? []).map((option) =>
+    Array.isArray(option)
+      ? { verb: String(option[0]), things: option.slice(1) as number[] }
+      : { verb: String(option), things: [] },
+  );
+}
+
+function fitting(question: Question, draft: Draft): Order[] {
+  return orders(question).filter(
+    (order) => (draft.verb === null || order.verb === draft.verb) && startsWith(order.things, draft.things),
+  );
+}
+
+const orderAnswer = (order: Order): Answer => (order.things.length ? [order.verb, ...order.things] : order.verb);
+
+/** Things that can be chosen on the board now. `isUnit` tells units from cells where a question allows both. */
+export function lit(question: Question, draft: Draft, isUnit: (thing: number) => boolean): Lit {
+  const units = new Set<number>();
+  const cells = new Set<number>();
+  const add = (thing: number) => (isUnit(thing) ? units : cells).add(thing);
+  const options = question.options ?? [];
+  if (question.kind === "order")
+    for (const order of fitting(question, draft)) {
+      const next = order.things[draft.things.length];
+      if (next !== undefined) add(next);
+    }
+  else if (question.kind === "unit") options.forEach((one) => units.add(one as number));
+  else if (question.kind === "cell") options.forEach((one) => cells.add(one as number));
+  else if (question.kind === "some") options.forEach((one) => asRow(one).forEach(add));
+  else if (question.kind === "path")
+    for (const option of options) {
+      const row = asRow(option);
+      const last = row[row.length - 1];
+      if (last !== undefined) cells.add(last);
+      if (startsWith(row, draft.things) && row[draft.things.length] !== undefined) cells.add(row[draft.things.length]!);
+    }
+  return { units, cells };
+}
+
+/** The verbs to show as buttons: those about what is chosen, or those about nothing in particular. */
+export function verbs(question: Question, draft: Draft): string[] {
+  if (question.kind !== "order") return [];
+  const fit = fitting(question, { ...draft, verb: null });
+  const fits = draft.things.length ? fit : fit.filter((order) => order.things.length === 0);
+  return [...new Set(fits.map((order) => order.verb))];
+}
+
+export function chooseVerb(question: Question, draft: Draft, verb: string): Chosen {
+  const next = { ...draft, verb };
+  const fit = fitting(question, next);
+  const exact = fit.find((order) => same(order.things, draft.things));
+  if (exact && (fit.length === 1 || draft.things.length === 0)) return { draft: EMPTY, answer: orderAnswer(exact) };
+  if (fit.length === 1) return { draft: next, answer: orderAnswer(fit[0]!) };
+  return { draft: next };
+}
+
+function chooseForOrder(question: Question, draft: Draft, thing: number): Chosen | undefined {
+  for (const from of [draft, { ...EMPTY, verb: draft.verb }, EMPTY]) {
+    const next = { verb: from.verb, things: [...from.things, thing] };
+    const fit = fitting(question, next);
+    if (!fit.length) continue;
+    if (fit.length === 1 && fit[0]!.things.length === next.things.length)
+      return { draft: next, answer: orderAnswer(fit[0]!) };
+    return { draft: next };
+  }
+  return undefined;
+}
+
+/** A path: the shortest listed one that goes on from what is built and ends here, else up to here, else anew. */
+function chooseForPath(question: Question, draft: Draft, cell: number): Chosen | undefined {
+  const rows = (question.options ?? []).map(asRow).sort((a, b) => a.length - b.length);
+  const ends = (row: Row) => row[row.length - 1] === cell;
+  const built = draft.things;
+  const onward = rows.find((row) => ends(row) && startsWith(row, built));
+  if (onward) return { draft: { verb: null, things: onward } };
+  const through = rows.find((row) => row.includes(cell) && startsWith(row, built));
+  if (through) return { draft: { verb: null, things: through.slice(0, through.indexOf(cell) + 1) } };
+  const anew = rows.find(ends);
+  return anew ? { draft: { verb: null, things: anew } } : undefined;
+}
+
+function chooseForSome(question: Question, draft: Draft, thing: number): Chosen | undefined {
+  if (!(question.options ?? []).some((option) => asRow(option).includes(thing))) return undefined;
+  const things = draft.things.includes(thing) ? draft.things.filter((one) => one !== thing) : [...draft.things, thing];
+  return { draft: { verb: null, things: sorted(things) } };
+}
+
+/** Choose a thing on the board; undefined if it is not lit. */
+export function choose(question: Question, draft: Draft, thing: number): Chosen | undefined {
+  switch (question.kind) {
+    case "order":
+      return chooseForOrder(question, draft, thing);
+    case "unit":
+    case "cell":
+      return (question.options ?? []).includes(thing) ? { draft: EMPTY, answer: thing } : undefined;
+    case "path":
+      return chooseForPath(question, draft, thing);
+    case "some":
+      return chooseForSome(question, draft, thing);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether what is built can be given as the answer. Where not all answers are listed, the server decides. */
+export function isReady(question: Question, draft: Draft): boolean {
+  if (question.kind !== "path" && question.kind !== "some") return false;
+  const listed = (question.options ?? []).some((option) => same(asRow(option), draft.things));
+  return listed || (question.truncated === true && draft.things.length > 0);
+}
+
+/** The answer that a click on something not lit would be, for the question "why not?". */
+export function attempt(question: Question, draft: Draft, thing: number): Answer | undefined {
+  switch (question.kind) {
+    case "unit":
+    case "cell":
+      return thing;
+    case "path":
+      return [...draft.things, thing];
+    case "some":
+      return sorted([...new Set([...draft.things, thing])]);
+    case "order": {
+      const verb = draft.verb ?? orders(question).find((order) => order.things.length > 0)?.verb;
+      return verb ? [verb, ...(draft.verb ? draft.things : []), thing] : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

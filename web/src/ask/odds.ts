@@ -1,0 +1,87 @@
+// Outcomes as bars: what is settled before the dice, what can happen, and which bar fell.
+import type { Facts, GameEvent, Odds, Stop } from "../table/types";
+
+const DICE = new Set(["roll", "dice", "rolls", "die"]);
+const MOST_BARS = 8;
+
+export interface Bar {
+  key: string;
+  percent: number;
+  /** the events that make this outcome what it is, dice left open */
+  events: GameEvent[];
+  stop: Stop | null;
+  isRest: boolean;
+}
+
+export interface Bars {
+  settled: GameEvent[];
+  bars: Bar[];
+}
+
+/** The same facts with the dice left open. */
+export function openDice(facts: Facts = {}): Facts {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, DICE.has(name) ? "🎲" : value]));
+}
+
+const exactly = (event: GameEvent) => JSON.stringify([event.what, event.facts ?? {}]);
+const loosely = (event: GameEvent) => JSON.stringify([event.what, openDice(event.facts)]);
+
+/** Events that every outcome begins with: values and modifiers told before the dice fall. */
+export function settledIn(odds: Odds): GameEvent[] {
+  const [first, ...others] = odds.outcomes.map((outcome) => outcome.events);
+  if (!first) return [];
+  let shared = 0;
+  while (shared < first.length && others.every((events) => events[shared] && exactly(events[shared]!) === exactly(first[shared]!)))
+    shared++;
+  return first.slice(0, shared);
+}
+
+type Reading = (events: GameEvent[], stop: Stop | null) => string;
+const whole: Reading = (events, stop) => JSON.stringify([events.map(loosely), stop?.prompt ?? ""]);
+const ending: Reading = (events, stop) => JSON.stringify([events.slice(-1).map(loosely), stop?.prompt ?? ""]);
+const codes: Reading = (events) => events.at(-1)?.what ?? "";
+
+function grouped(odds: Odds, skip: number, reading: Reading): Bar[] {
+  const bars = new Map<string, Bar>();
+  for (const outcome of odds.outcomes) {
+    const events = outcome.events.slice(skip);
+    const key = reading(events, outcome.stop);
+    const bar = bars.get(key);
+    if (bar) bar.percent += outcome.percent;
+    else bars.set(key, { key, percent: outcome.percent, events, stop: outcome.stop, isRest: false });
+  }
+  return [...bars.values()].sort((a, b) => b.percent - a.percent);
+}
+
+function readingFor(odds: Odds, skip: number): Reading {
+  return [whole, ending].find((reading) => grouped(odds, skip, reading).length <= MOST_BARS) ?? codes;
+}
+
+export function barsOf(odds: Odds): Bars {
+  const settled = settledIn(odds);
+  const bars = grouped(odds, settled.length, readingFor(odds, settled.length));
+  const told = bars.reduce((sum, bar) => sum + bar.percent, 0);
+  const kept = bars.slice(0, MOST_BARS);
+  const rest = Math.max(0, 100 - kept.reduce((sum, bar) => sum + bar.percent, 0));
+  if (bars.length > MOST_BARS || told < 99.95)
+    kept.push({ key: "rest", percent: rest, events: [], stop: null, isRest: true });
+  return { settled, bars: kept };
+}
+
+/** The bar on which the dice fell; undefined if what happened was not foreseen here. */
+export function barThatFell(odds: Odds, events: GameEvent[]): string | undefined {
+  const settled = settledIn(odds).length;
+  const { bars } = barsOf(odds);
+  const reading = readingFor(odds, settled);
+  const rest = events.slice(settled);
+  for (let length = rest.length; length >= 0; length--) {
+    const fallen = rest.slice(0, length);
+    const exact = bars.find((bar) => !bar.isRest && reading(fallen, bar.stop) === bar.key);
+    if (exact) return exact.key;
+  }
+  const last = bars.find((bar) => bar.events.length > 0 && rest.some((event) => event.what === bar.events.at(-1)!.what));
+  return last?.key ?? bars.find((bar) => bar.isRest)?.key;
+}
+
+/** Events worth a line in a bar: the last ones say what comes of it. */
+export const tail = (events: GameEvent[]) => events.slice(-2);

@@ -1,0 +1,61 @@
+// Where pieces stand on the board: on a cell, over several, in a stack, or at a measured pose.
+import type { Piece } from "../table/types";
+import type { Chart, Point } from "./geometry";
+
+export interface Standing extends Point {
+  piece: Piece;
+  /** half the width and half the length, in drawing units */
+  half: number;
+  long: number;
+  turn: number;
+  /** how many lie on the same cell, and whether this one is on top */
+  of: number;
+  isTop: boolean;
+}
+
+const UD = 4096; // a pose is measured in parts of a unit of distance, a direction in sixteenths of a degree
+
+function onCells(chart: Chart, piece: Piece): Omit<Standing, "piece" | "of" | "isTop"> | undefined {
+  const ids = piece.cells?.length ? piece.cells : piece.at === null || piece.at === undefined ? [] : [piece.at];
+  const places = ids.map((id) => chart.byId.get(id)).filter((place) => place !== undefined);
+  if (!places.length) return undefined;
+  const xs = places.map((place) => place.x);
+  const ys = places.map((place) => place.y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const half = (right - left) / 2 + chart.reach;
+  const long = (bottom - top) / 2 + chart.reach;
+  return { x: (left + right) / 2, y: (top + bottom) / 2, half: half * 0.84, long: long * 0.84, turn: piece.facing ?? 0 };
+}
+
+function atPose(chart: Chart, pose: [number, number, number]): Omit<Standing, "piece" | "of" | "isTop"> {
+  const scale = chart.board.size / UD;
+  return { x: pose[0] * scale, y: pose[1] * scale, half: chart.board.size / 2, long: chart.board.size / 4, turn: pose[2] / 16 };
+}
+
+/** All pieces on the board, the lowest first. */
+export function standings(chart: Chart, pieces: Piece[]): Standing[] {
+  const heaps = new Map<number, Piece[]>();
+  for (const piece of pieces)
+    if (piece.at !== null && piece.at !== undefined && !piece.cells?.length)
+      heaps.set(piece.at, [...(heaps.get(piece.at) ?? []), piece]);
+  for (const heap of heaps.values())
+    heap.sort((a, b) => Number(!!b.is_marker) - Number(!!a.is_marker) || (a.stack ?? 0) - (b.stack ?? 0));
+  const standing: Standing[] = [];
+  for (const piece of pieces) {
+    const spot = piece.pose ? atPose(chart, piece.pose) : onCells(chart, piece);
+    if (!spot) continue;
+    const heap = piece.at === null || piece.at === undefined ? [piece] : (heaps.get(piece.at) ?? [piece]);
+    const rank = Math.max(0, heap.indexOf(piece));
+    const lift = rank * chart.reach * 0.13;
+    standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of: heap.length, isTop: rank === heap.length - 1 });
+  }
+  return standing.sort((a, b) => (a.isTop === b.isTop ? a.y - b.y : Number(a.isTop) - Number(b.isTop)));
+}
+
+/** The pieces that cover a cell, the topmost first. */
+export function lyingOn(pieces: Piece[], cell: number): Piece[] {
+  return pieces
+    .filter((piece) => (piece.cells?.length ? piece.cells.includes(cell) : piece.at === cell))
+    .sort((a, b) => Number(!!a.is_marker) - Number(!!b.is_marker) || (b.stack ?? 0) - (a.stack ?? 0));
+}

@@ -1,0 +1,96 @@
+// A record as a film: frames are fetched around the step that is shown.
+import { Chart } from "../board/geometry";
+import * as api from "../table/api";
+import { NO_VIEW } from "../table/table.svelte";
+import type { Board, Entry, Frame, Summary, View } from "../table/types";
+import { Lexicon } from "../words/lexicon.svelte";
+import { numberOf, type Scene } from "../words/speak";
+
+const AT_ONCE = 50;
+
+export class Film {
+  summary = $state.raw<Summary | null>(null);
+  board = $state.raw<Board | null>(null);
+  problem = $state("");
+  step = $state(0);
+  isPlaying = $state(false);
+  lexicon = new Lexicon();
+  further = $state.raw<Record<string, string>>({});
+  private frames = $state.raw<Record<number, Frame>>({});
+  private asked = new Set<number>();
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(readonly id: string) {}
+
+  words = $derived.by(() => this.lexicon.words);
+  chart = $derived(this.board ? new Chart(this.board) : null);
+  steps = $derived(this.summary?.steps ?? 0);
+  view = $derived.by<View>(() => this.frames[this.step]?.view ?? this.nearest() ?? NO_VIEW);
+  entry = $derived.by<Entry | null>(() => this.frames[this.step]?.entry ?? null);
+
+  scene = $derived.by<Scene>(() => ({
+    units: new Map(this.view.pieces.map((piece) => [numberOf(piece), piece])),
+    cells: this.chart?.byId ?? new Map(),
+    further: this.further,
+  }));
+
+  /** What has happened up to the step that is shown, as far as it has been fetched. */
+  story = $derived.by<Entry[]>(() =>
+    Object.values(this.frames)
+      .filter((frame) => frame.step <= this.step && frame.entry)
+      .sort((a, b) => a.step - b.step)
+      .map((frame) => ({ ...frame.entry!, at: frame.step })),
+  );
+
+  private nearest(): View | undefined {
+    for (let back = this.step; back >= 0; back--) if (this.frames[back]) return this.frames[back]!.view;
+    return undefined;
+  }
+
+  async open(step: number | null): Promise<void> {
+    try {
+      this.summary = await api.record(this.id);
+      this.board = await api.recordBoard(this.id);
+      const games = await api.games().catch(() => []);
+      this.further = games.find((game) => game.name === this.summary?.game)?.facts ?? {};
+      await this.go(step ?? 0);
+    } catch (error) {
+      this.problem = error instanceof api.Problem ? error.kind : "unknown";
+    }
+  }
+
+  async go(step: number): Promise<void> {
+    this.step = Math.max(0, Math.min(step, this.steps));
+    await this.fetchAround(this.step);
+  }
+
+  private async fetchAround(step: number): Promise<void> {
+    const first = Math.floor(step / AT_ONCE);
+    for (const part of [first, first + 1, first - 1]) {
+      const from = part * AT_ONCE;
+      if (part < 0 || from > this.steps || this.asked.has(part)) continue;
+      this.asked.add(part);
+      try {
+        const { frames } = await api.frames(this.id, from, AT_ONCE);
+        this.frames = { ...this.frames, ...Object.fromEntries(frames.map((frame) => [frame.step, frame])) };
+      } catch {
+        this.asked.delete(part);
+      }
+    }
+  }
+
+  play(): void {
+    this.pause();
+    if (this.step >= this.steps) this.step = 0;
+    this.isPlaying = true;
+    this.timer = setInterval(() => {
+      if (this.step >= this.steps) this.pause();
+      else void this.go(this.step + 1);
+    }, 900);
+  }
+
+  pause(): void {
+    clearInterval(this.timer);
+    this.isPlaying = false;
+  }
+}

@@ -1,0 +1,102 @@
+// The server's interface as docs/API.md describes it.
+import type {
+  Answer, Board, Frame, GameInfo, Odds, Refusal, Rulebook, State, Summary, View,
+} from "./types";
+
+/** Something went wrong, in words for people. */
+export class Problem extends Error {
+  constructor(
+    readonly kind: string,
+    readonly status: number,
+    message: string,
+    readonly refusal?: Refusal,
+  ) {
+    super(message);
+  }
+}
+
+interface Call {
+  key?: string | null;
+  body?: unknown;
+  text?: string;
+  lang?: string;
+}
+
+async function call<T>(path: string, { key, body, text, lang }: Call = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (key) headers.authorization = `Bearer ${key}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (text !== undefined) headers["content-type"] = "text/plain";
+  if (lang) headers["accept-language"] = lang;
+  const posted = body !== undefined ? JSON.stringify(body) : text;
+  const init: RequestInit = posted === undefined ? { headers } : { method: "POST", headers, body: posted };
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Problem("offline", 0, "");
+  }
+  const type = response.headers.get("content-type") ?? "";
+  if (!response.ok) throw await problemOf(response, type);
+  return (type.includes("json") && !type.includes("jsonl") ? await response.json() : await response.text()) as T;
+}
+
+async function problemOf(response: Response, type: string): Promise<Problem> {
+  const told = type.includes("json") ? await response.json().catch(() => ({})) : {};
+  const kind = String(told.type ?? "").replace("/problems/", "") || `http-${response.status}`;
+  return new Problem(kind, response.status, told.detail || told.title || "", told.refusal);
+}
+
+export type SeatSetup = { by: "me" | "here" | "link" } | { by: "bot"; level: string };
+
+export interface Made {
+  match: string;
+  key: string | null;
+  mine: string[];
+  commitment: string;
+  links: Record<string, { key: string; path: string }>;
+  path: string;
+}
+
+export const games = () => call<GameInfo[]>("/api/games");
+export const opening = (game: string, scenario: string) =>
+  call<{ board: Board; view: View }>(`/api/games/${game}/scenarios/${scenario}`);
+export const rulebook = (game: string, lang: string) => call<Rulebook>(`/api/games/${game}/rulebook?lang=${lang}`);
+export const wordsOf = (game: string, lang: string) => call<string>(`/api/words/${game}/${lang}.ftl`);
+
+export const setUp = (
+  game: string, scenario: string, options: Record<string, unknown>, dice: string, seats: Record<string, SeatSetup>, lang: string,
+) => call<Made>("/api/matches", { body: { game, scenario, options, dice, seats }, lang });
+
+/** One match as one key sees it. */
+export class Wire {
+  constructor(
+    readonly match: string,
+    readonly key: string | null,
+    public lang: string,
+  ) {}
+
+  private post<T>(what: string, body: unknown): Promise<T> {
+    return call<T>(`/api/matches/${this.match}/${what}`, { key: this.key, body, lang: this.lang });
+  }
+
+  board = () => call<Board>(`/api/matches/${this.match}/board`, { key: this.key });
+  state = (since: number) => call<State>(`/api/matches/${this.match}?since=${since}`, { key: this.key });
+  join = (seeds: Record<string, string>) => this.post<State>("join", { seeds });
+  answer = (seat: string, number: number, answer: Answer, since: number) =>
+    this.post<State>("answers", { seat, number, answer, since });
+  undo = (seat: string, since: number) => this.post<State>("undo", { seat, since });
+  resign = (seat: string, since: number) => this.post<State>("resign", { seat, since });
+  propose = (seat: string, what: string, to: number, since: number) =>
+    this.post<State>("proposals", { seat, what, to, since });
+  reply = (seat: string, agree: boolean, since: number) => this.post<State>("proposals/reply", { seat, agree, since });
+  whyNot = (seat: string, answers: Answer[]) => this.post<{ refusal: Refusal | null }>("why-not", { seat, answers });
+  odds = (seat: string, answers: Answer[]) => this.post<Odds>("odds", { seat, answers });
+}
+
+export const addRecord = (text: string, lang: string) => call<Summary>("/api/records", { text, lang });
+export const record = (id: string) => call<Summary>(`/api/records/${id}`);
+export const recordFile = (id: string) => call<string>(`/api/records/${id}/file`);
+export const recordBoard = (id: string) => call<Board>(`/api/records/${id}/board`);
+export const frames = (id: string, from: number, count: number) =>
+  call<{ steps: number; frames: Frame[] }>(`/api/records/${id}/frames?from=${from}&count=${count}`);

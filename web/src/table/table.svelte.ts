@@ -1,0 +1,165 @@
+// One match as this screen sees it: state, board, words, chronicle. What the player does with it is in ask/.
+import { SvelteMap } from "svelte/reactivity";
+import { Chart } from "../board/geometry";
+import { Lexicon } from "../words/lexicon.svelte";
+import { nameOf, numberOf, valuesOf, type Scene } from "../words/speak";
+import { dashed } from "../words/words";
+import { Problem, Wire } from "./api";
+import { listen } from "./live";
+import { recall, remember } from "./memory";
+import type { Board, Entry, Facts, Piece, Question, State, View } from "./types";
+
+export const NO_VIEW: View = { turn: 0, turns: null, phase: "", active: [], pieces: [] };
+
+export class Table {
+  state = $state.raw<State | null>(null);
+  board = $state.raw<Board | null>(null);
+  chronicle = $state.raw<Entry[]>([]);
+  problem = $state<Problem | null>(null);
+  isConnected = $state(true);
+  thinking = $state.raw<string[]>([]);
+  present = new SvelteMap<string, boolean>();
+  spectators = $state(0);
+  /** On a shared screen with secret questions: who has taken the screen. */
+  unveiled = $state<string | null>(null);
+  lexicon = new Lexicon();
+  further = $state.raw<Record<string, string>>({});
+  /** What the newest answers have told; read by animation and dice. */
+  fresh = $state.raw<Entry[]>([]);
+
+  readonly wire: Wire;
+  private stop: (() => void) | undefined;
+  private lastSeat = "";
+
+  constructor(match: string, key: string | null, lang: string) {
+    this.wire = new Wire(match, key ?? recall(match)?.key ?? null, lang);
+  }
+
+  words = $derived.by(() => this.lexicon.words);
+  chart = $derived(this.board ? new Chart(this.board) : null);
+
+  /** The seat whose eyes we use: the one that must decide, else the one that decided last. */
+  seat = $derived.by(() => {
+    const state = this.state;
+    if (!state || !state.mine.length) return "";
+    const asked = state.mine.filter((seat) => state.questions[seat]);
+    if (asked.length) return asked[0]!;
+    return state.mine.includes(this.lastSeat) ? this.lastSeat : state.mine[0]!;
+  });
+
+  /** Several people at this screen are asked in secret: one after the other. */
+  isVeiled = $derived.by(() => {
+    const state = this.state;
+    if (!state || state.mine.length < 2) return false;
+    const secret = state.waiting_for.length > 1 || Object.keys(state.questions).length > 1;
+    return secret && this.unveiled !== this.seat;
+  });
+
+  view = $derived.by<View>(() => {
+    const views = this.state?.views ?? {};
+    return views[this.seat] ?? views[""] ?? Object.values(views)[0] ?? NO_VIEW;
+  });
+
+  question = $derived.by<Question | null>(() => (this.seat && this.state?.questions[this.seat]) || null);
+  isSpectator = $derived(this.state !== null && this.state.mine.length === 0);
+
+  units = $derived.by(() => {
+    const units = new Map<number, Piece>();
+    for (const piece of this.view.pieces) if (piece.is_marker) units.set(numberOf(piece), piece);
+    for (const piece of this.view.pieces) if (!piece.is_marker) units.set(numberOf(piece), piece);
+    return units;
+  });
+
+  scene = $derived.by<Scene>(() => ({
+    units: this.units,
+    cells: this.chart?.byId ?? new Map(),
+    further: this.further,
+  }));
+
+  /** A message with facts, in words. */
+  say(id: string, facts: Facts = {}): string {
+    return this.words.say(dashed(id), valuesOf(this.words, this.scene, facts));
+  }
+
+  unitName(number: number): string {
+    return nameOf(this.words, this.units.get(number), number);
+  }
+
+  sideName(side: string): string {
+    return this.words.find(`side-${dashed(side)}`) ?? side;
+  }
+
+  seatName(seat: string): string {
+    const own = this.words.find(`side-${dashed(seat)}`);
+    return own ?? this.sideName(this.state?.seats[seat]?.side ?? seat);
+  }
+
+  async open(): Promise<void> {
+    try {
+      let state = await this.wire.state(0);
+      const missing = state.mine.filter((seat) => !state.seats[seat]?.joined);
+      if (missing.length) state = await this.wire.join(seedsFor(missing));
+      this.take(state);
+      if (!this.board) this.board = await this.wire.board();
+      this.stop = listen(this.wire, {
+        state: (next) => this.take(next),
+        thinking: (seats) => (this.thinking = seats),
+        presence: (seats, spectators) => {
+          for (const [seat, is] of Object.entries(seats)) this.present.set(seat, is);
+          this.spectators = spectators;
+        },
+        connected: (is) => (this.isConnected = is),
+        since: () => this.state?.at ?? 0,
+      });
+    } catch (error) {
+      this.problem = error instanceof Problem ? error : new Problem("unknown", 0, String(error));
+    }
+  }
+
+  close(): void {
+    this.stop?.();
+  }
+
+  /** Take a state in; older ones than we have are left out. */
+  take(next: State): void {
+    const old = this.state;
+    if (old && next.at < old.at) return;
+    const known = new Set(this.chronicle.map((entry) => entry.at));
+    const fresh = next.chronicle.filter((entry) => !known.has(entry.at));
+    if (fresh.some((entry) => entry.what === "undo" || entry.what === "agree")) void this.reread();
+    if (fresh.length) {
+      this.chronicle = [...this.chronicle, ...fresh].sort((a, b) => a.at - b.at);
+      this.fresh = old ? fresh : [];
+    }
+    this.state = next;
+    this.thinking = next.thinking;
+    if (this.seat) this.lastSeat = this.seat;
+    remember({
+      match: next.match, key: this.wire.key, game: next.game, scenario: next.scenario, over: next.stage === "over",
+    });
+  }
+
+  /** After something was taken back the whole chronicle is read anew: it knows what no longer counts. */
+  private async reread(): Promise<void> {
+    const whole = await this.wire.state(0).catch(() => null);
+    if (!whole) return;
+    this.chronicle = whole.chronicle;
+    this.take(whole);
+  }
+
+  /** Send something that gives a new state; what goes wrong is thrown as a Problem. */
+  async send(deed: (since: number) => Promise<State>): Promise<void> {
+    try {
+      this.take(await deed(this.state?.at ?? 0));
+    } catch (error) {
+      if (error instanceof Problem && error.kind === "stale-question") this.take(await this.wire.state(this.state?.at ?? 0));
+      throw error;
+    }
+  }
+}
+
+/** A seed of our own for each seat: with it neither the server nor anybody else alone decides the dice. */
+function seedsFor(seats: string[]): Record<string, string> {
+  const seed = () => [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
+  return Object.fromEntries(seats.map((seat) => [seat, seed()]));
+}

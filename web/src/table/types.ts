@@ -1,0 +1,262 @@
+// What comes over the wire: the shapes of `walstatt.core.view` and of questions. Defaults are left out by the server.
+
+export interface Place {
+  id: number;
+  name: string;
+  x: number;
+  y: number;
+  terrain: string;
+  level?: number;
+  label?: string;
+}
+
+export interface Edge {
+  a: number;
+  b: number;
+  kind: string;
+  ends?: [number, number, number, number];
+}
+
+export interface Course {
+  kind: string;
+  places: number[];
+  label?: string;
+}
+
+export interface Look {
+  colour: string;
+  dark?: string;
+  pattern?: string;
+  icon?: string;
+  word?: string;
+}
+
+export interface Army {
+  colour: string;
+  ink?: string;
+  shape?: string;
+  word?: string;
+}
+
+export interface Board {
+  shape: "square" | "hex-flat" | "hex-pointy" | "plane";
+  size: number;
+  width: number;
+  height: number;
+  places?: Place[];
+  edges?: Edge[];
+  courses?: Course[];
+  terrain?: Record<string, Look>;
+  armies?: Record<string, Army>;
+  blocks?: number;
+  source?: string;
+}
+
+export interface Piece {
+  id: number;
+  word: string;
+  side: string;
+  army: string;
+  icon: string;
+  label?: string;
+  at?: number | null;
+  cells?: number[];
+  facing?: number | null;
+  pose?: [number, number, number] | null;
+  tray?: string;
+  stack?: number;
+  values?: [string, string][];
+  states?: string[];
+  health?: [number, number] | null;
+  is_marker?: boolean;
+  number?: number | null;
+}
+
+export interface Track {
+  word: string;
+  value?: unknown;
+  of?: unknown;
+  items?: [string, unknown][];
+}
+
+export interface View {
+  turn: number;
+  turns: number | null;
+  phase: string;
+  active: string[];
+  pieces: Piece[];
+  tracks?: Track[];
+  now?: Record<string, unknown>;
+  known?: Record<string, unknown>;
+}
+
+export type Answer = number | string | (number | string)[];
+export type Facts = Record<string, unknown>;
+
+export interface Question {
+  number: number;
+  seat: string;
+  kind: "order" | "unit" | "cell" | "amount" | "choice" | "some" | "path" | "pose" | "roll";
+  prompt: string;
+  rule: string;
+  facts?: Facts;
+  options?: Answer[];
+  truncated?: boolean;
+  die?: { name: string; faces: number[]; n: number };
+}
+
+export interface Refusal {
+  rule: string;
+  code: string;
+  facts?: Facts;
+  sentence?: string;
+}
+
+export interface GameEvent {
+  rule: string;
+  what: string;
+  facts?: Facts;
+  seen_by?: string[] | null;
+}
+
+export interface RollTold {
+  seat: string;
+  rule: string;
+  number: number;
+  dice: number[];
+}
+
+export interface Entry {
+  at: number;
+  seat?: string;
+  what: string;
+  number?: number;
+  rule?: string;
+  kind?: string;
+  to?: number;
+  proposal?: string;
+  answer?: Answer;
+  rolls?: RollTold[];
+  events?: GameEvent[];
+  undone?: boolean;
+}
+
+export interface SeatState {
+  side: string;
+  by: "here" | "link" | "bot";
+  level?: string;
+  joined: boolean;
+  present: boolean;
+  name?: string;
+}
+
+export interface Result {
+  winner: string | null;
+  reason: string;
+  facts?: Facts;
+}
+
+export interface State {
+  match: string;
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  dice: string;
+  stage: "gathering" | "running" | "over";
+  commitment: string;
+  created?: string;
+  seats: Record<string, SeatState>;
+  mine: string[];
+  at: number;
+  waiting_for: string[];
+  thinking: string[];
+  views: Record<string, View>;
+  questions: Record<string, Question>;
+  undo: Record<string, Refusal | null>;
+  chronicle: Entry[];
+  proposal: { what: string; by: string; to: number; agreed: string[] } | null;
+  result: Result | null;
+  notice: string | null;
+}
+
+export interface Stop {
+  seat: string;
+  rule: string;
+  kind: string;
+  prompt: string;
+}
+
+export interface Outcome {
+  chance: [number, number];
+  percent: number;
+  events: GameEvent[];
+  stop: Stop | null;
+}
+
+export interface Odds {
+  outcomes: Outcome[];
+  total: number;
+}
+
+export interface SwitchOption {
+  name: string;
+  values?: unknown[];
+  usual?: unknown;
+  rule?: string;
+}
+
+export interface Scenario {
+  name: string;
+  seats: Record<string, string>;
+  options?: SwitchOption[];
+  minutes?: number;
+  teaches?: boolean;
+}
+
+export interface GameInfo {
+  name: string;
+  edition: string;
+  version: number;
+  sides: string[];
+  cover: string | null;
+  languages: string[];
+  levels: string[];
+  facts?: Record<string, string>;
+  scenarios: Scenario[];
+}
+
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+  testable: boolean;
+}
+
+export interface Rulebook {
+  game: string;
+  lang: string;
+  rules: Rule[];
+  rulings: { id: string; text: string }[];
+  text: string;
+  rulings_text: string;
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  scenario: string;
+  options: Record<string, unknown>;
+  seats: Record<string, string>;
+  dice: string;
+  steps: number;
+  result: Result | null;
+  commitment: string;
+  checked: { chain: boolean; dice: boolean; rules: boolean };
+  notice: string | null;
+}
+
+export interface Frame {
+  step: number;
+  view: View;
+  entry: Entry | null;
+}

@@ -1,0 +1,224 @@
+# Die eigenen Worte der Seite. Was Spiele und Regeln sagen, kommt aus den Dateien des Servers.
+walstatt = Walstatt
+motto = Der Tisch, der die Regeln kennt
+yes = ja
+no = nein
+close = Schließen
+cancel = Abbrechen
+back-to-lobby = Übersicht
+loading = Einen Augenblick …
+skip-to-question = Zur Frage springen
+
+theme-switch = Hell oder dunkel
+theme-light = Hell
+theme-dark = Dunkel
+theme-system = Wie das System
+language-switch = Sprache
+
+lobby-games = Spiele
+lobby-choose = Wähle ein Gefecht
+lobby-running = Laufende Spiele
+lobby-running-none = Auf diesem Gerät läuft kein Spiel.
+lobby-replays = Aufzeichnungen
+lobby-replays-none = Beendete Spiele erscheinen hier.
+lobby-load = Aufzeichnung laden
+lobby-load-help = Eine Datei mit der Endung .jsonl aus einem beendeten Spiel.
+lobby-forget = Dieses Spiel hier vergessen
+lobby-open = Öffnen
+lobby-play-now = Gleich spielen
+lobby-play-against-bot = Gegen den Computer spielen
+lobby-set-up = Tisch einrichten
+lobby-no-games = Noch ist kein Spiel installiert.
+lobby-scenarios = { $count ->
+    [one] { $count } Gefecht
+   *[other] { $count } Gefechte
+}
+lobby-minutes = etwa { $minutes } Min.
+lobby-teaches = gut zum Einstieg
+lobby-sides = Seiten
+lobby-goal = Ziel
+lobby-story = Geschichte
+lobby-options = Regeln im Spiel
+lobby-options-none = Dieses Gefecht hat keine Wahlregeln.
+lobby-seats = Wer spielt?
+lobby-dice = Würfel
+lobby-dice-keyed = Vom Tisch, nachher prüfbar
+lobby-dice-typed = Echte Würfel, eingetippt
+lobby-start = Gefecht beginnen
+lobby-credit = Spiel
+by-me = Ich
+by-here = Jemand an diesem Bildschirm
+by-link = Jemand über einen Link
+by-bot = Computer, { $level }
+level-recruit = Rekrut
+level-sergeant = Feldwebel
+level-captain = Hauptmann
+rule-of-option = Regel { $rule }
+
+table-gathering = Warten auf Mitspieler
+table-gathering-help = Schicke diesen Link weiter. Wer ihn öffnet, nimmt den Platz ein.
+table-copy-link = Link kopieren
+table-copied = Kopiert
+table-link-for = Link für { $seat }
+table-watch-link = Link zum Zuschauen
+table-spectator = Du schaust zu.
+table-turn = Runde { $turn }
+table-turn-of = Runde { $turn } von { $turns }
+table-thinking = { $seat } überlegt …
+table-waiting = Warten auf { $seat }
+table-your-turn = { $seat }: deine Entscheidung
+table-offline = Die Verbindung ist unterbrochen. Sie kommt von selbst wieder.
+table-missing = Dieses Spiel gibt es hier nicht.
+table-foreign-key = Dieser Link öffnet in diesem Spiel nichts.
+table-over = Das Gefecht ist vorbei
+table-won = { $side } gewinnt
+table-drawn = Niemand gewinnt
+table-see-replay = Aufzeichnung ansehen
+table-notice-rules-changed = Die Regeln wurden verbessert; der laufende Befehl beginnt neu.
+table-pass-screen = Bitte weitergeben an { $seat }
+table-pass-screen-help = Die anderen schauen jetzt weg.
+table-show = Ich bin { $seat }
+table-menu = Tisch
+table-resign = Aufgeben
+table-resign-sure = Für { $seat } aufgeben?
+table-draw = Unentschieden anbieten
+table-takeback = Um Rücknahme meiner letzten Entscheidung bitten
+table-proposed-draw = { $seat } bietet ein Unentschieden an.
+table-proposed-takeback = { $seat } möchte eine Entscheidung zurücknehmen.
+table-agree = Zustimmen
+table-decline = Ablehnen
+table-withdrawn = Warten auf die andere Seite.
+table-shortcuts = Tasten
+
+ask-undo = Zurücknehmen
+ask-confirm = Bestätigen
+ask-clear = Von vorn
+ask-roll = Würfeln
+ask-go = Ausführen
+ask-rule = Regel { $rule }
+ask-why-not = Warum nicht?
+ask-none = Jetzt ist nichts zu entscheiden.
+ask-chosen = Gewählt: { $count }
+ask-pick-verb = Was soll { $unit } tun?
+ask-pick-unit = Wähle eine leuchtende Figur oder unten einen Befehl.
+ask-pick-path = Wähle, wohin der Weg führt; noch einmal auf sein Ende bestätigt.
+ask-pick-some = Wähle nacheinander, dann bestätige.
+ask-pick-cell = Wähle ein leuchtendes Feld.
+ask-pick-target = Wähle eine der leuchtenden Figuren.
+ask-nowhere = Kein Schritt
+ask-die = Würfel { $n }
+ask-type-dice = Tippe ein, was deine Würfel zeigen.
+ask-stack = Welche?
+ask-amount = Zahl
+ask-where-to = nach { $cell }
+ask-lit-count = { $count ->
+    [one] Eine Möglichkeit
+   *[other] { $count } Möglichkeiten
+}
+ask-next-unit = Nächste Figur
+
+odds-title = Was geschehen kann
+odds-before = Die Chancen
+odds-fell = Gefallen ist
+odds-so-far = Das steht fest
+odds-then = dann entscheidet { $seat }
+odds-rest = andere Ausgänge
+odds-too-many = Zu viele Ausgänge zum Zählen; die Würfel entscheiden.
+odds-of-twelfth = { $n } von { $of }
+odds-nothing = nichts geschieht
+
+why-title = Warum nicht?
+why-open-rule = Regel { $rule } aufschlagen
+why-pick = Zeige auf etwas, das nicht leuchtet.
+
+chronicle-title = Chronik
+chronicle-empty = Noch ist nichts geschehen.
+chronicle-undone = zurückgenommen
+chronicle-undo = { $seat } nimmt eine Entscheidung zurück.
+chronicle-resign = { $seat } gibt auf.
+chronicle-propose-draw = { $seat } bietet ein Unentschieden an.
+chronicle-propose-takeback = { $seat } bittet um Rücknahme.
+chronicle-agree = { $seat } stimmt zu.
+chronicle-decline = { $seat } lehnt ab.
+chronicle-end = Das Gefecht ist vorbei.
+chronicle-dice = Würfel: { $dice }
+chronicle-newest = Zum Neuesten
+
+rules-title = Regeln
+rules-search = In den Regeln suchen
+rules-rulings = Auslegungen
+rules-none = Nichts gefunden.
+rules-found = { $count ->
+    [one] Eine Regel
+   *[other] { $count } Regeln
+}
+rules-loading = Das Regelbuch wird aufgeschlagen …
+rules-contents = Inhalt
+
+board-label = Spielplan
+board-fit = Alles
+board-zoom-in = Näher
+board-zoom-out = Weiter weg
+board-coordinates = Koordinaten
+board-cell = { $cell }, { $terrain }
+board-level = Höhe { $level }
+board-empty = leer
+board-can = wählbar
+board-chosen = gewählt
+board-trays = Neben dem Plan
+board-health = { $left } von { $of } Leben
+board-legend = Zeichenerklärung
+
+forces-title = Truppen
+forces-left = { $left } von { $all }
+
+replay-title = Aufzeichnung
+replay-step = Schritt { $step } von { $steps }
+replay-first = Zum Anfang
+replay-back = Schritt zurück
+replay-on = Schritt weiter
+replay-last = Zum Ende
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-share = Link zu diesem Augenblick kopieren
+replay-download = Aufzeichnung herunterladen
+replay-verify = Würfel prüfen
+replay-verifying = Wird geprüft …
+replay-verified = { $rolls ->
+    [one] Ein Wurf geprüft: Er fiel, wie der versiegelte Schlüssel es verlangt.
+   *[other] { $rolls } Würfe geprüft: Jeder fiel, wie der versiegelte Schlüssel es verlangt.
+}
+replay-verify-commitment = Der Schlüssel ist der, der vor dem Spiel versiegelt wurde.
+replay-verify-chain = Keine Zeile der Aufzeichnung wurde verändert.
+replay-verify-failed = Die Aufzeichnung hält nicht stand: { $reason }
+replay-verify-typed = Diese Würfe wurden von Hand eingetippt; zu prüfen gibt es nichts.
+replay-verify-open = Die Aufzeichnung ist nicht abgeschlossen; der Schlüssel ist noch versiegelt.
+replay-start = Die Heere stehen bereit.
+verify-commitment = Der Schlüssel ist nicht der versiegelte.
+verify-chain = Zeile { $line } wurde verändert.
+verify-dice = Der Wurf in Zeile { $line } hätte { $expected } sein müssen.
+verify-unreadable = Sie ist nicht lesbar.
+
+keys-title = Tasten
+keys-move = Zwischen Leuchtendem wechseln
+keys-walk = Über den ganzen Plan gehen
+keys-pick = Wählen
+keys-why = Warum hier nicht?
+keys-undo = Zurücknehmen
+keys-confirm = Bestätigen
+keys-fit = Ganzer Plan
+keys-zoom = Näher, weiter weg
+keys-coordinates = Koordinaten
+keys-rules = Regeln
+keys-escape = Auswahl fallen lassen
+keys-arrows = Pfeiltasten
+keys-shift-arrows = Umschalt + Pfeiltasten
+keys-enter = Eingabe
+keys-esc = Esc
+
+problem-offline = Der Server ist nicht erreichbar.
+problem-unknown = Das ging nicht.
+problem-stale-question = Diese Frage ist schon beantwortet.
+
+credit-icons = Symbole von den Autoren von game-icons.net, CC BY 3.0
+credit-free = Freie Software unter der MIT-Lizenz

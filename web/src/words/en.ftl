@@ -1,0 +1,224 @@
+# The page's own words. What games and rules say comes from the server's files.
+walstatt = Walstatt
+motto = The table that knows the rules
+yes = yes
+no = no
+close = Close
+cancel = Cancel
+back-to-lobby = Lobby
+loading = One moment …
+skip-to-question = Skip to the question
+
+theme-switch = Light or dark
+theme-light = Light
+theme-dark = Dark
+theme-system = As the system
+language-switch = Language
+
+lobby-games = Games
+lobby-choose = Choose a battle
+lobby-running = Running games
+lobby-running-none = No game is running on this device.
+lobby-replays = Replays
+lobby-replays-none = Finished games appear here.
+lobby-load = Load a record file
+lobby-load-help = A file that ends in .jsonl, saved from a finished game.
+lobby-forget = Forget this game on this device
+lobby-open = Open
+lobby-play-now = Play now
+lobby-play-against-bot = Play against the computer
+lobby-set-up = Set up the table
+lobby-no-games = No game is installed yet.
+lobby-scenarios = { $count ->
+    [one] { $count } battle
+   *[other] { $count } battles
+}
+lobby-minutes = about { $minutes } min
+lobby-teaches = good first game
+lobby-sides = Sides
+lobby-goal = Goal
+lobby-story = Story
+lobby-options = Rules in play
+lobby-options-none = This battle has no options.
+lobby-seats = Who plays?
+lobby-dice = Dice
+lobby-dice-keyed = By the table, checkable afterwards
+lobby-dice-typed = Real dice, typed in
+lobby-start = Start the battle
+lobby-credit = Game
+by-me = I
+by-here = A friend at this screen
+by-link = A friend by link
+by-bot = Computer, { $level }
+level-recruit = recruit
+level-sergeant = sergeant
+level-captain = captain
+rule-of-option = Rule { $rule }
+
+table-gathering = Waiting for players
+table-gathering-help = Send this link to your friend. Whoever opens it takes the seat.
+table-copy-link = Copy link
+table-copied = Copied
+table-link-for = Link for { $seat }
+table-watch-link = Link for watchers
+table-spectator = You are watching.
+table-turn = Turn { $turn }
+table-turn-of = Turn { $turn } of { $turns }
+table-thinking = { $seat } is thinking …
+table-waiting = Waiting for { $seat }
+table-your-turn = { $seat }: your decision
+table-offline = The connection is interrupted. It will come back by itself.
+table-missing = There is no such game here.
+table-foreign-key = This link opens nothing in this game.
+table-over = The battle is over
+table-won = { $side } wins
+table-drawn = Nobody wins
+table-see-replay = See the replay
+table-notice-rules-changed = The rules were mended; the running order begins anew.
+table-pass-screen = Please hand over to { $seat }
+table-pass-screen-help = Nobody else looks now.
+table-show = I am { $seat }
+table-menu = Table
+table-resign = Give up
+table-resign-sure = Give up for { $seat }?
+table-draw = Offer a draw
+table-takeback = Ask to take back my last decision
+table-proposed-draw = { $seat } offers a draw.
+table-proposed-takeback = { $seat } asks to take a decision back.
+table-agree = Agree
+table-decline = Decline
+table-withdrawn = Waiting for the other side.
+table-shortcuts = Keys
+
+ask-undo = Take back
+ask-confirm = Confirm
+ask-clear = Start over
+ask-roll = Roll the dice
+ask-go = Do it
+ask-rule = Rule { $rule }
+ask-why-not = Why not?
+ask-none = Nothing to decide now.
+ask-chosen = Chosen: { $count }
+ask-pick-verb = What shall { $unit } do?
+ask-pick-unit = Choose one of the lit units, or an order below.
+ask-pick-path = Choose where the way leads; choose its end again to confirm.
+ask-pick-some = Choose one after the other, then confirm.
+ask-pick-cell = Choose a lit cell.
+ask-pick-target = Choose one of the lit units.
+ask-nowhere = No step
+ask-die = Die { $n }
+ask-type-dice = Type in what your dice show.
+ask-stack = Which one?
+ask-amount = Number
+ask-where-to = to { $cell }
+ask-lit-count = { $count ->
+    [one] One possibility
+   *[other] { $count } possibilities
+}
+ask-next-unit = Next unit
+
+odds-title = What can happen
+odds-before = The odds
+odds-fell = It fell
+odds-so-far = That is settled
+odds-then = then { $seat } decides
+odds-rest = other outcomes
+odds-too-many = Too many outcomes to count; the dice decide.
+odds-of-twelfth = { $n } in { $of }
+odds-nothing = nothing happens
+
+why-title = Why not?
+why-open-rule = Open rule { $rule }
+why-pick = Point at anything that is not lit.
+
+chronicle-title = Chronicle
+chronicle-empty = Nothing has happened yet.
+chronicle-undone = taken back
+chronicle-undo = { $seat } takes a decision back.
+chronicle-resign = { $seat } gives up.
+chronicle-propose-draw = { $seat } offers a draw.
+chronicle-propose-takeback = { $seat } asks to take a decision back.
+chronicle-agree = { $seat } agrees.
+chronicle-decline = { $seat } declines.
+chronicle-end = The battle is over.
+chronicle-dice = Dice: { $dice }
+chronicle-newest = To the newest
+
+rules-title = Rules
+rules-search = Search the rules
+rules-rulings = Rulings
+rules-none = Nothing found.
+rules-found = { $count ->
+    [one] One rule
+   *[other] { $count } rules
+}
+rules-loading = Opening the rulebook …
+rules-contents = Contents
+
+board-label = Board
+board-fit = Fit
+board-zoom-in = Closer
+board-zoom-out = Farther
+board-coordinates = Coordinates
+board-cell = { $cell }, { $terrain }
+board-level = level { $level }
+board-empty = empty
+board-can = can be chosen
+board-chosen = chosen
+board-trays = Beside the board
+board-health = { $left } of { $of } lives
+board-legend = Key to the map
+
+forces-title = Forces
+forces-left = { $left } of { $all }
+
+replay-title = Replay
+replay-step = Step { $step } of { $steps }
+replay-first = To the start
+replay-back = Step back
+replay-on = Step forward
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-share = Copy link to this moment
+replay-download = Download the record
+replay-verify = Check the dice
+replay-verifying = Checking …
+replay-verified = { $rolls ->
+    [one] One roll checked: it fell as the sealed seed demands.
+   *[other] { $rolls } rolls checked: each fell as the sealed seed demands.
+}
+replay-verify-commitment = The seed is the one that was sealed before the game.
+replay-verify-chain = No line of the record was changed.
+replay-verify-failed = The record does not hold: { $reason }
+replay-verify-typed = These dice were typed in by people; nothing can be checked.
+replay-verify-open = The record is not finished; the seed is still sealed.
+replay-start = The armies stand ready.
+verify-commitment = the seed is not the one that was sealed.
+verify-chain = line { $line } was changed.
+verify-dice = the roll in line { $line } should have been { $expected }.
+verify-unreadable = it cannot be read.
+
+keys-title = Keys
+keys-move = Move between what is lit
+keys-walk = Walk over the whole board
+keys-pick = Choose
+keys-why = Why not here?
+keys-undo = Take back
+keys-confirm = Confirm
+keys-fit = Whole board
+keys-zoom = Closer, farther
+keys-coordinates = Coordinates
+keys-rules = Rules
+keys-escape = Drop the choice
+keys-arrows = arrow keys
+keys-shift-arrows = Shift + arrow keys
+keys-enter = Enter
+keys-esc = Esc
+
+problem-offline = The server cannot be reached.
+problem-unknown = That did not work.
+problem-stale-question = That question has been answered already.
+
+credit-icons = Icons by the authors of game-icons.net, CC BY 3.0
+credit-free = Free software under the MIT licence

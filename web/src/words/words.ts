@@ -1,0 +1,47 @@
+// Sentences: the page's own words, the core's and the game's, from Fluent files in the language of the reader.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import de from "./de.ftl?raw";
+import en from "./en.ftl?raw";
+
+export type Lang = "de" | "en";
+const OURS: Record<Lang, string> = { de, en };
+
+export type Values = Record<string, FluentVariable>;
+
+/** A code of the rules as the id of a message: `no_line_of_sight` -> `no-line-of-sight`. */
+export const dashed = (code: string) => code.replaceAll("_", "-");
+
+export class Words {
+  private readonly bundle: FluentBundle;
+
+  constructor(
+    readonly lang: Lang,
+    sources: string[] = [],
+  ) {
+    this.bundle = new FluentBundle(lang, { useIsolating: false });
+    // The page's own words first: where a game gives a message of the same name, the game's counts.
+    for (const source of [OURS[lang], ...sources])
+      this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+
+  has(id: string): boolean {
+    const message = this.bundle.getMessage(id);
+    return message !== undefined && message.value !== null;
+  }
+
+  /** The message, or the words of its id if there is none, so that nobody ever sees a blank. */
+  say(id: string, values: Values = {}): string {
+    return this.find(id, values) ?? id.replace(/^[a-z]+-(?=.)/, "").replaceAll("-", " ");
+  }
+
+  find(id: string, values: Values = {}): string | undefined {
+    const [name, attribute] = id.split(".") as [string, string | undefined];
+    const message = this.bundle.getMessage(name);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    return pattern ? this.bundle.formatPattern(pattern, values, []) : undefined;
+  }
+
+  number(value: number, digits = 0): string {
+    return value.toLocaleString(this.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  }
+}
