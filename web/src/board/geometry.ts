@@ -50,6 +50,8 @@ export class Chart {
   readonly byId = new Map<number, Place>();
   readonly sides: Side[] = [];
   readonly reach: number;
+  /** What the cells cover; the board's own measures where it has no cells. */
+  readonly box: { x: number; y: number; width: number; height: number };
   private readonly buckets = new Map<string, Place[]>();
   private readonly next = new Map<number, Place[]>();
 
@@ -61,6 +63,16 @@ export class Chart {
       this.buckets.set(key, [...(this.buckets.get(key) ?? []), place]);
     }
     this.findSides();
+    this.box = this.extent();
+  }
+
+  private extent(): { x: number; y: number; width: number; height: number } {
+    const corners = this.sides.flatMap((side) => [side.from, side.to]);
+    if (!corners.length) return { x: 0, y: 0, width: this.board.width, height: this.board.height };
+    const xs = corners.map((corner) => corner.x);
+    const ys = corners.map((corner) => corner.y);
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
   }
 
   private bucket(x: number, y: number): string {

@@ -25,7 +25,7 @@ function onCells(chart: Chart, piece: Piece): Omit<Standing, "piece" | "of" | "i
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const half = (right - left) / 2 + chart.reach;
   const long = (bottom - top) / 2 + chart.reach;
-  return { x: (left + right) / 2, y: (top + bottom) / 2, half: half * 0.84, long: long * 0.84, turn: piece.facing ?? 0 };
+  return { x: (left + right) / 2, y: (top + bottom) / 2, half: half * 0.9, long: long * 0.9, turn: piece.facing ?? 0 };
 }
 
 function atPose(chart: Chart, pose: [number, number, number]): Omit<Standing, "piece" | "of" | "isTop"> {
@@ -58,4 +58,20 @@ export function lyingOn(pieces: Piece[], cell: number): Piece[] {
   return pieces
     .filter((piece) => (piece.cells?.length ? piece.cells.includes(cell) : piece.at === cell))
     .sort((a, b) => Number(!!a.is_marker) - Number(!!b.is_marker) || (b.stack ?? 0) - (a.stack ?? 0));
+}
+
+/** The part of the board where things happen: all pieces with some ground around them, at least some cells wide. */
+export function scope(chart: Chart, pieces: Piece[]): { x: number; y: number; width: number; height: number } {
+  const all = standings(chart, pieces);
+  if (!all.length) return chart.box;
+  const { box, reach } = chart;
+  const span = (low: number, high: number, least: number, from: number, size: number): [number, number] => {
+    const middle = (low + high) / 2;
+    const wide = Math.min(size, Math.max(high - low + reach * 6, least));
+    const start = Math.min(Math.max(middle - wide / 2, from), from + size - wide);
+    return [start, wide];
+  };
+  const [x, width] = span(Math.min(...all.map((s) => s.x)), Math.max(...all.map((s) => s.x)), reach * 28, box.x, box.width);
+  const [y, height] = span(Math.min(...all.map((s) => s.y)), Math.max(...all.map((s) => s.y)), reach * 18, box.y, box.height);
+  return { x, y, width, height };
 }

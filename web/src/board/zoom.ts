@@ -2,8 +2,18 @@
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomTransform } from "d3-zoom";
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface Camera {
+  /** The whole board. */
   fit(): void;
+  /** This part of it. */
+  frame(part: Box): void;
   by(factor: number): void;
   /** Bring a point into sight if it is not. */
   show(x: number, y: number): void;
@@ -14,7 +24,7 @@ const MARGIN = 12;
 
 export function camera(
   svg: SVGSVGElement,
-  size: () => { width: number; height: number },
+  box: Box,
   moved: (transform: ZoomTransform) => void,
 ): Camera {
   const picture = select(svg);
@@ -26,41 +36,41 @@ export function camera(
       moved(transform);
     });
   let now: ZoomTransform = zoomIdentity;
-  let isFitted = true;
+  let framed: Box | null = box;
 
-  function fit(): void {
-    const { width, height } = size();
-    const box = svg.getBoundingClientRect();
-    if (!box.width || !width) return;
-    const k = Math.min((box.width - 2 * MARGIN) / width, (box.height - 2 * MARGIN) / height);
-    const x = (box.width - width * k) / 2;
-    const y = (box.height - height * k) / 2;
-    behaviour.scaleExtent([k * 0.6, Math.max(k * 10, 4)]);
+  function frame(part: Box): void {
+    const seen = svg.getBoundingClientRect();
+    if (!seen.width || !part.width) return;
+    const scaleOf = (one: Box) => Math.min((seen.width - 2 * MARGIN) / one.width, (seen.height - 2 * MARGIN) / one.height);
+    const k = scaleOf(part);
+    behaviour.scaleExtent([scaleOf(box) * 0.6, Math.max(scaleOf(box) * 10, 4)]);
     behaviour.translateExtent([
-      [-width * 0.5, -height * 0.5],
-      [width * 1.5, height * 1.5],
+      [box.x - box.width * 0.5, box.y - box.height * 0.5],
+      [box.x + box.width * 1.5, box.y + box.height * 1.5],
     ]);
+    const x = seen.width / 2 - (part.x + part.width / 2) * k;
+    const y = seen.height / 2 - (part.y + part.height / 2) * k;
     picture.call(behaviour.transform, zoomIdentity.translate(x, y).scale(k));
-    isFitted = true;
+    framed = part;
   }
 
   picture.call(behaviour).on("dblclick.zoom", null);
-  picture.on("wheel.fitted pointerdown.fitted", () => (isFitted = false));
-  const watch = new ResizeObserver(() => isFitted && fit());
+  picture.on("wheel.fitted pointerdown.fitted", () => (framed = null));
+  const watch = new ResizeObserver(() => framed && frame(framed));
   watch.observe(svg);
-  fit();
 
   return {
-    fit,
+    fit: () => frame(box),
+    frame,
     by: (factor) => {
-      isFitted = false;
+      framed = null;
       picture.call(behaviour.scaleBy, factor);
     },
     show: (x, y) => {
-      const box = svg.getBoundingClientRect();
+      const seen = svg.getBoundingClientRect();
       const [px, py] = now.apply([x, y]);
-      if (px > 30 && py > 30 && px < box.width - 30 && py < box.height - 30) return;
-      isFitted = false;
+      if (px > 30 && py > 30 && px < seen.width - 30 && py < seen.height - 30) return;
+      framed = null;
       picture.call(behaviour.translateTo, x, y);
     },
     stop: () => {

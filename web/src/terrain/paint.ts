@@ -4,6 +4,8 @@ import { darker, lighter, nightly } from "../look/colour";
 import type { Board, Look, Place } from "../table/types";
 import { chanceOf, seedOf } from "./chance";
 import { MOTIFS, PAINTS, type Paint } from "./motifs";
+import { regionPath } from "./regions";
+import { blob } from "./strokes";
 
 export interface Stroke {
   d: string;
@@ -39,29 +41,31 @@ export function areas(board: Board): [string, Place[]][] {
 }
 
 export function paintGround(chart: Chart, dark: boolean): Stroke[] {
-  const { board, reach } = chart;
+  const { board, reach, box } = chart;
   return areas(board).flatMap(([name, places], i) => {
-    const look = board.terrain?.[name] ?? PLAIN;
-    const ground = groundColour(look, dark);
-    const d = places.map((place) => cellPath(board, place)).join("");
-    const spill = i === 0 ? reach * 0.02 : reach * 0.16;
-    return [{ d, fill: ground, stroke: ground, width: spill, opacity: 1 }, ...mottle(chart, name, places, ground)];
+    const ground = groundColour(board.terrain?.[name] ?? PLAIN, dark);
+    const whole = `M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}Z`;
+    const d = i === 0 ? whole : regionPath(chart, places);
+    const rim = { stroke: darker(ground, 0.22), width: i === 0 ? 0 : reach * 0.07 };
+    return [{ d, fill: ground, ...rim, opacity: 1 }, ...(i === 0 ? mottle(chart, name, places, ground) : [])];
   });
 }
 
-/** Some cells a little lighter, some a little darker, as on a painted sheet. */
+/** Patches a little lighter and a little darker, as on a painted sheet. */
 function mottle(chart: Chart, name: string, places: Place[], ground: string): Stroke[] {
   const seed = seedOf(name);
   const light: string[] = [];
   const deep: string[] = [];
   for (const place of places) {
-    const drawn = chanceOf(seed + place.id * 13)();
-    if (drawn < 0.2) light.push(cellPath(chart.board, place));
-    else if (drawn > 0.8) deep.push(cellPath(chart.board, place));
+    const chance = chanceOf(seed + place.id * 13);
+    const drawn = chance();
+    if (drawn > 0.16) continue;
+    const size = chart.reach * (1.2 + chance() * 2.4);
+    (drawn < 0.08 ? light : deep).push(blob(place.x, place.y, size, chance, 0.28, 9));
   }
   return [
-    { d: light.join(""), fill: lighter(ground, 0.5), stroke: "none", width: 0, opacity: 0.1 },
-    { d: deep.join(""), fill: darker(ground, 0.5), stroke: "none", width: 0, opacity: 0.09 },
+    { d: light.join(""), fill: lighter(ground, 0.5), stroke: "none", width: 0, opacity: 0.13 },
+    { d: deep.join(""), fill: darker(ground, 0.5), stroke: "none", width: 0, opacity: 0.07 },
   ];
 }
 
