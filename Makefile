@@ -6,13 +6,17 @@ BIN := .venv/bin
 READY := .venv/.ready
 RUN := $(BIN)/python -m
 
-.PHONY: play test check lint types unit fuzz bench lock clean
+WEB := src/walstatt/server/static/index.html
+WEB_FILES := $(shell find web/src web/public web/build web/test -type f) $(wildcard web/*.js web/*.json web/*.html)
+GAME_DATA := $(shell find src/walstatt/games -name '*.toml' -o -name 'view.py')
+
+.PHONY: play test check lint types unit web web-test chromium fuzz bench lock clean
 .DEFAULT_GOAL := play
 
-play: $(READY)  ## play the drill game in the terminal
-	$(BIN)/walstatt play
+play: $(READY) web  ## the table in the browser
+	$(BIN)/walstatt serve
 
-test: $(READY) lint types unit  ## everything: lint, types, all tests
+test: $(READY) lint types web web-test unit  ## everything: lint, types, all tests
 
 check: $(READY) lint  ## the quick look: lint and the tests that take seconds
 	$(RUN) pytest -n 2 -m "not slow and not browser"
@@ -25,8 +29,24 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-unit: $(READY)
+unit: $(READY) web chromium
 	$(RUN) pytest -n 2
+
+web: $(WEB)  ## build the page
+
+$(WEB): web/node_modules/.ready $(WEB_FILES) $(GAME_DATA)
+	web/with-node vite build --logLevel warn
+
+web-test: web/node_modules/.ready  ## the page's own tests and types
+	web/with-node vitest run
+	web/with-node svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+
+web/node_modules/.ready: $(UV) web/package.json web/package-lock.json
+	web/with-node npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+chromium:
+	@web/find-chromium > /dev/null
 
 fuzz: $(READY)  ## long random play with invariants
 	$(RUN) benchmarks.fuzz
@@ -48,4 +68,4 @@ $(READY): $(UV) requirements.lock pyproject.toml
 	touch $(READY)
 
 clean:
-	rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .tools web/node_modules src/walstatt/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -14,9 +14,8 @@ const paths = new Map(
 
 /** Icons that the page itself uses, whatever the game. */
 const OURS = [
-  "crossed-swords", "castle", "spears", "dice-twenty-faces-twenty", "rule-book", "scroll-unfurled", "shield",
-  "footprint", "bleeding-wound", "broken-shield", "flying-flag", "skull-crossed-bones", "robot-golem", "person",
-  "laurel-crown", "checked-shield", "archery-target", "run", "barricade", "anchor", "position-marker",
+  "archery-target", "barricade", "bleeding-wound", "broken-shield", "chest", "crossed-swords", "footprint",
+  "laurel-crown", "rolling-dices", "run", "skull-crossed-bones",
 ];
 
 function* filesUnder(folder) {

@@ -20,7 +20,7 @@ export interface Bars {
 
 /** The same facts with the dice left open. */
 export function openDice(facts: Facts = {}): Facts {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, DICE.has(name) ? "🎲" : value]));
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, DICE.has(name) ? "…" : value]));
 }
 
 const exactly = (event: GameEvent) => JSON.stringify([event.what, event.facts ?? {}]);

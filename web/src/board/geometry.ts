@@ -17,13 +17,15 @@ const SQUARE = [45, 135, 225, 315];
 const FLAT = [0, 60, 120, 180, 240, 300];
 const POINTY = [30, 90, 150, 210, 270, 330];
 
+const hundredths = (n: number) => Math.round(n * 100) / 100 + 0;
+
 /** The corners of a cell around its centre, clockwise. */
 export function cornersOf(board: Board, centre: Point, scale = 1): Point[] {
   const angles = board.shape === "hex-flat" ? FLAT : board.shape === "hex-pointy" ? POINTY : SQUARE;
   const reach = (board.shape.startsWith("hex") ? board.size : board.size * Math.SQRT1_2) * scale;
   return angles.map((degrees) => {
     const a = (degrees * Math.PI) / 180;
-    return { x: centre.x + reach * Math.cos(a), y: centre.y + reach * Math.sin(a) };
+    return { x: hundredths(centre.x + reach * Math.cos(a)), y: hundredths(centre.y + reach * Math.sin(a)) };
   });
 }
 

@@ -24,9 +24,6 @@ lobby-replays-none = Beendete Spiele erscheinen hier.
 lobby-load = Aufzeichnung laden
 lobby-load-help = Eine Datei mit der Endung .jsonl aus einem beendeten Spiel.
 lobby-forget = Dieses Spiel hier vergessen
-lobby-open = Öffnen
-lobby-play-now = Gleich spielen
-lobby-play-against-bot = Gegen den Computer spielen
 lobby-set-up = Tisch einrichten
 lobby-no-games = Noch ist kein Spiel installiert.
 lobby-scenarios = { $count ->
@@ -35,17 +32,13 @@ lobby-scenarios = { $count ->
 }
 lobby-minutes = etwa { $minutes } Min.
 lobby-teaches = gut zum Einstieg
-lobby-sides = Seiten
 lobby-goal = Ziel
-lobby-story = Geschichte
 lobby-options = Regeln im Spiel
-lobby-options-none = Dieses Gefecht hat keine Wahlregeln.
 lobby-seats = Wer spielt?
 lobby-dice = Würfel
 lobby-dice-keyed = Vom Tisch, nachher prüfbar
 lobby-dice-typed = Echte Würfel, eingetippt
 lobby-start = Gefecht beginnen
-lobby-credit = Spiel
 by-me = Ich
 by-here = Jemand an diesem Bildschirm
 by-link = Jemand über einen Link
@@ -53,7 +46,6 @@ by-bot = Computer, { $level }
 level-recruit = Rekrut
 level-sergeant = Feldwebel
 level-captain = Hauptmann
-rule-of-option = Regel { $rule }
 
 table-gathering = Warten auf Mitspieler
 table-gathering-help = Schicke diesen Link weiter. Wer ihn öffnet, nimmt den Platz ein.
@@ -94,11 +86,7 @@ ask-undo = Zurücknehmen
 ask-confirm = Bestätigen
 ask-clear = Von vorn
 ask-roll = Würfeln
-ask-go = Ausführen
-ask-rule = Regel { $rule }
-ask-why-not = Warum nicht?
 ask-none = Jetzt ist nichts zu entscheiden.
-ask-chosen = Gewählt: { $count }
 ask-pick-verb = Was soll { $unit } tun?
 ask-pick-unit = Wähle eine leuchtende Figur oder unten einen Befehl.
 ask-pick-path = Wähle, wohin der Weg führt; noch einmal auf sein Ende bestätigt.
@@ -111,25 +99,16 @@ ask-type-dice = Tippe ein, was deine Würfel zeigen.
 ask-stack = Welche?
 ask-amount = Zahl
 ask-where-to = nach { $cell }
-ask-lit-count = { $count ->
-    [one] Eine Möglichkeit
-   *[other] { $count } Möglichkeiten
 }
-ask-next-unit = Nächste Figur
 
 odds-title = Was geschehen kann
-odds-before = Die Chancen
 odds-fell = Gefallen ist
-odds-so-far = Das steht fest
 odds-then = dann entscheidet { $seat }
 odds-rest = andere Ausgänge
-odds-too-many = Zu viele Ausgänge zum Zählen; die Würfel entscheiden.
-odds-of-twelfth = { $n } von { $of }
 odds-nothing = nichts geschieht
 
 why-title = Warum nicht?
 why-open-rule = Regel { $rule } aufschlagen
-why-pick = Zeige auf etwas, das nicht leuchtet.
 
 chronicle-title = Chronik
 chronicle-empty = Noch ist nichts geschehen.
@@ -140,20 +119,19 @@ chronicle-propose-draw = { $seat } bietet ein Unentschieden an.
 chronicle-propose-takeback = { $seat } bittet um Rücknahme.
 chronicle-agree = { $seat } stimmt zu.
 chronicle-decline = { $seat } lehnt ab.
+chronicle-begin = Die Heere stehen bereit.
 chronicle-end = Das Gefecht ist vorbei.
 chronicle-dice = Würfel: { $dice }
 chronicle-newest = Zum Neuesten
 
 rules-title = Regeln
 rules-search = In den Regeln suchen
-rules-rulings = Auslegungen
 rules-none = Nichts gefunden.
 rules-found = { $count ->
     [one] Eine Regel
    *[other] { $count } Regeln
 }
 rules-loading = Das Regelbuch wird aufgeschlagen …
-rules-contents = Inhalt
 
 board-label = Spielplan
 board-fit = Alles
@@ -162,10 +140,6 @@ board-zoom-out = Weiter weg
 board-coordinates = Koordinaten
 board-cell = { $cell }, { $terrain }
 board-level = Höhe { $level }
-board-empty = leer
-board-can = wählbar
-board-chosen = gewählt
-board-trays = Neben dem Plan
 board-health = { $left } von { $of } Leben
 board-legend = Zeichenerklärung
 
@@ -193,7 +167,6 @@ replay-verify-chain = Keine Zeile der Aufzeichnung wurde verändert.
 replay-verify-failed = Die Aufzeichnung hält nicht stand: { $reason }
 replay-verify-typed = Diese Würfe wurden von Hand eingetippt; zu prüfen gibt es nichts.
 replay-verify-open = Die Aufzeichnung ist nicht abgeschlossen; der Schlüssel ist noch versiegelt.
-replay-start = Die Heere stehen bereit.
 verify-commitment = Der Schlüssel ist nicht der versiegelte.
 verify-chain = Zeile { $line } wurde verändert.
 verify-dice = Der Wurf in Zeile { $line } hätte { $expected } sein müssen.
@@ -205,7 +178,6 @@ keys-walk = Über den ganzen Plan gehen
 keys-pick = Wählen
 keys-why = Warum hier nicht?
 keys-undo = Zurücknehmen
-keys-confirm = Bestätigen
 keys-fit = Ganzer Plan
 keys-zoom = Näher, weiter weg
 keys-coordinates = Koordinaten

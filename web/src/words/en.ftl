@@ -24,9 +24,6 @@ lobby-replays-none = Finished games appear here.
 lobby-load = Load a record file
 lobby-load-help = A file that ends in .jsonl, saved from a finished game.
 lobby-forget = Forget this game on this device
-lobby-open = Open
-lobby-play-now = Play now
-lobby-play-against-bot = Play against the computer
 lobby-set-up = Set up the table
 lobby-no-games = No game is installed yet.
 lobby-scenarios = { $count ->
@@ -35,17 +32,13 @@ lobby-scenarios = { $count ->
 }
 lobby-minutes = about { $minutes } min
 lobby-teaches = good first game
-lobby-sides = Sides
 lobby-goal = Goal
-lobby-story = Story
 lobby-options = Rules in play
-lobby-options-none = This battle has no options.
 lobby-seats = Who plays?
 lobby-dice = Dice
 lobby-dice-keyed = By the table, checkable afterwards
 lobby-dice-typed = Real dice, typed in
 lobby-start = Start the battle
-lobby-credit = Game
 by-me = I
 by-here = A friend at this screen
 by-link = A friend by link
@@ -53,7 +46,6 @@ by-bot = Computer, { $level }
 level-recruit = recruit
 level-sergeant = sergeant
 level-captain = captain
-rule-of-option = Rule { $rule }
 
 table-gathering = Waiting for players
 table-gathering-help = Send this link to your friend. Whoever opens it takes the seat.
@@ -94,11 +86,7 @@ ask-undo = Take back
 ask-confirm = Confirm
 ask-clear = Start over
 ask-roll = Roll the dice
-ask-go = Do it
-ask-rule = Rule { $rule }
-ask-why-not = Why not?
 ask-none = Nothing to decide now.
-ask-chosen = Chosen: { $count }
 ask-pick-verb = What shall { $unit } do?
 ask-pick-unit = Choose one of the lit units, or an order below.
 ask-pick-path = Choose where the way leads; choose its end again to confirm.
@@ -111,25 +99,16 @@ ask-type-dice = Type in what your dice show.
 ask-stack = Which one?
 ask-amount = Number
 ask-where-to = to { $cell }
-ask-lit-count = { $count ->
-    [one] One possibility
-   *[other] { $count } possibilities
 }
-ask-next-unit = Next unit
 
 odds-title = What can happen
-odds-before = The odds
 odds-fell = It fell
-odds-so-far = That is settled
 odds-then = then { $seat } decides
 odds-rest = other outcomes
-odds-too-many = Too many outcomes to count; the dice decide.
-odds-of-twelfth = { $n } in { $of }
 odds-nothing = nothing happens
 
 why-title = Why not?
 why-open-rule = Open rule { $rule }
-why-pick = Point at anything that is not lit.
 
 chronicle-title = Chronicle
 chronicle-empty = Nothing has happened yet.
@@ -140,20 +119,19 @@ chronicle-propose-draw = { $seat } offers a draw.
 chronicle-propose-takeback = { $seat } asks to take a decision back.
 chronicle-agree = { $seat } agrees.
 chronicle-decline = { $seat } declines.
+chronicle-begin = The armies stand ready.
 chronicle-end = The battle is over.
 chronicle-dice = Dice: { $dice }
 chronicle-newest = To the newest
 
 rules-title = Rules
 rules-search = Search the rules
-rules-rulings = Rulings
 rules-none = Nothing found.
 rules-found = { $count ->
     [one] One rule
    *[other] { $count } rules
 }
 rules-loading = Opening the rulebook …
-rules-contents = Contents
 
 board-label = Board
 board-fit = Fit
@@ -162,10 +140,6 @@ board-zoom-out = Farther
 board-coordinates = Coordinates
 board-cell = { $cell }, { $terrain }
 board-level = level { $level }
-board-empty = empty
-board-can = can be chosen
-board-chosen = chosen
-board-trays = Beside the board
 board-health = { $left } of { $of } lives
 board-legend = Key to the map
 
@@ -193,7 +167,6 @@ replay-verify-chain = No line of the record was changed.
 replay-verify-failed = The record does not hold: { $reason }
 replay-verify-typed = These dice were typed in by people; nothing can be checked.
 replay-verify-open = The record is not finished; the seed is still sealed.
-replay-start = The armies stand ready.
 verify-commitment = the seed is not the one that was sealed.
 verify-chain = line { $line } was changed.
 verify-dice = the roll in line { $line } should have been { $expected }.
@@ -205,7 +178,6 @@ keys-walk = Walk over the whole board
 keys-pick = Choose
 keys-why = Why not here?
 keys-undo = Take back
-keys-confirm = Confirm
 keys-fit = Whole board
 keys-zoom = Closer, farther
 keys-coordinates = Coordinates

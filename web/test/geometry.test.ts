@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { Chart, nearestToward } from "../src/board/geometry";
+import { lyingOn, scope, standings, type Standing } from "../src/board/stand";
+import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
+import { edges } from "../src/terrain/lines";
+import { hexes, piece, squares } from "./fixtures";
+
+describe("a chart of squares", () => {
+  const chart = new Chart(squares(4, 3));
+
+  test("every point belongs to the cell it lies on", () => {
+    expect(chart.at(1, 1)?.name).toBe("A1");
+    expect(chart.at(21, 59)?.name).toBe("B3");
+    expect(chart.at(-30, 10)).toBeUndefined();
+  });
+
+  test("cells are neighbours along sides", () => {
+    expect(chart.neighbours(5).map((place) => place.id).sort((a, b) => a - b)).toEqual([1, 4, 6, 9]);
+    expect(chart.box).toEqual({ x: 0, y: 0, width: 80, height: 60 });
+  });
+
+  test("walking stays on the board", () => {
+    const corner = chart.byId.get(0)!;
+    expect(chart.toward(corner, 1, 0)?.name).toBe("B1");
+    expect(chart.toward(corner, 0, -1)).toBeUndefined();
+  });
+});
+
+describe("a chart of hexes", () => {
+  const chart = new Chart(hexes(5, 4));
+
+  test("an inner hex has six neighbours", () => {
+    expect(chart.neighbours(7)).toHaveLength(6);
+  });
+
+  test("the side between two hexes is found and drawn", () => {
+    expect(chart.sideBetween(0, 1)).toBeDefined();
+    expect(edges(chart, false)[0]!.d).toMatch(/^M[\d.]+ [\d.]+L/);
+  });
+
+  test("heights have contours", () => {
+    expect(contours(chart).lines).not.toBe("");
+  });
+});
+
+test("the painted map has no holes in its numbers", () => {
+  for (const chart of [new Chart(squares(4, 3)), new Chart(hexes(5, 4))])
+    for (const stroke of [...paintGround(chart, false), ...paintGrowth(chart, true)]) expect(stroke.d).not.toMatch(/NaN|undefined/);
+});
+
+test("the nearest thing ahead is chosen, not one at the side", () => {
+  const things = [{ x: 30, y: 2 }, { x: 10, y: 40 }, { x: -20, y: 0 }];
+  expect(nearestToward({ x: 0, y: 0 }, things, 1, 0)).toBe(things[0]);
+  expect(nearestToward({ x: 0, y: 0 }, things, 0, -1)).toBeUndefined();
+});
+
+describe("pieces", () => {
+  const chart = new Chart(squares(4, 3));
+
+  test("a stack is lifted, and the top one is on top", () => {
+    const pieces = [piece(1, 5, { stack: 0 }), piece(2, 5, { stack: 1 })];
+    const [low, high] = standings(chart, pieces) as Standing[] & { 0: Standing; 1: Standing };
+    expect(high.y).toBeLessThan(low.y);
+    expect(high).toMatchObject({ isTop: true, of: 2 });
+    expect(lyingOn(pieces, 5).map((one) => one.id)).toEqual([2, 1]);
+  });
+
+  test("a piece over several cells stands in their middle", () => {
+    const [wide] = standings(chart, [piece(1, 0, { cells: [0, 1, 4, 5] })]);
+    expect(wide).toMatchObject({ x: 20, y: 20 });
+  });
+
+  test("pieces beside the board are not drawn on it", () => {
+    expect(standings(chart, [piece(1, null, { tray: "tray-lost" })])).toEqual([]);
+  });
+
+  test("the first look shows all pieces", () => {
+    const box = scope(new Chart(squares(40, 30)), [piece(1, 0), piece(2, 605)]);
+    expect(box.x).toBe(0);
+    expect(box.x + box.width).toBeGreaterThan(5 * 20 + 10);
+    expect(box.height).toBeGreaterThanOrEqual(15 * 20);
+  });
+});

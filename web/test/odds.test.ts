@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { barsOf, barThatFell, settledIn } from "../src/ask/odds";
+import type { Odds, Outcome } from "../src/table/types";
+
+const outcome = (percent: number, ...events: Outcome["events"]): Outcome => ({ chance: [1, 1], percent, events, stop: null });
+const aimed = { rule: "G7", what: "shot_at", facts: { unit: 1, target: 2 } };
+const odds: Odds = {
+  total: 4,
+  outcomes: [
+    outcome(60, aimed, { rule: "G7", what: "missed", facts: { roll: 9 } }),
+    outcome(7, aimed, { rule: "G7", what: "missed", facts: { roll: 12 } }),
+    outcome(19, aimed, { rule: "G7", what: "hit", facts: { roll: 1 } }, { rule: "G5", what: "saved", facts: { unit: 2, roll: 8 } }),
+    outcome(14, aimed, { rule: "G7", what: "hit", facts: { roll: 1 } }, { rule: "G5", what: "lost", facts: { unit: 2, roll: 1 } }),
+  ],
+};
+
+test("what every outcome begins with is settled", () => {
+  expect(settledIn(odds).map((event) => event.what)).toEqual(["shot_at"]);
+});
+
+test("outcomes that differ in the dice only are one bar, and bars sum to a hundred", () => {
+  const { bars } = barsOf(odds);
+  expect(bars.map((bar) => bar.percent)).toEqual([67, 19, 14]);
+});
+
+test("the dice fall on their bar, whatever their faces", () => {
+  const { bars } = barsOf(odds);
+  const fell = barThatFell(odds, [aimed, { rule: "G7", what: "hit", facts: { roll: 3 } }, { rule: "G5", what: "lost", facts: { unit: 2, roll: 5 } }]);
+  expect(fell).toBe(bars[2]!.key);
+});
+
+test("events after the order do not hide the bar", () => {
+  const { bars } = barsOf(odds);
+  const fell = barThatFell(odds, [aimed, { rule: "G7", what: "missed", facts: { roll: 7 } }, { rule: "G1", what: "turn_ended", facts: {} }]);
+  expect(fell).toBe(bars[0]!.key);
+});
+
+test("what was not counted is shown as the rest", () => {
+  const { bars } = barsOf({ total: 500, outcomes: [outcome(40, aimed), outcome(30, { rule: "", what: "fled", facts: {} })] });
+  expect(bars.at(-1)).toMatchObject({ isRest: true, percent: 30 });
+});

@@ -1,0 +1,46 @@
+import { FluentResource } from "@fluent/bundle";
+import { expect, test } from "vitest";
+import de from "../src/words/de.ftl?raw";
+import en from "../src/words/en.ftl?raw";
+import { nameOf, pointedAt, valuesOf } from "../src/words/speak";
+import { Words } from "../src/words/words";
+import { piece } from "./fixtures";
+
+const ids = (source: string) => new FluentResource(source).body.map((message) => message.id).sort();
+const sources = Object.values(import.meta.glob("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true })) as string[];
+
+test("both languages have the same messages, with the same variables", () => {
+  expect(ids(de)).toEqual(ids(en));
+  const variables = (source: string) => new Map(source.split(/\n(?=\S)/).map((block) => [block.split(" ")[0], [...new Set(block.match(/\$\w+/g))].sort().join()]));
+  const english = variables(en);
+  for (const [id, names] of variables(de)) expect([id, names]).toEqual([id, english.get(id)]);
+});
+
+test("every message that the page names exists, and none is left over", () => {
+  const all = sources.join("\n");
+  const named = [...all.matchAll(/say\(\s*["'`]([a-z0-9-]+)["'`]/g)].map((match) => match[1]!);
+  expect(named.length).toBeGreaterThan(50);
+  for (const id of named) expect(ids(en)).toContain(id);
+  for (const id of ids(en)) {
+    const stem = id.split("-").slice(0, -1).join("-");
+    expect(all.includes(id) || (stem !== "" && all.includes(`${stem}-$`)) || all.includes(`${id.split("-")[0]}-$`), id).toBe(true);
+  }
+});
+
+test("facts are told by name: units, cells, words, dice", () => {
+  const words = new Words("en", ["unit-archer = Archer\nterrain-bush = bush\nside-celts = Celts"]);
+  const scene = {
+    units: new Map([[12, piece(12, 3, { label: "2" })]]),
+    cells: new Map([[3, { id: 3, name: "K7", x: 0, y: 0, terrain: "meadow" }]]),
+    further: { ladder: "unit" },
+  };
+  expect(valuesOf(words, scene, { unit: 12, cell: 3, terrain: "terrain-bush", side: "celts", roll: 5, ladder: 12, dice: [1, 2] })).toEqual({
+    unit: "Archer 2", cell: "K7", terrain: "bush", side: "Celts", roll: 5, ladder: "Archer 2", dice: "1, 2",
+  });
+  expect(pointedAt({ unit: 12, path: [3, 4], ladder: 9, roll: 4 }, { ladder: "unit" })).toEqual({ units: [12, 9], cells: [3, 4] });
+  expect(nameOf(words, undefined, 9)).toBe("#9");
+});
+
+test("a message nobody wrote is shown as words, never as nothing", () => {
+  expect(new Words("de").say("event-something-odd")).toBe("something odd");
+});
