@@ -35,7 +35,7 @@ unit: $(READY) web chromium
 web: $(WEB)  ## build the page
 
 $(WEB): web/node_modules/.ready $(WEB_FILES) $(GAME_DATA)
-	web/with-node vite build --logLevel warn
+	web/with-node vite build --logLevel error
 
 web-test: web/node_modules/.ready  ## the page's own tests and types
 	web/with-node vitest run
