@@ -1,1 +1,5 @@
-"""BoFA: The Battle of Five Armies."""
+"""The Battle of Five Armies."""
+
+from walstatt.games.bofa.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,87 @@
+"""The game object: scenarios, switches, the step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from walstatt.core.game import Game, Option, Scenario
+from walstatt.core.questions import Flow, Seat
+from walstatt.core.view import Board, View
+from walstatt.games.bofa import view
+from walstatt.games.bofa.counters import COUNTERS
+from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
+from walstatt.games.bofa.rules import b3_sequence
+from walstatt.games.bofa.rules.book import book
+from walstatt.games.bofa.rules.editions import code_of
+
+SEATS: Mapping[int, dict[Seat, str]] = {
+    2: {"free": "free", "dark": "dark"},
+    3: {"free": "free", "dark": "dark", "mountain": "dark"},
+    4: {"elves": "free", "dwarves": "free", "dark": "dark", "mountain": "dark"},
+}
+BASIC_OPTIONS = (
+    Option("combat_table", ("as_printed", "regular"), "as_printed", "T-1.3"),
+    Option("no_assault_into_melee", rule="R-8"),
+)
+STANDARD_OPTIONS = (
+    *BASIC_OPTIONS,
+    Option("assault_bonus", ("only", "any"), "only", "S-7.A1"),
+    Option("spell2_radius", ("none", "3"), "none", "S-8.G2"),
+    Option("players", (2, 3, 4), 2, "O-2.1"),
+    Option("bats", rule="O-1.1"),
+    Option("thorin", rule="O-3.1"),
+    Option("hysteria", rule="O-4.0"),
+    Option("captains_return", rule="O-5.1"),
+    Option("variable_reinforcements", rule="O-6.1"),
+    Option("extra_stacking", rule="O-7.1"),
+    Option("extra_elves", rule="O-8.1"),
+    Option("extra_turns", rule="O-9.1"),
+)
+PLAIN = ("combat_table", "no_assault_into_melee", "assault_bonus", "spell2_radius", "players", "extra_turns")
+FULL_OPTIONS = tuple(
+    option if option.name in PLAIN else Option(option.name, usual=True, rule=option.rule) for option in STANDARD_OPTIONS
+)
+
+SCENARIOS = {
+    "basic": Scenario("basic", SEATS[2], BASIC_OPTIONS, minutes=180),
+    "standard": Scenario("standard", SEATS[2], STANDARD_OPTIONS, minutes=240),
+    "full": Scenario("full", SEATS[2], FULL_OPTIONS, minutes=300),
+}
+
+
+class Bofa(Game[Position]):
+    """The Battle of Five Armies."""
+
+    name = "bofa"
+    edition = "1984"
+    version = 1
+    position = Position
+    home = Path(__file__).parent
+    scenarios = SCENARIOS
+    facts: ClassVar[Mapping[str, str]] = {"defenders": "units"}
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> Position:
+        """All counters beside the map, the Free Peoples to set up."""
+        game = "basic" if scenario == "basic" else "standard"
+        p = Position(book=code_of(game, options), scenario=scenario, seats=dict(SEATS[options.get("players", 2)]))
+        p.last_turn = book(p).turns
+        p.units = {i: Unit(cell=ABSENT if c.start == "extra" else RESERVE) for i, c in COUNTERS.items()}
+        b3_sequence.begin(p, "set_up", "free")
+        return p
+
+    def step(self, p: Position) -> Flow:
+        """One duty or one order."""
+        return b3_sequence.step(p)
+
+    def board(self, p: Position) -> Board:
+        """The map."""
+        return view.board()
+
+    def view(self, p: Position, seat: Seat | None) -> View:
+        """Everything lies open."""
+        return view.view(p)
+
+
+GAME = Bofa()

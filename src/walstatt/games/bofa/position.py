@@ -1,0 +1,109 @@
+"""The position: where every counter stands and what it has done, the chits, and where the turn has got to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from walstatt.core import position as core
+from walstatt.core.questions import Seat
+from walstatt.games.bofa.counters import COUNTERS, SIDE
+
+RESERVE, LOST, ABSENT = -1, -2, -3  # off the map: to come, removed, not in this battle
+NOWHERE = -9  # the origin of a counter that has not moved in this phase
+
+
+class Unit(core.Value, frozen=True):
+    """One counter, unit or leader."""
+
+    cell: int = RESERVE
+    hits: int = 0
+    acted: bool = False  # has moved, fought or shot in this phase
+    origin: int = NOWHERE  # where it stood when the phase began, once it has moved
+    spent: int = 0  # movement points used before a failed morale check
+    tried: bool = False  # has failed a morale check in this phase
+    lifted: bool = False  # has been put on top of its stack in this phase
+    airborne: bool = False
+    hysterical: bool = False
+    born: int = 0  # original strength of a captain who has come back
+
+
+class Position(core.Position, kw_only=True):
+    """The whole game at rest."""
+
+    book: str = "basic"  # the rules in force, see rules/editions.py
+    scenario: str = ""
+    turn: int = 1
+    last_turn: int = 12
+    phase: str = "set_up"
+    number: int = 0  # of the phase in its turn
+    phasing: str = "free"
+    acting: list[Seat] = []  # seats of the phasing side that have not ended the phase
+    cup: dict[str, int] = {}
+    first: str = ""  # the chit chosen for the first phase
+    kept: str = ""
+    units: dict[int, Unit] = {}
+    stacks: dict[int, tuple[int, ...]] = {}  # the counters in a hex, from bottom to top
+    stage: int = 0  # of a fire or combat phase: spell, rocks, then the rest
+    piles: list[int] = []  # rock piles used in this phase
+    entered: dict[int, tuple[int, ...]] = {}  # reinforcements placed on each entry in this phase
+    spells: list[int] = []  # that have worked
+    wave: tuple[str, ...] = ("osag", "gurash")  # the tribes that come over the mountain
+    entry: str = ""  # where they may enter, once rolled
+    fallen: list[int] = []  # captains who are to come back
+
+
+def seats_of(p: Position, side: str) -> tuple[Seat, ...]:
+    """The seats that fight for a side, the chief first."""
+    return tuple(seat for seat, its in p.seats.items() if its == side)
+
+
+def chief(p: Position, side: str) -> Seat:
+    """The seat that handles the chits of its side."""
+    return next(seat for seat, its in p.seats.items() if its == side)
+
+
+def seat_of(p: Position, unit: int) -> Seat:
+    """O-2 The seat that commands a counter."""
+    side = SIDE[unit]
+    if len(p.seats) == 2:
+        return chief(p, side)
+    army = COUNTERS[unit].army
+    if side == "dark":
+        return "mountain" if army in p.wave else "dark"
+    if "free" in p.seats:
+        return "free"
+    return "elves" if army in ("elves", "characters") else "dwarves"
+
+
+def in_hex(p: Position, cell: int, side: str) -> list[int]:
+    """A side's counters in a hex, from bottom to top, eagles in the air included."""
+    return [i for i in p.stacks.get(cell, ()) if SIDE[i] == side]
+
+
+def grounded(p: Position, cell: int, side: str) -> list[int]:
+    """A side's counters on the ground of a hex, from bottom to top."""
+    units = p.units
+    return [i for i in p.stacks.get(cell, ()) if SIDE[i] == side and not units[i].airborne]
+
+
+def is_melee(p: Position, cell: int) -> bool:
+    """B-1.3 Counters of both sides stand on the ground of one hex."""
+    stack = p.stacks.get(cell, ())
+    if len(stack) < 2:
+        return False
+    return len({SIDE[i] for i in stack if not p.units[i].airborne}) == 2
+
+
+def controls(p: Position, cell: int, side: str) -> bool:
+    """B-6.F1, B-6.F2 A unit on the ground controls its hex; of the leaders only Thorin does."""
+    return any(SIDE[i] == side and COUNTERS[i].is_unit and not p.units[i].airborne for i in p.stacks.get(cell, ()))
+
+
+def on_map(p: Position, side: str) -> Iterable[int]:
+    """A side's counters on the map, by number."""
+    return (i for i, unit in p.units.items() if unit.cell >= 0 and SIDE[i] == side)
+
+
+def is_alive(p: Position, unit: int) -> bool:
+    """On the map or still to come."""
+    return p.units[unit].cell >= RESERVE

@@ -1,0 +1,119 @@
+"""B-5 Reinforcements: who enters in which turn, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE, TRIBES
+from walstatt.games.bofa.position import RESERVE, Position, grounded, in_hex, seat_of
+from walstatt.games.bofa.rules.b6_paths import is_free
+from walstatt.games.bofa.rules.b9_stacking import put
+from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.tables import TRACK
+from walstatt.space.rings import ring
+
+
+@rule("B-2.D1", "B-2.D2", "O-6.1")
+def start_of(p: Position, unit: int) -> str:
+    """B-2.D1, B-2.D2 Where or when a counter comes into play; two of the tribes come over the mountain."""
+    counter = COUNTERS[unit]
+    if counter.army in TRIBES:
+        return "turn_4" if counter.army in p.wave else "south"
+    return "nw_ridge" if counter.start == "extra" else counter.start
+
+
+def arrival_turn(p: Position, unit: int) -> int:
+    """The earliest turn in which a counter may enter; 0 for those that set up."""
+    arrival = TRACK.arrivals.get(start_of(p, unit))
+    return arrival.turn if arrival else 0
+
+
+@rule("B-5.2", "B-5.3", "B-5.4", "B-5.5")
+def entries_of(p: Position, unit: int) -> tuple[int, ...]:
+    """B-5.2 to B-5.5 The entry hexes of a counter."""
+    arrival = TRACK.arrivals[start_of(p, unit)]
+    cells = dict.fromkeys(cell for name in arrival.entries for cell in FIELD.entries[name])
+    return (*cells, *_beside_circle(p)) if unit == BEORN else tuple(cells)
+
+
+@rule("B-5.5a")
+def _beside_circle(p: Position) -> tuple[int, ...]:
+    """B-5.5a If the entry circle is taken, the nearest free hexes will do for Beorn."""
+    circle = FIELD.entries["circle"][0]
+    if is_free(p, circle):
+        return ()
+    for far in range(1, 30):
+        near = [c for c in ring(FIELD.grid, circle, far) if is_free(p, c) and FIELD.terrain[c] not in ("cliff", "gate")]
+        if near:
+            return tuple(sorted(near))
+    return ()
+
+
+@rule("B-5.2b", "B-5.2c", "R-6", "O-6.2", "S-5.2", "S-5.3")
+def why_not_there(p: Position, unit: int, cell: int) -> Refusal | None:
+    """R-6 An entry takes one legal stack in a phase, on top of enemies too."""
+    if cell not in book(p).entries_of(p, unit):
+        return Refusal("B-5.1", "not_an_entry", unit=unit)
+    if refusal := book(p).why_closed(unit, cell):
+        return refusal
+    if unit == BEORN:
+        return None
+    there = [i for i in in_hex(p, cell, SIDE[unit]) if i not in p.entered.get(cell, ())]
+    refusal = book(p).why_overstacked(p, [*p.entered.get(cell, ()), *there, unit])
+    return Refusal("R-6", "entry_is_full", cell=cell, why=refusal.code) if refusal else None
+
+
+def why_no_arrival(p: Position, seat: Seat, unit: int) -> Refusal | None:
+    """B-5.1, B-5.6 Whether a counter is to come, and its turn has come."""
+    if unit not in p.units or SIDE[unit] != p.seats[seat] or p.units[unit].cell != RESERVE:
+        return Refusal("B-5.1", "not_a_reinforcement", unit=unit)
+    if seat_of(p, unit) != seat:
+        return Refusal("O-2.1", "other_seat_commands", unit=unit)
+    if p.turn < arrival_turn(p, unit):
+        return Refusal("B-5.1", "comes_later", unit=unit, turn=arrival_turn(p, unit))
+    return Refusal("B-9.0", "has_moved", unit=unit) if p.units[unit].acted else None
+
+
+def why_no_entry(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """B-5.1 A reinforcement enters if one of its entries can take it."""
+    if len(things) != 1:
+        return Refusal("B-5.1", "name_one_counter")
+    if refusal := why_no_arrival(p, seat, things[0]):
+        return refusal
+    full = all(why_not_there(p, things[0], cell) for cell in book(p).entries_of(p, things[0]))
+    return Refusal("O-6.2", "no_entry_is_open", unit=things[0]) if full else None
+
+
+def enter_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """All reinforcements that can come now."""
+    for i, unit in p.units.items():
+        if unit.cell == RESERVE and SIDE[i] == p.seats[seat] and why_no_entry(p, seat, (i,)) is None:
+            yield ("enter", i)
+
+
+def open_entries(p: Position, unit: int) -> tuple[int, ...]:
+    """The entries that can take a counter."""
+    return tuple(cell for cell in book(p).entries_of(p, unit) if why_not_there(p, unit, cell) is None)
+
+
+@order("enter", rule="B-5.1", also=("B-5.2a", "B-5.6"))
+def enter(p: Position, seat: Seat, things: Things) -> Flow:
+    """B-5.1 Place a reinforcement; it may then move on, unless it was placed on an enemy."""
+    unit, rules = things[0], book(p)
+    ask, check = partial(open_entries, p, unit), partial(why_not_there, p, unit)
+    cell = yield Ask(seat, "cell", ask, why_not=check, rule="B-5.1", prompt="entry", unit=unit)
+    put(p, unit, cell)
+    p.entered[cell] = (*p.entered.get(cell, ()), unit)
+    is_air = COUNTERS[unit].is_eagle and rules.eagles_fly
+    foes = [] if is_air else grounded(p, cell, FOE[SIDE[unit]])
+    p.units[unit] = p.units[unit]._replace(origin=RESERVE, airborne=is_air, acted=bool(foes))
+    p.tell("B-5.1", "entered_on_enemy" if foes else "entered", unit=unit, cell=cell)
+    if foes:
+        yield from rules.alarm(p, cell, FOE[SIDE[unit]])
+
+
+ENTER = Order("enter", enter_options, why_no_entry, enter)

@@ -1,0 +1,243 @@
+"""B-6 Movement: the orders of a MOVE phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from itertools import combinations
+
+from walstatt.core.questions import D10, Answer, Ask, Asks, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
+from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, controls, grounded, in_hex, seat_of
+from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, paths, why_no_path
+from walstatt.games.bofa.rules.b9_stacking import leave, lift, overstacked, put
+from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.tables import at_most
+
+# Who can move
+
+
+def why_cannot_move(p: Position, seat: Seat, unit: int) -> Refusal | None:
+    """B-6.B1 Each counter on the map moves once in a MOVE phase."""
+    if unit not in p.units or SIDE[unit] != p.seats[seat] or p.units[unit].cell < 0:
+        return Refusal("B-1.4", "not_your_counter_on_map", unit=unit)
+    if seat_of(p, unit) != seat:
+        return Refusal("O-2.1", "other_seat_commands", unit=unit)
+    if p.units[unit].acted:
+        return Refusal("B-6.B1", "has_moved", unit=unit)
+    if not book(p).is_steady(p, unit):
+        return Refusal("O-4.1", "is_hysterical", unit=unit)
+    return None
+
+
+def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
+    """B-9.B3 One counter, or several of one hex that move together."""
+    if not units or tuple(sorted(set(units))) != units:
+        return Refusal("B-6.0", "name_counters_to_move")
+    for i in units:
+        if refusal := why_cannot_move(p, seat, i):
+            return refusal
+    if len({p.units[i].cell for i in units}) > 1:
+        return Refusal("B-9.B3", "not_in_one_hex", units=units)
+    if len(units) > 1 and any(COUNTERS[i].is_eagle for i in units):
+        return Refusal("S-7.St1", "eagles_fly_alone", units=units)
+    return None
+
+
+def move_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """Every counter that has not moved, and every part of a stack."""
+    side, two = p.seats[seat], len(p.seats) == 2
+    steady = book(p).is_steady
+    for stack in p.stacks.values():
+        ready = [
+            i for i in stack
+            if SIDE[i] == side and not p.units[i].acted and steady(p, i) and (two or seat_of(p, i) == seat)
+        ]  # fmt: skip
+        for i in ready:
+            yield ("move", i)
+        if len(ready) > 1:
+            walkers = sorted(i for i in ready if not COUNTERS[i].is_eagle)
+            for size in range(2, len(walkers) + 1):
+                for group in combinations(walkers, size):
+                    yield ("move", *group)
+
+
+# Moving
+
+
+@order("move", rule="B-6.0", also=("B-4.1", "B-6.B1", "B-6.B2", "B-9.0", "B-9.B3"))
+def move(p: Position, seat: Seat, units: Things) -> Flow:
+    """B-6.0 Counters go along a path; staying is a path without hexes."""
+    ask, check = partial(paths, p, units), partial(why_no_path, p, units)
+    path = yield Ask(seat, "path", ask, why_not=check, rule="B-6.0", prompt="path", units=units)
+    if not path:
+        _mark(p, units, acted=True)
+    elif COUNTERS[units[0]].is_eagle:
+        yield from soar(p, seat, units[0], path)
+    else:
+        yield from walk(p, seat, units, path)
+
+
+def _mark(p: Position, units: Things, **changes: object) -> None:
+    for i in units:
+        p.units[i] = p.units[i]._replace(**changes)
+
+
+def _go(p: Position, units: Things, cell: int) -> None:
+    """Put counters into the next hex and remember where they came from."""
+    for i in units:
+        if p.units[i].origin == NOWHERE:
+            p.units[i] = p.units[i]._replace(origin=p.units[i].cell)
+        put(p, i, cell)
+
+
+def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
+    """B-6.F3 Hex by hex; leaders whose hex is crossed may react, and an enemy's hex may need courage."""
+    foe, from_cell = FOE[SIDE[units[0]]], p.units[units[0]].cell
+    for cell in path[:-1]:
+        if grounded(p, cell, foe):
+            _go(p, units, cell)
+            yield from book(p).alarm(p, cell, foe)
+    last = path[-1]
+    if controls(p, last, foe):
+        if not (yield from dares(p, seat, units, path)):
+            return
+        _go(p, units, last)
+        p.tell("B-6.F4", "entered_melee", units=units, cell=last, side=SIDE[units[0]])
+    else:
+        _go(p, units, last)
+        p.tell("B-6.0", "moved", units=units, from_cell=from_cell, cell=last)
+    _mark(p, units, acted=True)
+    if grounded(p, last, foe):
+        yield from book(p).alarm(p, last, foe)
+
+
+@rule("S-6.M0", "S-6.M6", "R-39")
+def dares(p: Position, seat: Seat, units: Things, path: Path) -> Asks[bool]:
+    """S-6.M0, S-6.M6 A morale check where the standard game asks for one; who fails stays before the enemy's hex."""
+    here = path[-2] if len(path) > 1 else p.units[units[0]].cell
+    limit = book(p).morale(p, list(units), here, path[-1])
+    if limit is None:
+        return True
+    readings = at_most(limit)
+    roll = yield Roll(D10, reads=readings, rule="S-6.M0", seat=seat, prompt="morale_roll", units=units, cell=path[-1])
+    if readings[roll - 1]:
+        p.tell("S-6.M0", "took_heart", units=units, cell=path[-1], roll=roll, needed=limit)
+        return True
+    spent = 0
+    for a, b in zip((p.units[units[0]].cell, *path), path[:-1], strict=False):
+        spent += cost_of_step(units[0], a, b)
+    if len(path) > 1:
+        _go(p, units, here)
+    for i in units:
+        p.units[i] = p.units[i]._replace(tried=True, spent=p.units[i].spent + spent)
+    p.tell("S-6.M6", "lost_heart", units=units, cell=path[-1], roll=roll, needed=limit)
+    return False
+
+
+@rule("B-10.6")
+def soar(p: Position, seat: Seat, eagle: int, path: Path) -> Flow:
+    """B-10.6 An eagle flies over everything and may end on an enemy."""
+    from_cell, rules = p.units[eagle].cell, book(p)
+    _go(p, (eagle,), path[-1])
+    p.units[eagle] = p.units[eagle]._replace(acted=True, airborne=rules.eagles_fly)
+    p.tell("B-10.6", "flew", unit=eagle, from_cell=from_cell, cell=path[-1])
+    yield from rules.fly(p, eagle, path, seat)
+    yield from rules.land(p, eagle, seat)
+
+
+# Going back, the order of a stack, the end
+
+
+@rule("B-6.B2", "B-9.0")
+def why_no_return(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """B-9.0 A counter that overcrowds its hex may go back to where it began the phase."""
+    if len(things) != 1 or things[0] not in p.units or seat_of(p, things[0]) != seat:
+        return Refusal("B-1.4", "name_one_counter")
+    unit = p.units[things[0]]
+    if unit.cell < 0 or unit.origin == NOWHERE or unit.origin == unit.cell:
+        return Refusal("B-9.0", "has_not_moved", unit=things[0])
+    if not book(p).why_overstacked(p, in_hex(p, unit.cell, p.seats[seat])):
+        return Refusal("B-9.0", "hex_is_not_overstacked", cell=unit.cell)
+    return None
+
+
+def return_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """The counters that have moved into hexes where they do not fit."""
+    for cell in overstacked(p, p.seats[seat]):
+        for i in in_hex(p, cell, p.seats[seat]):
+            if why_no_return(p, seat, (i,)) is None:
+                yield ("return", i)
+
+
+@order("return", rule="B-9.0")
+def go_back(p: Position, seat: Seat, things: Things) -> Flow:
+    """B-9.0 Back to where the phase began for it: no dead end can arise."""
+    unit, origin = things[0], p.units[things[0]].origin
+    if origin == RESERVE:
+        leave(p, unit, RESERVE)
+    else:
+        put(p, unit, origin)
+    is_air = COUNTERS[unit].is_eagle and book(p).eagles_fly and origin != RESERVE
+    p.units[unit] = p.units[unit]._replace(acted=True, origin=NOWHERE, airborne=is_air)
+    p.tell("B-9.0", "went_back", unit=unit)
+    if origin >= 0 and grounded(p, origin, FOE[SIDE[unit]]):
+        yield from book(p).alarm(p, origin, FOE[SIDE[unit]])
+
+
+@rule("R-5")
+def why_no_lift(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """R-5 The owner fixes the order of his stacks; each counter is put on top at most once in a phase."""
+    if len(things) != 1 or things[0] not in p.units or seat_of(p, things[0]) != seat:
+        return Refusal("R-5", "name_one_counter")
+    unit = p.units[things[0]]
+    if unit.cell < 0 or in_hex(p, unit.cell, p.seats[seat])[-1] == things[0]:
+        return Refusal("R-5", "is_on_top", unit=things[0])
+    return Refusal("R-5", "was_put_on_top", unit=things[0]) if unit.lifted else None
+
+
+def lift_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """Counters that lie under a friend."""
+    side, two = p.seats[seat], len(p.seats) == 2
+    for stack in p.stacks.values():
+        if len(stack) > 1:
+            for i in [i for i in stack if SIDE[i] == side][:-1]:
+                if not p.units[i].lifted and (two or seat_of(p, i) == seat):
+                    yield ("top", i)
+
+
+@order("top", rule="R-5")
+def put_on_top(p: Position, seat: Seat, things: Things) -> Flow:
+    """R-5 Put a counter on top of its stack."""
+    lift(p, things[0])
+    p.units[things[0]] = p.units[things[0]]._replace(lifted=True)
+    p.tell("R-5", "put_on_top", unit=things[0], cell=p.units[things[0]].cell)
+    yield from ()
+
+
+def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """B-9.0 The stacking limits hold when the phase ends."""
+    for cell in overstacked(p, p.seats[seat]):
+        if any(p.units[i].origin != NOWHERE and seat_of(p, i) == seat for i in in_hex(p, cell, p.seats[seat])):
+            refusal = book(p).why_overstacked(p, in_hex(p, cell, p.seats[seat]))
+            assert refusal is not None
+            return Refusal("B-9.0", "hex_is_overstacked", cell=cell, why=refusal.code)
+    return None
+
+
+def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """Ending, if no hex is overcrowded."""
+    return () if why_not_end(p, seat, ()) else ("end",)
+
+
+def end_moving(p: Position, seat: Seat, things: Things) -> Flow:
+    """A seat moves no more."""
+    p.acting.remove(seat)
+    yield from ()
+
+
+MOVE = Order("move", move_options, why_no_move, move)
+RETURN = Order("return", return_options, why_no_return, go_back)
+TOP = Order("top", lift_options, why_no_lift, put_on_top)
+END_MOVE = Order("end", end_options, why_not_end, end_moving, is_bare=True)

@@ -1,0 +1,56 @@
+"""B-7.V5 Advance after combat."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.bofa.counters import FOE
+from walstatt.games.bofa.position import Position, controls
+from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
+from walstatt.games.bofa.rules.book import Things, book
+
+
+def why_no_advance(p: Position, cell: int, stacks: list[list[int]], units: Things) -> Refusal | None:
+    """B-7.V5, R-15 Counters of one hex that attacked, as many as may stack in the hex they won."""
+    if not units:
+        return None
+    home = next((stack for stack in stacks if units[0] in stack), None)
+    if home is None or any(i not in home for i in units):
+        return Refusal("B-7.V5", "not_from_one_attacking_hex", units=units)
+    for i in units:
+        if p.units[i].cell < 0 or p.units[i].cell == cell or p.units[i].airborne:
+            return Refusal("B-7.V5", "cannot_advance", unit=i, cell=cell)
+        if refusal := book(p).why_closed(i, cell):
+            return refusal
+    return why_no_room(p, list(units), cell)
+
+
+def advances(p: Position, cell: int, stacks: list[list[int]]) -> tuple[Things, ...]:
+    """Nobody, or each set of counters that may advance."""
+    found: list[Things] = [()]
+    for stack in stacks:
+        left = sorted(i for i in stack if p.units[i].cell >= 0)
+        for size in range(1, len(left) + 1):
+            found += [some for some in combinations(left, size) if why_no_advance(p, cell, stacks, some) is None]
+    return tuple(found)
+
+
+@rule("B-7.V5", "R-15", "R-40")
+def advance(p: Position, seat: Seat, cell: int, stacks: list[list[int]]) -> Flow:
+    """B-7.V5 Into a hex that the fight has freed of enemy units the attacker may move from one hex."""
+    foe = FOE[p.seats[seat]]
+    if controls(p, cell, foe):
+        return
+    options = advances(p, cell, stacks)
+    if len(options) == 1:
+        return
+    check = partial(why_no_advance, p, cell, stacks)
+    units = yield Ask(seat, "some", options, why_not=check, rule="B-7.V5", prompt="advance", cell=cell)
+    for i in units:
+        put(p, i, cell)
+    if units:
+        p.tell("B-7.V5", "advanced", units=units, cell=cell)
+        yield from book(p).alarm(p, cell, foe)

@@ -1,0 +1,190 @@
+"""B-8 Archery: strength falling by distance, joint shots, hits on the whole stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.counters import BARD, COUNTERS, FOE, SIDE
+from walstatt.games.bofa.position import Position, in_hex, is_melee, seat_of
+from walstatt.games.bofa.rules.b7_combat import LAST_STAGE
+from walstatt.games.bofa.rules.b7_losses import take_hits
+from walstatt.games.bofa.rules.b10_leaders import printed
+from walstatt.games.bofa.rules.book import Modifiers, Order, Things, book
+from walstatt.games.bofa.tables import fire_readings
+
+Archers = dict[int, tuple[int, tuple[int, ...], tuple[int, ...]]]  # top archer -> hex, archers, bow values
+
+
+@rule("B-1.8", "B-8.W0", "B-8.W3", "B-8.R4", "B-9.A1", "R-35")
+def bows_in(p: Position, seat: Seat, cell: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """B-8.R4 The archers of a hex, who shoot together, and their bow values; Bard raises that of one man by one."""
+    side = p.seats[seat]
+    there = [i for i in p.stacks[cell] if SIDE[i] == side]
+    archers = [i for i in there if is_archer(p, seat, i) and i != BARD]
+    bows = [printed(p, i)[1] for i in archers]
+    if BARD in there and is_archer(p, seat, BARD):
+        men = [at for at, i in enumerate(archers) if COUNTERS[i].army == "men"]
+        if men:
+            bows[men[-1]] += printed(p, BARD)[1]
+            archers.append(BARD)
+        elif there == [BARD]:
+            archers, bows = [BARD], [printed(p, BARD)[1]]
+    return tuple(archers), tuple(bows)
+
+
+def is_archer(p: Position, seat: Seat, unit: int) -> bool:
+    """B-8.1, B-8.R3 A counter with a bow that has not shot in this phase."""
+    if not COUNTERS[unit].full[1] or p.units[unit].acted or not book(p).is_steady(p, unit):
+        return False
+    return len(p.seats) == 2 or seat_of(p, unit) == seat
+
+
+@rule("B-8.R1")
+def archers(p: Position, seat: Seat) -> Archers:
+    """B-8.R1 All hexes from which a seat can still shoot: no archer in a melee can."""
+    side, found = p.seats[seat], {}
+    for i, unit in p.units.items():
+        if unit.cell >= 0 and SIDE[i] == side and COUNTERS[i].full[1] and not unit.acted and not is_melee(p, unit.cell):
+            there, bows = bows_in(p, seat, unit.cell)
+            if there:
+                found[there[-1]] = (unit.cell, there, bows)
+    return found
+
+
+@rule("B-8.W1", "B-8.W2", "R-22")
+def strength_at(bows: tuple[int, ...], distance: int) -> int:
+    """B-8.W1 Bow value less one for each hex beyond the first; nothing beyond the bow value."""
+    return sum(max(bow + 1 - distance, 0) for bow in bows)
+
+
+def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:
+    """B-6.P2, R-28 Fire over counters and terrain, but into and out of the gate only between it and its two hexes."""
+    if FIELD.gate in (from_cell, cell) and not (from_cell in FIELD.gate_open or cell in FIELD.gate_open):
+        return Refusal("B-6.P2", "gate_opens_to_two_hexes", from_cell=from_cell, cell=cell)
+    return None
+
+
+def no_fire_modifiers(p: Position, archers: list[int], cell: int) -> Modifiers:
+    """B-8.R0 No modifiers in the basic game."""
+    return ()
+
+
+def why_cannot_hit(p: Position, known: Archers, top: int, cell: int) -> Refusal | None:
+    """B-8.W1 Whether one hex of archers can shoot at a hex."""
+    if top not in known:
+        return Refusal("B-8.R3", "not_an_archer_ready", unit=top)
+    from_cell, _, bows = known[top]
+    if strength_at(bows, FIELD.grid.distance(from_cell, cell)) == 0 or from_cell == cell:
+        return Refusal("B-8.W1", "out_of_range", shooter=top, cell=cell)
+    return book(p).why_no_shot(p, from_cell, cell)
+
+
+def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
+    """B-8.R2 Units in a melee cannot be fired at."""
+    unit = p.units.get(target)
+    if unit is None or unit.cell < 0 or SIDE[target] == p.seats[seat]:
+        return Refusal("B-8.A0", "not_an_enemy_on_map", unit=target)
+    if is_melee(p, unit.cell) and not unit.airborne:
+        return Refusal("B-8.R2", "target_in_melee", target=target, cell=unit.cell)
+    if in_hex(p, unit.cell, SIDE[target])[-1] != target:
+        return Refusal("B-7.V2", "not_on_top", target=target, cell=unit.cell)
+    return None
+
+
+def why_no_fire(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """B-8.A0 A shot is ordered by the top counter of the target hex."""
+    if len(things) != 1:
+        return Refusal("B-8.A0", "name_one_counter")
+    if refusal := why_no_target(p, seat, things[0]):
+        return refusal
+    known, cell = archers(p, seat), p.units[things[0]].cell
+    refusals = [why_cannot_hit(p, known, top, cell) for top in known]
+    if not refusals:
+        return Refusal("B-8.R3", "no_archer_left")
+    return None if None in refusals else refusals[0]
+
+
+def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """All targets in reach of an archer."""
+    known = archers(p, seat)
+    if not known:
+        return
+    foe = FOE[p.seats[seat]]
+    for cell in sorted(p.stacks):
+        there = in_hex(p, cell, foe)
+        if there and why_no_target(p, seat, there[-1]) is None and shooters(p, known, cell):
+            yield ("fire", there[-1])
+
+
+def shooters(p: Position, known: Archers, cell: int) -> list[int]:
+    """The hexes of archers, by their top archer, that can shoot at a hex, strongest first."""
+    able = [top for top in known if why_cannot_hit(p, known, top, cell) is None]
+    distance = FIELD.grid.distance
+    return sorted(able, key=lambda top: (-strength_at(known[top][2], distance(known[top][0], cell)), top))
+
+
+def volleys(p: Position, seat: Seat, cell: int) -> tuple[Things, ...]:
+    """Each archer alone, and the strongest two, three and so on together: a fair sample of all volleys."""
+    able = shooters(p, archers(p, seat), cell)
+    joint = [tuple(sorted(able[:size])) for size in range(2, len(able) + 1)]
+    return (*((top,) for top in able), *joint)
+
+
+def why_no_volley(p: Position, seat: Seat, cell: int, tops: Things) -> Refusal | None:
+    """B-8.A0 Archers in range, named by the top archer of their hex, fire together."""
+    if not tops:
+        return Refusal("B-8.A0", "nobody_fires")
+    known = archers(p, seat)
+    return next((why for top in tops if (why := why_cannot_hit(p, known, top, cell))), None)
+
+
+@order("fire", rule="B-8.A0", also=("B-8.1", "B-8.A1", "B-8.A2", "B-8.A3", "B-8.A4", "B-8.R3", "T-2.1"))
+def fire(p: Position, seat: Seat, things: Things) -> Flow:
+    """B-8.A0 Archers add their strengths against one hex; one roll; hits from the top."""
+    rules, target = book(p), things[0]
+    cell, side = p.units[target].cell, SIDE[target]
+    known = archers(p, seat)
+    able = shooters(p, known, cell)
+    tops = tuple(able)
+    if len(able) > 1:
+        ask, check = partial(volleys, p, seat, cell), partial(why_no_volley, p, seat, cell)
+        tops = yield Ask(seat, "some", ask, why_not=check, rule="B-8.A0", prompt="archers", target=target, cell=cell)
+    firing = [i for top in tops for i in known[top][1]]
+    strength = sum(strength_at(known[top][2], FIELD.grid.distance(known[top][0], cell)) for top in tops)
+    modifier = sum(value for _, value in rules.fire_modifiers(p, firing, cell))
+    readings = fire_readings(rules.fire, rules.fire.column(strength), modifier)
+    p.now.update(cell=cell, units=tuple(firing), strength=strength, modifier=modifier)
+    roll = yield Roll(D10, reads=readings, rule="B-8.A0", seat=seat, prompt="fire_roll", cell=cell)
+    hits = readings[roll - 1]
+    for i in firing:
+        p.units[i] = p.units[i]._replace(acted=True)
+    p.stage = LAST_STAGE
+    p.tell(
+        "B-8.A0", "shot", side=p.seats[seat], units=tuple(firing), cell=cell, target=target,
+        strength=strength, modifier=modifier, roll=roll, hits=hits,
+    )  # fmt: skip
+    take_hits(p, in_hex(p, cell, side), hits, "B-8.A0")
+
+
+def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """B-4.3 Shooting is voluntary."""
+    return None
+
+
+def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """Ending is always possible."""
+    return ("end",)
+
+
+def end_firing(p: Position, seat: Seat, things: Things) -> Flow:
+    """A seat shoots no more."""
+    p.acting.remove(seat)
+    yield from ()
+
+
+FIRE = Order("fire", fire_options, why_no_fire, fire)
+END_FIRE = Order("end", end_options, why_not_end, end_firing, is_bare=True)

@@ -1,0 +1,83 @@
+"""B-9 Stacking: putting counters into hexes, and how many fit."""
+
+from __future__ import annotations
+
+from walstatt.core.questions import Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.bofa.counters import BEORN, COUNTERS, SIDE
+from walstatt.games.bofa.position import LOST, Position, in_hex, is_melee
+from walstatt.games.bofa.rules.book import book
+
+
+def put(p: Position, unit: int, cell: int) -> None:
+    """Put a counter into a hex: leaders on top of their friends, riders at the bottom, others between."""
+    if p.units[unit].cell >= 0:
+        leave(p, unit)
+    p.units[unit] = p.units[unit]._replace(cell=cell)
+    stack = p.stacks.get(cell, ())
+    counter = COUNTERS[unit]
+    if counter.is_leader or not stack:
+        p.stacks[cell] = (*stack, unit)
+        return
+    leaders = (at for at, i in enumerate(stack) if COUNTERS[i].is_leader and SIDE[i] == counter.side)
+    at = 0 if counter.is_rider else next(leaders, len(stack))
+    p.stacks[cell] = (*stack[:at], unit, *stack[at:])
+
+
+def leave(p: Position, unit: int, to: int = LOST) -> None:
+    """Take a counter out of its hex; an eagle left without an enemy there rises into the air."""
+    cell = p.units[unit].cell
+    p.units[unit] = p.units[unit]._replace(cell=to, airborne=False)
+    rest = tuple(i for i in p.stacks[cell] if i != unit)
+    if rest:
+        p.stacks[cell] = rest
+        if book(p).eagles_fly:
+            take_off(p, cell)
+    else:
+        del p.stacks[cell]
+
+
+def take_off(p: Position, cell: int) -> None:
+    """R-17 An eagle that is not in a melee is in the air."""
+    for i in p.stacks.get(cell, ()):
+        if COUNTERS[i].is_eagle and not p.units[i].airborne and not is_melee(p, cell):
+            p.units[i] = p.units[i]._replace(airborne=True)
+
+
+def lift(p: Position, unit: int) -> None:
+    """R-5 Put a counter on top of its stack."""
+    cell = p.units[unit].cell
+    p.stacks[cell] = (*(i for i in p.stacks[cell] if i != unit), unit)
+
+
+@rule("B-9.B0", "B-9.B1", "B-9.B2", "B-9.B4", "B-9.B5", "R-4")
+def why_overstacked(p: Position, counters: list[int]) -> Refusal | None:
+    """B-9.B0 to B5 One full or two half-strength units and one leader; Beorn alone; no elf with a dwarf."""
+    if len(counters) < 2:
+        return None
+    if BEORN in counters:
+        return Refusal("B-9.B5", "beorn_stands_alone")
+    leaders = [i for i in counters if COUNTERS[i].is_leader]
+    if len(leaders) > 1:
+        return Refusal("B-9.B4", "two_leaders_in_hex", units=tuple(leaders))
+    units = [i for i in counters if not COUNTERS[i].is_leader]
+    if len(units) < 2:
+        return None
+    if len(units) > 2 or any(not p.units[i].hits for i in units):
+        return Refusal("B-9.B0", "hex_is_full", units=tuple(units))
+    if any(COUNTERS[i].is_elf for i in units) and any(COUNTERS[i].is_dwarf for i in units):
+        return Refusal("B-9.B2", "elf_with_dwarf", units=tuple(units))
+    return None
+
+
+def why_no_room(p: Position, units: list[int], cell: int) -> Refusal | None:
+    """Why these counters do not fit into a hex beside the friends there."""
+    there = [i for i in in_hex(p, cell, SIDE[units[0]]) if i not in units]
+    return book(p).why_overstacked(p, there + units)
+
+
+def overstacked(p: Position, side: str) -> list[int]:
+    """The hexes in which a side has too many counters."""
+    why = book(p).why_overstacked
+    crowded = [(cell, [i for i in stack if SIDE[i] == side]) for cell, stack in p.stacks.items() if len(stack) > 1]
+    return [cell for cell, counters in crowded if why(p, counters)]

@@ -1,0 +1,130 @@
+"""What a book of rules is: the named pieces that basic, standard and optional game replace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
+from walstatt.games.bofa.position import Position
+from walstatt.games.bofa.tables import CombatTable, FireTable
+
+Things = tuple[int, ...]
+Modifiers = tuple[tuple[str, int], ...]  # each reason with what it adds to the roll
+
+
+class Order(NamedTuple):
+    """An order of a phase: its verb, what it can be about, why not, and what it does."""
+
+    verb: str
+    options: Callable[[Position, Seat], Iterable[Answer]]
+    why_not: Callable[[Position, Seat, Things], Refusal | None]
+    run: Callable[[Position, Seat, Things], Flow]
+    is_bare: bool = False  # a verb that is about nothing
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """The rules of one match, composed once from its options."""
+
+    combat: CombatTable
+    fire: FireTable
+    turns: int
+    must_play_kept: bool
+    orders: Mapping[str, tuple[Order, ...]]  # by phase
+    duties: Mapping[str, Callable[..., Flow]]  # what can be owed, by name
+    opens: Mapping[str, tuple[Callable[[Position], None], ...]]  # what is owed when a phase or a turn begins
+    steps: Callable[[Position, int], int]  # hits that remove a counter
+    strength: Callable[[Position, int], int]
+    defence: Callable[[Position, int], int]  # strength of a counter that is attacked
+    why_overstacked: Callable[[Position, list[int]], Refusal | None]
+    why_closed: Callable[[int, int], Refusal | None]  # a hex that a counter may not enter
+    entries_of: Callable[[Position, int], tuple[int, ...]]
+    land: Callable[[Position, int, Seat], Flow]  # what an eagle's arrival brings
+    fly: Callable[[Position, int, tuple[int, ...], Seat], Flow]  # what an eagle does along its path
+    eagles_fly: bool
+    morale: Callable[[Position, list[int], int, int], int | None]  # the highest roll that passes; None: no check
+    alarm: Callable[[Position, int, str], Flow]  # leaders of a side whose hex an enemy enters
+    assault_modifiers: Callable[[Position, str, list[int], int], Modifiers]
+    melee_modifiers: Callable[[Position, str, int, list[int], list[int]], Modifiers]
+    shift: Callable[[Position, str, int], int]  # columns to the right
+    can_be_assaulted: Callable[[Position, int, str], bool]
+    is_steady: Callable[[Position, int], bool]  # can be ordered to move and fight
+    may_join: Callable[[Position, int], bool]  # as second wave
+    shaken: Callable[[Position, int, str], None]  # what a starred result brings
+    fire_modifiers: Callable[[Position, list[int], int], Modifiers]
+    why_no_shot: Callable[[Position, int, int], Refusal | None]  # from a hex at a hex
+    holder: Callable[[Position, str], str | None]  # who holds a victory area
+    verdict: Callable[[Position, dict[str, str | None]], None]
+    regroups: Callable[[Position, int], bool]  # has to roll in the regrouping step
+    push_radius: int  # of Gandalf's second spell
+    stack_instead: Callable[[Position, list[int]], bool]  # of being displaced by it
+
+    def with_(self, **changes: Any) -> Book:
+        """The same book with some pieces replaced."""
+        return replace(self, **changes)
+
+    def with_orders(self, phase: str, *orders: Order) -> Book:
+        """The same book with more orders in a phase, before those it has."""
+        return replace(self, orders={**self.orders, phase: (*orders, *self.orders[phase])})
+
+    def with_duties(self, **duties: Callable[..., Flow]) -> Book:
+        """The same book with more that can be owed."""
+        return replace(self, duties={**self.duties, **duties})
+
+    def with_opening(self, phase: str, opening: Callable[[Position], None]) -> Book:
+        """The same book with more that is owed when a phase begins."""
+        return replace(self, opens={**self.opens, phase: (*self.opens.get(phase, ()), opening)})
+
+
+_BOOKS: dict[str, Book] = {}
+
+
+def book(p: Position) -> Book:
+    """The rules in force."""
+    found = _BOOKS.get(p.book)
+    if found is None:
+        from walstatt.games.bofa.rules.editions import compose
+
+        found = _BOOKS[p.book] = compose(p.book)
+    return found
+
+
+def order_options(p: Position, seat: Seat, orders: tuple[Order, ...]) -> list[Answer]:
+    """All orders that a seat can give now."""
+    return [answer for order in orders for answer in order.options(p, seat)]
+
+
+def why_no_order(p: Position, seat: Seat, orders: tuple[Order, ...], answer: Answer) -> Refusal | None:
+    """Why an order cannot be given."""
+    verb, things = split(answer)
+    for order in orders:
+        if order.verb == verb and order.is_bare == isinstance(answer, str):
+            return order.why_not(p, seat, things)
+    return Refusal("B-4.1", "no_such_order", verb=verb)
+
+
+def split(answer: Answer) -> tuple[str, Things]:
+    """The verb of an order and the things it is about."""
+    return (answer, ()) if isinstance(answer, str) else (answer[0], answer[1:])
+
+
+def run_order(p: Position, seat: Seat, orders: tuple[Order, ...], rule: str, prompt: str) -> Flow:
+    """Ask a seat for an order and carry it out."""
+    answer = yield Ask(
+        seat,
+        "order",
+        partial(order_options, p, seat, orders),
+        why_not=partial(why_no_order, p, seat, orders),
+        rule=rule,
+        prompt=prompt,
+        turn=p.turn,
+        side=p.phasing,
+    )
+    verb, things = split(answer)
+    for order in orders:
+        if order.verb == verb:
+            yield from order.run(p, seat, things)
+            return

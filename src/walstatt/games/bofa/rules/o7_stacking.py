@@ -1,0 +1,38 @@
+"""O-7 Additional stacking: a goblin unit on top of wolf riders."""
+
+from __future__ import annotations
+
+from walstatt.core.questions import Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.bofa.counters import COUNTERS
+from walstatt.games.bofa.position import Position
+from walstatt.games.bofa.rules.book import Book
+
+
+@rule("O-7.1")
+def is_mounted_pair(units: list[int]) -> bool:
+    """O-7.1 One goblin unit on foot and one of wolf riders."""
+    if len(units) != 2 or not all(COUNTERS[i].is_goblin for i in units):
+        return False
+    return COUNTERS[units[0]].is_rider != COUNTERS[units[1]].is_rider
+
+
+def with_additional_stacking(book: Book) -> Book:
+    """O-7 The page of additional stacking."""
+    usual = book.why_overstacked
+
+    def why_overstacked(p: Position, counters: list[int]) -> Refusal | None:
+        """O-7.1 The pair may share a hex at any strength, with one leader as usual."""
+        units = [i for i in counters if not COUNTERS[i].is_leader]
+        if is_mounted_pair(units):
+            leaders = [i for i in counters if COUNTERS[i].is_leader]
+            return usual(p, [*leaders, units[0]])
+        return usual(p, counters)
+
+    @rule("S-8.G2c")
+    def stack_instead(p: Position, counters: list[int]) -> bool:
+        """S-8.G2c Riders and goblins are stacked by the second spell instead of displaced."""
+        units = [i for i in counters if not COUNTERS[i].is_leader]
+        return is_mounted_pair(units) and why_overstacked(p, counters) is None
+
+    return book.with_(why_overstacked=why_overstacked, stack_instead=stack_instead)

@@ -1,0 +1,123 @@
+"""S-10 Leaders: hits up to their strength, escape, Bolg's presence, the order of stacks."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.counters import BEORN, BOLG, COUNTERS, FOE, SIDE, THORIN
+from walstatt.games.bofa.position import Position, controls, grounded, in_hex, seat_of
+from walstatt.games.bofa.rules import b10_leaders
+from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, path_to, points_of, walks, why_no_step
+from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
+from walstatt.games.bofa.rules.book import book
+from walstatt.games.bofa.tables import SMALL
+
+
+def original_strength(p: Position, leader: int) -> int:
+    """S-10.V0 The strength a leader has without hits; less for a captain who has come back."""
+    return p.units[leader].born or COUNTERS[leader].full[0]
+
+
+@rule("S-10.V3")
+def strength(p: Position, unit: int) -> int:
+    """S-10.V3 A leader loses one point for each hit; units have the strength of the side that lies up."""
+    if COUNTERS[unit].is_leader:
+        return original_strength(p, unit) - p.units[unit].hits
+    return b10_leaders.strength(p, unit)
+
+
+@rule("S-10.V0", "S-10.V4", "S-10.Be1", "S-10.Bi1")
+def steps(p: Position, unit: int) -> int:
+    """S-10.V4 A leader is removed when his hits reach his original strength."""
+    return original_strength(p, unit) if COUNTERS[unit].is_leader else 2
+
+
+@rule("S-10.Bo1", "S-10.Bo2")
+def bolgs_shift(p: Position, side: str, cell: int) -> int:
+    """S-10.Bo1 Dark fights within three hexes of Bolg use the next column to the right."""
+    at = p.units[BOLG].cell
+    return int(side == "dark" and at >= 0 and FIELD.grid.distance(at, cell) <= SMALL.bolg_radius)
+
+
+# Escape
+
+
+def can_escape(leader: int) -> bool:
+    """S-10.F1 Every leader but Beorn and Thorin."""
+    return COUNTERS[leader].is_leader and leader not in (BEORN, THORIN)
+
+
+def why_not_end_here(p: Position, leader: int, cell: int) -> Refusal | None:
+    """S-10.F1 An escape ends in a legal hex without enemies."""
+    if grounded(p, cell, FOE[SIDE[leader]]):
+        return Refusal("S-10.F1", "enemy_in_hex", cell=cell)
+    return book(p).why_closed(leader, cell) or why_no_room(p, [leader], cell)
+
+
+def why_no_escape(p: Position, leader: int, path: Path) -> Refusal | None:
+    """S-10.F1, B-10.3 With his whole movement, not through enemy units; or he stays."""
+    at, cost = p.units[leader].cell, 0
+    for cell in path:
+        if refusal := why_no_step(p, leader, at, cell):
+            return refusal
+        if not COUNTERS[leader].is_eagle and controls(p, cell, FOE[SIDE[leader]]):
+            return Refusal("B-10.3", "enemy_controls_hex", cell=cell)
+        cost += cost_of_step(leader, at, cell)
+        at = cell
+    if cost > points_of(p, (leader,)):
+        return Refusal("B-6.B0", "too_few_points", unit=leader, cost=cost, points=points_of(p, (leader,)))
+    return why_not_end_here(p, leader, at) if path else None
+
+
+def escapes(p: Position, leader: int) -> list[Path]:
+    """Staying, and one way to each hex where the leader can save himself."""
+    before, held = walks(p, (leader,))
+    start = p.units[leader].cell
+    goals = [c for c in before if c != start and c not in held and why_not_end_here(p, leader, c) is None]
+    return [(), *(path_to(before, cell) for cell in goals)]
+
+
+@rule("S-10.F1", "R-16")
+def alarm(p: Position, cell: int, side: str) -> Flow:
+    """S-10.F1 A leader whose hex an enemy enters may leave at once; the enemy goes on with his move."""
+    for leader in [i for i in grounded(p, cell, side) if can_escape(i)]:
+        ask, check = partial(escapes, p, leader), partial(why_no_escape, p, leader)
+        path = yield Ask(seat_of(p, leader), "path", ask, why_not=check, rule="S-10.F1", prompt="escape", unit=leader)
+        if path:
+            put(p, leader, path[-1])
+            p.units[leader] = p.units[leader]._replace(airborne=COUNTERS[leader].is_eagle)
+            p.tell("S-10.F1", "escaped", unit=leader, from_cell=cell, cell=path[-1])
+            owe_order(p, path[-1], side)
+
+
+# The order of stacks
+
+
+def owe_order(p: Position, cell: int, side: str) -> None:
+    """R-5 After a forced change the owner fixes the order of his stack."""
+    if len(in_hex(p, cell, side)) > 1 and ("arrange", cell, side) not in p.owed:
+        p.owe("arrange", cell, side)
+
+
+@rule("R-5")
+def arrange(p: Position, cell: int, side: str) -> Flow:
+    """R-5 The owner says who lies on top, then who is next."""
+    left, chosen = in_hex(p, cell, side), []
+    while len(left) > 1:
+        ids = tuple(sorted(left))
+        check = partial(why_not_in_stack, ids)
+        seat = seat_of(p, left[-1])
+        top = yield Ask(seat, "unit", ids, why_not=check, rule="R-5", prompt="on_top", cell=cell)
+        chosen.append(top)
+        left.remove(top)
+    others = [i for i in p.stacks.get(cell, ()) if SIDE[i] != side]
+    if chosen:
+        p.stacks[cell] = (*others, *left, *reversed(chosen))
+
+
+def why_not_in_stack(ids: tuple[int, ...], unit: int) -> Refusal | None:
+    """R-5 One of the counters in the stack."""
+    return None if unit in ids else Refusal("R-5", "not_in_stack", unit=unit)

@@ -1,0 +1,138 @@
+"""S-3 Regrouping at the start of the turn, with leaders' help and room for those who are whole again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from walstatt.core.questions import D10, Answer, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.counters import COUNTERS, SIDE
+from walstatt.games.bofa.position import Position, in_hex, on_map, seat_of, seats_of
+from walstatt.games.bofa.rules.b3_sequence import first_side
+from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.s3_room import make_room
+from walstatt.games.bofa.rules.s10_leaders import original_strength
+from walstatt.games.bofa.tables import SMALL, at_most
+
+
+def waiting(p: Position, seat: Seat) -> list[int]:
+    """A seat's counters that have not rolled yet, leaders first."""
+    own = [i for i in on_map(p, p.seats[seat]) if book(p).regroups(p, i) and seat_of(p, i) == seat]
+    return sorted(own, key=lambda i: (not COUNTERS[i].is_leader, i))
+
+
+@rule("S-3.U0", "S-3.U1", "S-3.U2", "S-1.4", "S-4.1")
+def open_regrouping(p: Position) -> None:
+    """S-3.U1, S-3.U2 The side that chooses first in a turn regroups before the chits are chosen."""
+    side = first_side(p.turn)
+    p.acting = [seat for seat in seats_of(p, side) if waiting(p, seat)]
+    if p.acting:
+        p.phase, p.phasing = "regroup", side
+
+
+@rule("S-3.B0", "S-3.B2", "S-3.B3")
+def help_of_leader(p: Position, unit: int) -> int:
+    """S-3.B0, S-3.B2 The current strength of a leader on top of the stack who helps units of this army to regroup."""
+    top = in_hex(p, p.units[unit].cell, SIDE[unit])[-1]
+    return book(p).strength(p, top) if COUNTERS[unit].army in COUNTERS[top].regroups else 0
+
+
+def successes(limit: int, dice: tuple[int, ...] | int) -> int:
+    """How many dice are no higher than a limit."""
+    return sum(1 for face in ((dice,) if isinstance(dice, int) else dice) if face <= limit)
+
+
+@rule("S-3.U3", "S-3.U4", "S-3.L1")
+def regroup(p: Position, unit: int) -> Flow:
+    """S-3.U3, S-3.L1 One roll for a unit, one for each hit of a leader."""
+    if p.units[unit].cell < 0 or not book(p).regroups(p, unit):
+        return
+    p.units[unit] = p.units[unit]._replace(acted=True)
+    if COUNTERS[unit].is_leader:
+        yield from regroup_leader(p, unit)
+    else:
+        yield from regroup_unit(p, unit)
+
+
+def regroup_leader(p: Position, leader: int) -> Flow:
+    """S-3.L1 Each roll of at most the original strength takes a hit away."""
+    hits, limit = p.units[leader].hits, original_strength(p, leader)
+    read = partial(successes, limit)
+    dice = yield Roll(
+        D10, hits, reads=read, each=at_most(limit), rule="S-3.L1", seat=seat_of(p, leader),
+        prompt="regroup_roll", unit=leader,
+    )  # fmt: skip
+    healed = read(dice)
+    p.units[leader] = p.units[leader]._replace(hits=hits - healed)
+    p.tell("S-3.L1", "leader_regrouped", unit=leader, roll=dice, healed=healed, hits=hits - healed)
+
+
+def regroup_unit(p: Position, unit: int) -> Flow:
+    """S-3.U3 A roll of 4 or less, with a leader's help more, makes a unit whole."""
+    limit = SMALL.regroup + help_of_leader(p, unit)
+    readings = at_most(limit)
+    roll = yield Roll(D10, reads=readings, rule="S-3.U3", seat=seat_of(p, unit), prompt="regroup_roll", unit=unit)
+    if not readings[roll - 1]:
+        p.tell("S-3.U3", "stayed_half", unit=unit, roll=roll, needed=limit)
+        return
+    p.tell("S-3.U3", "regrouped", unit=unit, roll=roll, needed=limit)
+    yield from make_whole(p, unit)
+
+
+def make_whole(p: Position, unit: int) -> Flow:
+    """S-3.B4, S-3.B6 Turn a unit to its full side; it needs room, or stays at half strength."""
+    if p.units[unit].cell < 0 or not p.units[unit].hits:
+        return
+    p.units[unit] = p.units[unit]._replace(hits=0)
+    if book(p).why_overstacked(p, in_hex(p, p.units[unit].cell, SIDE[unit])):
+        found_room = yield from make_room(p, unit)
+        if not found_room:
+            p.units[unit] = p.units[unit]._replace(hits=1)
+            p.tell("S-3.B6", "no_room_to_regroup", unit=unit)
+
+
+# Orders
+
+
+def why_no_regrouping(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """S-3.U3 Each half-strength unit and each wounded leader rolls once."""
+    if len(things) != 1 or things[0] not in waiting(p, seat):
+        return Refusal("S-3.U3", "nothing_to_regroup")
+    return None
+
+
+def regroup_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """All who have not rolled yet."""
+    return [("regroup", i) for i in waiting(p, seat)]
+
+
+@order("regroup", rule="S-3.L2")
+def regroup_one(p: Position, seat: Seat, things: Things) -> Flow:
+    """S-3.L2 The player chooses the order; a leader who wants to help goes first."""
+    yield from book(p).duties["regroup"](p, things[0])
+    if not waiting(p, seat):
+        p.acting.remove(seat)
+
+
+def all_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """All that are left at once."""
+    return ("all",)
+
+
+def why_not_all(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """S-3.U0 Always possible: regrouping is automatic."""
+    return None
+
+
+@order("all", rule="S-3.U0")
+def regroup_all(p: Position, seat: Seat, things: Things) -> Flow:
+    """S-3.U0 All who are left roll one after the other, leaders first."""
+    for i in waiting(p, seat):
+        p.owe("regroup", i)
+    p.acting.remove(seat)
+    yield from ()
+
+
+REGROUP = Order("regroup", regroup_options, why_no_regrouping, regroup_one)
+ALL = Order("all", all_options, why_not_all, regroup_all, is_bare=True)

@@ -1,0 +1,93 @@
+"""S-7.St, S-7.E Eagles: swoops along the flight, and landing in a melee."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE
+from walstatt.games.bofa.position import Position, grounded, in_hex, is_melee
+from walstatt.games.bofa.rules import b9_stacking
+from walstatt.games.bofa.rules.b7_losses import hit
+from walstatt.games.bofa.rules.book import Things, book
+from walstatt.games.bofa.tables import SMALL, at_most
+
+
+@rule("S-7.St2", "S-7.St4", "S-7.St7", "S-7.St8", "S-7.St9", "S-7.St10", "R-24")
+def prey(p: Position, eagle: int, path: Things) -> list[int]:
+    """S-7.St2 to St10 The top unit of each enemy stack on mountain hexes of the path, no guard room, no melee."""
+    found = []
+    for cell in dict.fromkeys(path):
+        if cell in FIELD.mountain and cell not in FIELD.guard_rooms and not is_melee(p, cell):
+            units = [i for i in grounded(p, cell, FOE[SIDE[eagle]]) if not COUNTERS[i].is_leader]
+            found += units[-1:]
+    return sorted(found)
+
+
+def why_no_swoop(targets: tuple[int, ...], chosen: Things) -> Refusal | None:
+    """S-7.St3 One swoop at most, at a unit on the path."""
+    if len(chosen) > 1:
+        return Refusal("S-7.St3", "one_swoop_only")
+    return None if not chosen or chosen[0] in targets else Refusal("S-7.St2", "no_prey", target=chosen[0])
+
+
+@rule("S-7.St1", "S-7.St3", "S-7.St5", "S-7.St6", "S-4.3")
+def swoop(p: Position, eagle: int, path: Things, seat: Seat) -> Flow:
+    """S-7.St1, S-7.St6 A flying eagle may strike one unit below: hit on 1 to 5."""
+    targets = tuple(prey(p, eagle, path))
+    if not targets:
+        return
+    options = ((), *((i,) for i in targets))
+    check = partial(why_no_swoop, targets)
+    chosen = yield Ask(seat, "some", options, why_not=check, rule="S-7.St2", prompt="swoop", unit=eagle)
+    if not chosen:
+        return
+    readings, target = at_most(SMALL.swoop), chosen[0]
+    roll = yield Roll(D10, reads=readings, rule="S-7.St6", seat=seat, prompt="swoop_roll", unit=eagle, target=target)
+    is_hit = readings[roll - 1]
+    p.tell("S-7.St6", "swooped", unit=eagle, target=target, cell=p.units[target].cell, roll=roll, hits=int(is_hit))
+    if is_hit:
+        hit(p, target, "S-7.St6")
+
+
+def can_land(p: Position, eagle: int, cell: int) -> bool:
+    """S-7.E4 A melee is possible over an enemy, but not in the gate or a guard room."""
+    if cell == FIELD.gate or cell in FIELD.guard_rooms or FIELD.terrain[cell] == "cliff":
+        return False
+    return bool(grounded(p, cell, FOE[SIDE[eagle]])) and b9_stacking.why_no_room(p, [eagle], cell) is None
+
+
+@rule("S-7.E0", "S-7.E6")
+def land(p: Position, eagle: int, seat: Seat) -> Flow:
+    """S-7.E0 An eagle that ends its flight over an enemy stays in the air or goes down into a melee."""
+    cell = p.units[eagle].cell
+    if not can_land(p, eagle, cell):
+        return
+    choices = ("air", "ground")
+    choice = yield Ask(seat, "choice", choices, rule="S-7.E0", prompt="land", unit=eagle, cell=cell)
+    if choice == "ground":
+        p.units[eagle] = p.units[eagle]._replace(airborne=False)
+        p.tell("S-7.E0", "landed_in_melee", unit=eagle, cell=cell)
+        yield from book(p).alarm(p, cell, FOE[SIDE[eagle]])
+
+
+@rule("S-7.E3")
+def may_join(p: Position, unit: int) -> bool:
+    """S-7.E3 Eagles are never second wave."""
+    return not COUNTERS[unit].is_eagle
+
+
+@rule("S-7.E1")
+def why_overstacked(p: Position, counters: list[int]) -> Refusal | None:
+    """S-7.E1 Eagles share a hex only with eagles; all other limits as in the basic game."""
+    eagles = [i for i in counters if COUNTERS[i].is_eagle]
+    if eagles and len(eagles) < len(counters) and BEORN not in counters:
+        return Refusal("S-7.E1", "eagle_with_friend", unit=eagles[0])
+    return b9_stacking.why_overstacked(p, counters)
+
+
+def over(p: Position, cell: int, side: str) -> list[int]:
+    """A side's eagles in the air over a hex."""
+    return [i for i in in_hex(p, cell, side) if p.units[i].airborne]

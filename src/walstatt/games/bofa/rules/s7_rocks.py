@@ -1,0 +1,88 @@
+"""S-7.F Rolling rocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from walstatt.core.questions import D10, Answer, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.battlefield import FIELD, SIDES
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE
+from walstatt.games.bofa.position import Position, grounded, is_melee, seat_of
+from walstatt.games.bofa.rules.b7_losses import hit
+from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.tables import SMALL, at_most
+
+ROCK_STAGE = 1
+
+
+@rule("S-7.F5", "S-7.F6")
+def can_roll(p: Position, unit: int) -> bool:
+    """S-7.F5, S-7.F6 Units but no eagles; of the leaders only Thorin and Beorn."""
+    counter = COUNTERS[unit]
+    return (counter.is_unit or unit == BEORN) and not counter.is_eagle and book(p).is_steady(p, unit)
+
+
+def roller_on(p: Position, seat: Seat, pile: int) -> int | None:
+    """The topmost counter on a pile that can roll rocks."""
+    able = [i for i in grounded(p, pile, p.seats[seat]) if can_roll(p, i) and seat_of(p, i) == seat]
+    return able[-1] if able else None
+
+
+@rule("S-7.F0a", "S-7.F3", "S-7.F4", "R-23")
+def why_no_rocks(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """S-7.F0a to F4 From a pile without enemies on it, once in a phase, at an enemy on its slide line."""
+    if p.stage > ROCK_STAGE:
+        return Refusal("S-7.F0", "rocks_come_first")
+    if len(things) != 1 or things[0] not in p.units:
+        return Refusal("S-7.F0a", "name_one_counter")
+    pile = p.units[things[0]].cell
+    if pile not in FIELD.rocks or roller_on(p, seat, pile) != things[0]:
+        return Refusal("S-7.F0a", "cannot_roll_rocks", unit=things[0])
+    if pile in p.piles:
+        return Refusal("S-7.F3", "pile_is_used", cell=pile)
+    near, far = FIELD.rocks[pile]
+    if is_melee(p, pile) or is_melee(p, near):
+        return Refusal("S-7.F4", "melee_bars_rocks", cell=pile if is_melee(p, pile) else near)
+    foe = FOE[p.seats[seat]]
+    if grounded(p, near, foe) or (grounded(p, far, foe) and not is_melee(p, far)):
+        return None
+    return Refusal("S-7.F0a", "no_enemy_on_slide_line", cell=pile)
+
+
+def rocks_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """Every pile from which rocks can be rolled now."""
+    if p.stage > ROCK_STAGE:
+        return
+    for pile in FIELD.rocks:
+        if pile in p.stacks and (roller := roller_on(p, seat, pile)) and not why_no_rocks(p, seat, (roller,)):
+            yield ("rocks", roller)
+
+
+def on_slide(p: Position, cell: int) -> list[int]:
+    """Whom rocks would strike in a hex: friend or enemy, on the ground, not in a melee."""
+    return [] if is_melee(p, cell) else [i for side in SIDES for i in grounded(p, cell, side)]
+
+
+@order("rocks", rule="S-7.F0", also=("S-7.F0b", "S-7.F1", "S-7.F2", "S-7.F7", "S-4.4", "T-3.4"))
+def roll_rocks(p: Position, seat: Seat, things: Things) -> Flow:
+    """S-7.F7 First against the nearer hex; if that misses, against the farther one, friends too."""
+    pile = p.units[things[0]].cell
+    p.piles.append(pile)
+    p.stage = max(p.stage, ROCK_STAGE)
+    for cell, limit in zip(FIELD.rocks[pile], SMALL.rocks, strict=True):
+        victims = on_slide(p, cell)
+        if not victims:
+            continue
+        readings = at_most(limit)
+        roll = yield Roll(
+            D10, reads=readings, rule="S-7.F0b", seat=seat, prompt="rocks_roll", unit=things[0], cell=cell
+        )
+        is_hit = readings[roll - 1]
+        p.tell("S-7.F0b", "rocks_rolled", unit=things[0], target=victims[-1], cell=cell, roll=roll, hits=int(is_hit))
+        if is_hit:
+            hit(p, victims[-1], "S-7.F0b")
+            return
+
+
+ROCKS = Order("rocks", rocks_options, why_no_rocks, roll_rocks)

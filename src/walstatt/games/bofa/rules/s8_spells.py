@@ -1,0 +1,105 @@
+"""S-8.G Gandalf's spells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.counters import COUNTERS, GANDALF
+from walstatt.games.bofa.position import Position, grounded, is_melee, on_map, seat_of
+from walstatt.games.bofa.rules.b7_losses import destroy
+from walstatt.games.bofa.rules.book import Order, Things
+from walstatt.games.bofa.rules.s8_push import owe_pushes
+from walstatt.games.bofa.tables import SMALL, at_most
+from walstatt.space.rings import disc
+
+DESTROY, PUSH, RALLY = 1, 2, 3
+SPELL_STAGE = 0
+
+
+@rule("S-8.G1", "R-26")
+def why_not_struck(p: Position, cell: int) -> Refusal | None:
+    """S-8.G1 A hex with enemy units, up to ten hexes away, no melee."""
+    at = p.units[GANDALF].cell
+    if not 0 <= cell < len(FIELD.terrain) or FIELD.grid.distance(at, cell) > SMALL.spell_range:
+        return Refusal("S-8.G1", "out_of_spell_range")
+    if not any(not COUNTERS[i].is_leader for i in grounded(p, cell, "dark")):
+        return Refusal("S-8.G1", "no_enemy_unit_there", cell=cell)
+    return Refusal("R-26", "spell_spares_melees", cell=cell) if is_melee(p, cell) else None
+
+
+def struck_hexes(p: Position) -> list[int]:
+    """All hexes that the first spell can be aimed at."""
+    return sorted(cell for cell in p.stacks if why_not_struck(p, cell) is None)
+
+
+def friends_to_rally(p: Position) -> list[int]:
+    """S-8.G3 Half-strength friends within three hexes; leaders are not affected."""
+    near = disc(FIELD.grid, p.units[GANDALF].cell, SMALL.spell_radius)
+    return sorted(
+        i for i in on_map(p, "free") if p.units[i].hits and not COUNTERS[i].is_leader and p.units[i].cell in near
+    )
+
+
+@rule("S-8.G0a", "S-8.G0b", "S-8.G0c", "S-8.G0d", "S-8.G0e", "R-37")
+def why_no_spell(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """S-8.G0 One attempt before anything else in a FIRE phase; each spell works once, two in a game."""
+    if p.seats[seat] != "free" or p.units[GANDALF].cell < 0 or seat_of(p, GANDALF) != seat:
+        return Refusal("S-8.G0a", "no_gandalf")
+    if p.stage > SPELL_STAGE:
+        return Refusal("R-37", "spell_comes_first")
+    if len(things) != 1 or things[0] not in (DESTROY, PUSH, RALLY):
+        return Refusal("S-8.G0a", "no_such_spell")
+    if things[0] in p.spells:
+        return Refusal("S-8.G0c", "spell_is_used_up")
+    if len(p.spells) >= SMALL.spells_that_work:
+        return Refusal("S-8.G0d", "two_spells_have_worked")
+    reasons = {DESTROY: struck_hexes(p), PUSH: list(on_map(p, "dark")), RALLY: friends_to_rally(p)}
+    return None if reasons[things[0]] else Refusal("S-8.G0a", "spell_has_no_target")
+
+
+def spell_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """The spells Gandalf can try now."""
+    if p.stage > SPELL_STAGE or p.seats[seat] != "free":
+        return ()
+    return [("spell", spell) for spell in (DESTROY, PUSH, RALLY) if why_no_spell(p, seat, (spell,)) is None]
+
+
+@order("spell", rule="S-8.G0a", also=("S-4.2", "B-8.2"))
+def cast(p: Position, seat: Seat, things: Things) -> Flow:
+    """S-8.G0a Announce spell and target, roll, and if it works carry it out."""
+    spell, cell = things[0], p.units[GANDALF].cell
+    if spell == DESTROY:
+        ask, check = partial(struck_hexes, p), partial(why_not_struck, p)
+        cell = yield Ask(seat, "cell", ask, why_not=check, rule="S-8.G1", prompt="spell_target", unit=GANDALF)
+    readings = at_most(SMALL.spells[spell - 1])
+    p.stage = SPELL_STAGE + 1
+    roll = yield Roll(D10, reads=readings, rule=f"S-8.G{spell}", seat=seat, prompt="spell_roll", unit=GANDALF)
+    works = readings[roll - 1]
+    p.tell(
+        f"S-8.G{spell}", "spell_worked" if works else "spell_failed", unit=GANDALF, spell=f"spell-{spell}", roll=roll
+    )
+    if not works:
+        return
+    p.spells.append(spell)
+    if spell == DESTROY:
+        strike(p, cell)
+    elif spell == PUSH:
+        owe_pushes(p)
+    else:
+        for i in friends_to_rally(p):
+            p.owe("make_whole", i)
+
+
+@rule("S-8.G1")
+def strike(p: Position, cell: int) -> None:
+    """S-8.G1 All enemy combat units of a hex are destroyed; leaders there are unhurt."""
+    for i in grounded(p, cell, "dark"):
+        if not COUNTERS[i].is_leader:
+            destroy(p, i, "S-8.G1")
+
+
+SPELL = Order("spell", spell_options, why_no_spell, cast)
