@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -140,7 +141,9 @@ def test_bots_may_play_among_themselves(terminal: Terminal) -> None:
 
 
 def test_choosing_from_the_menu(terminal: Terminal) -> None:
-    shown = terminal("play", typed=["0", "1", "2", "1"])
+    listed = re.search(r"(\d+) Drill on hexes", terminal("play", typed=["0"]).out)
+    assert listed is not None
+    shown = terminal("play", typed=["0", listed[1], "2", "1"])
     assert "Which scenario?" in shown.out
     assert "Please type a number from 1 to" in shown.out
     assert "Which side do you play?" in shown.out
