@@ -1,8 +1,8 @@
 """Random battles of all three games to their end, and the laws of the core."""
 
 import pytest
-from tests.games.bofa.checks import random_battle
 
+from tests.games.bofa.checks import random_battle
 from walstatt.core.conformance import LAWS, Case, faults_in_source
 from walstatt.games.bofa import GAME
 
