@@ -165,8 +165,9 @@ def orders_leave_traces(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def faults_leave_traces(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    def guarded(self: Match, change: Callable[[], None]) -> tuple[Any, ...]:
-        change()
+    def guarded(self: Match, told: Told) -> tuple[Any, ...]:
+        self._note(told)
+        self._take(told)
         self._settle()
         return self.events
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.drill.game import GAME, Drill, Unit
+from tests.drill.game import GAME, Drill, Unit, owned
 from walstatt.core.dice import KeyedDice, ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, Outcome
@@ -19,6 +19,7 @@ def duel(health: int = 2, friends: int = 0, storm: bool = False) -> Match:
     cells = [40, 41, *([32, 50, 42][:friends])]
     p.units = {0: Unit("red-one", 40), 1: Unit("blue", 41, health=health)}
     p.units.update({2 + i: Unit("blue", cell) for i, cell in enumerate(cells[2:])})
+    p.own = owned(p)
     p.taken = {unit.cell: number for number, unit in p.units.items()}
     p.markers, p.phase, p.queue, p.plans = {}, "orders", ["red-one", "blue"], {"red-one": "storm" if storm else "hold"}
     return Match(GAME, p, Setup.make(GAME, "hexes", {}, p.seats, seed="duel"))

@@ -25,11 +25,12 @@ from walstatt.space.squares import squares
 
 SEATS = {"red-one": "red", "red-two": "red", "blue": "blue"}
 GRIDS: Mapping[str, Grid] = {"hexes": hexes(9, 9), "squares": squares(9, 9), "field": hexes(30, 30)}
+NEAR = {name: tuple(map(frozenset, grid.neighbours)) for name, grid in GRIDS.items()}
 SIZES = (Option("units", (15, 60, 120, 240), 15),)
 STEPS = 2  # of a unit in one move
 
 
-class Unit(Value, frozen=True):
+class Unit(Value, frozen=True, omit_defaults=True):
     """A fighter; with no health left it keeps its place in the list and stands nowhere."""
 
     seat: Seat
@@ -37,6 +38,7 @@ class Unit(Value, frozen=True):
     has_spear: bool = False
     health: int = 2
     has_acted: bool = False
+    has_fled: bool = False
 
 
 class Drill(Position):
@@ -44,6 +46,7 @@ class Drill(Position):
 
     grid: str = "hexes"
     units: dict[int, Unit] = {}
+    own: Mapping[Seat, tuple[int, ...]] = {}  # the units of each seat and side, for quick looks
     taken: dict[int, int] = {}  # the unit on each cell that has one
     markers: dict[int, int] = {}  # ambush markers and their cells; one of them is real
     plans: dict[Seat, str] = {}  # the plans that have come to light this turn
@@ -57,6 +60,12 @@ class Drill(Position):
 def grid_of(p: Drill) -> Grid:
     """The board, shared by all positions."""
     return GRIDS[p.grid]
+
+
+def owned(p: Drill) -> dict[Seat, tuple[int, ...]]:
+    """The units of each seat and of each side."""
+    whole = {"red": ("red-one", "red-two"), **{seat: (seat,) for seat in p.seats}}
+    return {name: tuple(i for i, unit in p.units.items() if unit.seat in seats) for name, seats in whole.items()}
 
 
 def is_foe(p: Drill, unit: int, other: int) -> bool:
@@ -137,9 +146,9 @@ def draw_chit(p: Drill) -> Flow:
 
 
 def why_not_path(p: Drill, unit: int, path: tuple[int, ...]) -> Refusal | None:
-    """D3 A move is one or two steps over free cells."""
+    """D3 A move is up to two steps over free cells."""
     at = p.units[unit].cell
-    if not 1 <= len(path) <= STEPS:
+    if len(path) > STEPS:
         return Refusal("D3-a", "too_far", unit=unit, most=STEPS)
     for cell in path:
         if not 0 <= cell < len(grid_of(p).neighbours) or cell not in grid_of(p).neighbours[at]:
@@ -151,8 +160,9 @@ def why_not_path(p: Drill, unit: int, path: tuple[int, ...]) -> Refusal | None:
 
 
 def paths(p: Drill, unit: int) -> Iterator[tuple[int, ...]]:
-    """All moves of a unit."""
+    """All moves of a unit; staying where it is counts too, so that nobody is stuck."""
     neighbours, taken, start = grid_of(p).neighbours, p.taken, p.units[unit].cell
+    yield ()
     for one in neighbours[start]:
         if one not in taken:
             yield (one,)
@@ -167,25 +177,26 @@ def move(p: Drill, me: Seat, unit: int) -> Flow:
     ask = Ask(me, "path", partial(paths, p, unit), why_not=partial(why_not_path, p, unit), rule="D3-a", prompt="path")
     path = yield ask
     p.units[unit] = p.units[unit]._replace(has_acted=True)
+    p.now["path"] = path
     for cell in path:
-        if cell in p.taken and p.taken[cell] != unit:
+        if p.taken.get(cell, unit) != unit:
             return  # a reaction has changed the way: the move ends here
-        p.now["path"] = path
         place(p, unit, cell)
         p.tell("D3-a", "moved", unit=unit, to_cell=cell)
         yield from first_strikes(p, unit)
-        if p.units[unit].health > 0:
+        if cell in p.markers.values() and p.units[unit].health > 0:
             yield from spring_ambush(p, unit)
-        if p.units[unit].health == 0 or p.units[unit].cell != cell:
+        if p.units[unit].health == 0:
             return
 
 
 @rule("D3-c")
 def first_strikes(p: Drill, mover: int) -> Flow:
     """D3 Each foe with a spear next to the mover may strike first; parry and feint answer it, three deep."""
-    for foe in sorted(beside(p, p.units[mover].cell)):
-        if p.units[mover].health == 0 or not p.units[foe].has_spear or not is_foe(p, mover, foe):
-            continue
+    near = [p.taken[cell] for cell in grid_of(p).neighbours[p.units[mover].cell] if cell in p.taken]
+    for foe in sorted([one for one in near if p.units[one].has_spear and is_foe(p, mover, one)]):
+        if p.units[mover].health == 0:
+            return
         seat, theirs = p.units[mover].seat, p.units[foe].seat
         if (
             yield Ask(theirs, "choice", ("strike", "let"), rule="D3-c", prompt="strike", unit=foe, target=mover)
@@ -271,8 +282,8 @@ def push_back(p: Drill, me: Seat, unit: int, target: int) -> Flow:
 
 @rule("D7-a")
 def panic(p: Drill, unit: int) -> Flow:
-    """D7 On a 1 the unit flees to the first free cell, and its neighbours of the same side must test too."""
-    if p.units[unit].health == 0:
+    """D7 On a 1 the unit flees, once a turn, to the first free cell; its neighbours of the same side test too."""
+    if p.units[unit].health == 0 or p.units[unit].has_fled:
         return
     roll = yield Roll(D6, reads=(True, False, False, False, False, False), rule="D7-a", prompt="panic", unit=unit)
     p.tell("D7-a", "fled" if roll == 1 else "stood", unit=unit, roll=roll)
@@ -280,6 +291,7 @@ def panic(p: Drill, unit: int) -> Flow:
     if roll == 1 and free:
         seen = sorted(near for near in beside(p, p.units[unit].cell) if not is_foe(p, unit, near))
         place(p, unit, free[0])
+        p.units[unit] = p.units[unit]._replace(has_fled=True)
         p.owed.extend(("panic", near) for near in seen if ("panic", near) not in p.owed)
 
 
@@ -314,17 +326,17 @@ def raise_banner(p: Drill, me: Seat) -> Flow:
 # D9 The sequence of play
 
 
-def orders(p: Drill, me: Seat) -> Iterator[Answer]:
-    """What a seat may order."""
-    for unit, one in p.units.items():
-        if one.seat == me and one.health and not one.has_acted:
-            if any(near not in p.taken for near in grid_of(p).neighbours[one.cell]):
-                yield ("move", unit)
-            if any(is_foe(p, unit, foe) for foe in beside(p, one.cell)):
-                yield ("fight", unit)
-    if p.banner is None and any(one.seat == me and one.health for one in p.units.values()):
-        yield "banner"
-    yield "end"
+def orders(p: Drill, me: Seat) -> list[Answer]:
+    """What a seat may order. Sets of neighbours keep the look at many units cheap."""
+    near, units = NEAR[p.grid], p.units
+    foes_at = {u.cell for i in p.own["blue" if p.seats[me] == "red" else "red"] if (u := units[i]).health}
+    ready = [i for i in p.own[me] if not (u := units[i]).has_acted and u.health]
+    found: list[Answer] = [("move", i) for i in ready]
+    found += [("fight", i) for i in ready if not near[units[i].cell].isdisjoint(foes_at)]
+    if p.banner is None and any(units[i].health for i in p.own[me]):
+        found.append("banner")
+    found.append("end")
+    return found
 
 
 def why_not_order(p: Drill, me: Seat, answer: Answer) -> Refusal | None:
@@ -337,7 +349,7 @@ def why_not_order(p: Drill, me: Seat, answer: Answer) -> Refusal | None:
     if p.units[unit].has_acted:
         return Refusal("D9-a", "has_acted", unit=unit)
     if verb == "move":
-        return None if free_beside(p, p.units[unit].cell) else Refusal("D3-b", "hemmed_in", unit=unit)
+        return None
     return None if verb == "fight" and targets(p, unit) else Refusal("D5-a", "no_foe", target=unit)
 
 
@@ -346,8 +358,8 @@ def end_turn(p: Drill, me: Seat) -> None:
     """D9 After the last seat the next turn begins; after the last turn the side with more health wins."""
     p.queue.pop(0)
     for unit, one in p.units.items():
-        if one.seat == me and one.has_acted:
-            p.units[unit] = one._replace(has_acted=False)
+        if (one.seat == me and one.has_acted) or one.has_fled:
+            p.units[unit] = one._replace(has_acted=False, has_fled=False)
     if p.queue:
         return
     p.plans.clear()
@@ -398,6 +410,7 @@ class DrillGame(Game[Drill]):
             cell = (row if SEATS[seat] == "red" else grid.height - 4 - row) * grid.width + number // 2 % grid.width
             p.units[number] = Unit(seat=seat, cell=cell, has_spear=number % 3 == 0)
             p.taken[cell] = number
+        p.own = owned(p)
         p.markers.update({i: (grid.height // 2 - 1) * grid.width + 1 + 2 * i for i in range(3)})
         return p
 

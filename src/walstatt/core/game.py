@@ -125,8 +125,12 @@ class Game(ABC, Generic[P]):
         secret: bytes | None = None,
         seeds: Mapping[Seat, str] | None = None,
         match_id: str | None = None,
+        keeps_record: bool = True,
     ) -> Match:
-        """A new match. With `seed` its dice are open and repeatable; without, they are committed and secret."""
+        """A new match. With `seed` its dice are open and repeatable; without, they are committed and secret.
+
+        Simulations that nobody will replay go faster without a record.
+        """
         from walstatt.core.match import Match
         from walstatt.core.setup import Setup
 
@@ -135,7 +139,7 @@ class Game(ABC, Generic[P]):
         p.options = chosen
         p.seats = p.seats or dict(self.scenarios[scenario].seats)
         setup = Setup.make(self, scenario, chosen, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
-        return Match(self, p, setup, dice=dice)
+        return Match(self, p, setup, dice=dice, keeps_record=keeps_record)
 
 
 def plain(value: Any) -> Any:

@@ -40,6 +40,7 @@ class Match(Run):
         dice: Dice | None = None,
         unseals: bool = False,
         record: Record | None = None,
+        keeps_record: bool = True,
         told: Sequence[Told] = (),
         checks: bool = False,
         number: int = 0,
@@ -48,7 +49,7 @@ class Match(Run):
         self.proposal: Proposal | None = None
         if setup is not None:
             dice = dice or setup.keyed_dice()
-            if record is None:
+            if record is None and keeps_record:
                 self.record = Record()
                 self.record.add(setup.head(dice.mode))
         unseals = unseals or setup is not None
@@ -97,10 +98,10 @@ class Match(Run):
 
     def answer(self, answer: object, *, seat: Seat | None = None, number: int | None = None) -> tuple[Event, ...]:
         """Answer the open question; raises Refused or Stale and then nothing has changed. Returns what happened."""
-        q = self._open_question(number)
-        ask = self._question_for(q, seat)
-        told = Told(q.number, ask.seat, ask.rule, ask.kind if isinstance(ask, Ask) else q.mark[3], ask.check(answer))
-        return self._guarded(lambda: self._note_and_take(told))
+        q = self._question
+        if type(q) is not Ask or (number is not None and number != q.number) or (seat is not None and seat != q.seat):
+            q = self._question_for(self._open_question(number), seat)
+        return self._guarded(Told(*q.mark, q.check(answer)))
 
     def undo(self, seat: Seat) -> int:
         """Take the seat's last answer back; never across dice, a reveal or another seat's answer.
@@ -181,14 +182,15 @@ class Match(Run):
             raise Refused(Refusal(q.rule, "not_your_question", seat=seat, asked=q.seat))
         return q
 
-    def _guarded(self, change: Callable[[], None]) -> tuple[Event, ...]:
-        """Run a change; a rule that raises leaves the match as it was (law 13)."""
+    def _guarded(self, told: Told) -> tuple[Event, ...]:
+        """Go on with an answer; a rule that raises leaves the match as it was (law 13)."""
         count, number, base_at, base = len(self._line), self.number, self._base_at, self._base
-        mark = self.record.mark() if self.record else None
-        index = self.dice.index if self.dice else 0
+        mark = self.record.mark() if self.record is not None else None
+        index = self.dice.index if self.dice is not None else 0
         self._events.clear()
         try:
-            change()
+            self._note(told)
+            self._take(told)
             self._settle()
         except Exception:
             if self.record is not None and mark is not None:
@@ -199,10 +201,6 @@ class Match(Run):
             self._rebuild(count)
             raise
         return tuple(self._events)
-
-    def _note_and_take(self, told: Told) -> None:
-        self._note(told)
-        self._take(told)
 
     # Entries and ends
 
@@ -242,8 +240,8 @@ class Match(Run):
         self._note_end()
 
     def _note_rest(self) -> None:
-        assert self.setup is not None
-        self._enter({"rest": self.setup.rest_hash(self.game.key(self._p))})
+        if self.record is not None and self.setup is not None:
+            self.record.add({"rest": self.setup.rest_hash(self.game.key(self._p))})
 
     def _note_end(self) -> None:
         if self.record is not None and self.setup is not None and not self.record.is_closed:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from walstatt.core.match import Match
 
 MOST_BRANCHES = 200_000
+DEEPEST = 100  # rolls in a row
 
 
 class Stop(NamedTuple):
@@ -89,7 +90,7 @@ class _Walk:
     ) -> None:
         self.policy, self.found, self.most, self.left = policy, found, most, most
 
-    def go(self, trial: Match, heard: tuple[Event, ...], chance: Fraction) -> None:
+    def go(self, trial: Match, heard: tuple[Event, ...], chance: Fraction, rolls: int = 0) -> None:
         """Follow one branch to its end; it forks at every roll."""
         while True:
             q = trial.question
@@ -98,7 +99,7 @@ class _Walk:
                     return self.add(heard + trial.events, chance, None)
                 trial.serve()
             elif isinstance(q, Roll):
-                return self.fall(q, trial, heard + trial.events, chance)
+                return self.fall(q, trial, heard + trial.events, chance, rolls + 1)
             elif isinstance(q, Ask) and self.policy is not None:
                 trial.feed(self.policy(q))
             else:
@@ -106,7 +107,7 @@ class _Walk:
                 prompt = q.prompt if isinstance(q, Ask) else ""
                 return self.add(heard + trial.events, chance, Stop(seat, rule, kind, prompt))
 
-    def fall(self, roll: Roll, trial: Match, heard: tuple[Event, ...], chance: Fraction) -> None:
+    def fall(self, roll: Roll, trial: Match, heard: tuple[Event, ...], chance: Fraction, rolls: int) -> None:
         """Let the dice fall in every way that the rule can tell apart."""
         classes = roll.classes()
         self.left -= len(classes)
@@ -116,7 +117,7 @@ class _Walk:
         for answer, weight in classes:
             branch = trial.fork()
             branch.feed(answer)
-            self.go(branch, heard, chance * Fraction(weight, total))
+            self.go(branch, heard, chance * Fraction(weight, total), rolls)
 
     def add(self, events: tuple[Event, ...], chance: Fraction, stop: Stop | None) -> None:
         """Enter an outcome; equal ones are one."""

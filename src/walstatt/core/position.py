@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+from collections.abc import Mapping
 from inspect import get_annotations
 from typing import Any, ClassVar, TypeVar
 
@@ -44,13 +44,16 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=True):
-    """What every game's position has. Games add fields: immutable values, or dicts and lists of immutable values."""
+    """What every game's position has. Games add fields: immutable values, or dicts and lists of immutable values.
 
-    seats: dict[Seat, str] = {}  # each seat and the side it fights for
+    A field of type Mapping or Sequence is never changed in place and shared by all copies.
+    """
+
+    seats: Mapping[Seat, str] = {}  # each seat and the side it fights for
     owed: list[tuple[Any, ...]] = []  # duties still to be served, in the printed order
     sealed: dict[Seat, dict[str, Answer]] = {}  # what seats have decided in secret
     now: dict[str, Any] = {}  # what people may see of the running order; empty at rest
-    options: dict[str, Any] = {}  # the switches this game is played with
+    options: Mapping[str, Any] = {}  # the switches this game is played with
     result: Result | None = None
 
     _containers: ClassVar[tuple[str, ...]] = ()
@@ -63,7 +66,7 @@ class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=Tr
 
     def copy(self: P) -> P:
         """An independent copy; the immutable values inside are shared."""
-        twin = copy.copy(self)
+        twin: P = self.__copy__()  # type: ignore[attr-defined]
         for name in self._containers:
             setattr(twin, name, getattr(self, name).copy())
         twin.sealed = {seat: own.copy() for seat, own in self.sealed.items()}

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 Seat: TypeAlias = str
-Answer: TypeAlias = Any  # canonical: int, str or a tuple of these; see `canonical`
+Answer: TypeAlias = Any  # in its one form: int, str or a tuple of these; see SHAPES
 T = TypeVar("T")
 
 LARGEST = 2**53  # whole numbers beyond this do not survive a browser
@@ -91,6 +91,7 @@ def _order(value: Any) -> str | tuple[str | int, ...] | None:
     return None
 
 
+# The one form of an answer of each kind, or None where the shape is wrong (law 3)
 SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
     "order": _order,
     "unit": _whole,
@@ -103,12 +104,7 @@ SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
 }
 
 
-def canonical(kind: str, answer: object) -> Answer:
-    """The one form of an answer of this kind; raises Refused where the shape is wrong (law 3)."""
-    shaped = SHAPES[kind](answer)
-    if shaped is None:
-        raise Refused(Refusal("", "wrong_shape", kind=kind))
-    return shaped
+_WRONG_SHAPE = {kind: Refusal("", "wrong_shape", kind=kind) for kind in SHAPES}
 
 
 class Ask:
@@ -144,10 +140,10 @@ class Ask:
 
     def why_not(self, answer: object) -> Refusal | None:
         """The reason why this answer is not allowed, or None if it is."""
-        try:
-            shaped = canonical(self.kind, answer)
-        except Refused as refused:
-            return refused.refusal
+        shaped = SHAPES[self.kind](answer)
+        return _WRONG_SHAPE[self.kind] if shaped is None else self._refusal(shaped)
+
+    def _refusal(self, shaped: Answer) -> Refusal | None:
         if not self._open:
             raise Stale("an answered question")
         if self._why_not is not None:
@@ -156,10 +152,11 @@ class Ask:
 
     def check(self, answer: object) -> Answer:
         """The canonical form of a legal answer; raises Refused otherwise."""
-        refusal = self.why_not(answer)
+        shaped = SHAPES[self.kind](answer)
+        refusal = _WRONG_SHAPE[self.kind] if shaped is None else self._refusal(shaped)
         if refusal is not None:
             raise Refused(refusal)
-        return canonical(self.kind, answer)
+        return shaped
 
     def close(self) -> None:
         """Answered: options that were made stay, anything else is stale."""

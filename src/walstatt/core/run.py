@@ -16,6 +16,7 @@ from walstatt.core.position import Event, Position, Result
 from walstatt.core.questions import Answer, Ask, AskEach, Flow, Question, Reveal, Roll, Seat, Stale
 
 ENDLESS = 20_000  # steps without a question: the rules run in a circle
+CHECKPOINTS = 32  # rests kept for undo; going back further runs the game again from its start
 R = TypeVar("R", bound="Run")
 
 
@@ -190,10 +191,9 @@ class Run:
 
     def _take(self, told: Told) -> None:
         """Feed one answer to the running coroutine."""
-        q = self._question
+        q, value = self._question, told.answer
         assert q is not None
         self._line.append(told)
-        value: Answer = told.answer
         if type(q) is AskEach:
             self._pending[told.seat] = value
             if len(self._pending) < len(q.asks):
@@ -201,8 +201,8 @@ class Run:
             for seat in q.asks:
                 self._p.sealed.setdefault(seat, {})[q.key] = self._pending[seat]
             self._pending, value = {}, None
-        elif told.bars_undo:
-            self._checkpoints = self._checkpoints[-1:]
+        elif type(q) is not Ask:
+            self._checkpoints = self._checkpoints[-1:]  # dice and reveals bar undo
         q.close()
         self._send(value)
 
@@ -217,8 +217,7 @@ class Run:
             self._stamp(q)
 
     def _stamp(self, q: Question) -> None:
-        self.number += 1
-        q.number = self.number
+        q.number = self.number = self.number + 1
         if type(q) is AskEach:
             for ask in q.asks.values():
                 ask.number = self.number
@@ -231,6 +230,8 @@ class Run:
         self._base, self._base_at = p.copy(), len(self._line)
         if self._keeps_rests:
             self._checkpoints.append((self._base_at, self._base))
+            if len(self._checkpoints) > CHECKPOINTS:
+                del self._checkpoints[0]
             if not self._rerun:
                 self._note_rest()
 
@@ -244,6 +245,8 @@ class Run:
                     return
                 self.serve()
                 continue
+            if type(q) is Ask:
+                return
             answer = self._from_outside(q)
             if answer is None:
                 return

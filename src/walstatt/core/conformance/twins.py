@@ -9,6 +9,7 @@ import msgspec
 
 from walstatt.core.conformance.play import GARBAGE, Broken, Case, choice
 from walstatt.core.match import Match
+from walstatt.core.odds import TooMany
 from walstatt.core.position import Event
 from walstatt.core.questions import AskEach, Refused, Seat, Stale
 
@@ -26,8 +27,10 @@ def seen_by(match: Match, seat: Seat, events: tuple[Event, ...], with_odds: bool
         seen["question"] = (ask.mark, ask.prompt, ask.facts, ask.options)
         seen["refusals"] = [(r.rule, r.code, r.facts) if r else None for r in refusals]
         if with_odds and not isinstance(match.question, AskEach):
-            odds = match.odds(ask.options[0])
-            seen["odds"] = [(str(o.chance), o.events, o.stop) for o in odds.outcomes]
+            try:
+                seen["odds"] = [(str(o.chance), o.events, o.stop) for o in match.odds(ask.options[0]).outcomes]
+            except TooMany:
+                seen["odds"] = "too many"
     return msgspec.json.encode(seen)
 
 
