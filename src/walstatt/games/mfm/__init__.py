@@ -9,6 +9,8 @@ from typing import Any
 from walstatt.core.game import Game
 from walstatt.core.questions import Flow, Seat
 from walstatt.core.view import Board, View
+from walstatt.games.mfm.documents import read_position
+from walstatt.games.mfm.hints import ManForManHints
 from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.rules.g1_rounds import turn
 from walstatt.games.mfm.rules.g3_movement import walk
@@ -35,6 +37,7 @@ class ManForMan(Game[Battle]):
     position = Battle
     scenarios = SCENARIOS
     home = Path(__file__).parent
+    hints = ManForManHints()
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> Battle:
         """The position at the start of a scenario."""
@@ -46,6 +49,10 @@ class ManForMan(Game[Battle]):
             duty = p.owed.pop(0)
             return DUTIES[duty[0]](p, *duty[1:])
         return PHASES[p.phase](p)
+
+    def read(self, data: Mapping[str, Any]) -> Battle:
+        """The position of a scenario document, in which cells may be names."""
+        return read_position(self, data)
 
     def board(self, p: Battle) -> Board:
         """The map."""

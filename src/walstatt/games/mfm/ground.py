@@ -178,6 +178,7 @@ class Ground:
         left, top, right, bottom = self.sheet.zones[number]
         return self.box(left, top, right, bottom)
 
+    @cache  # noqa: B019
     def box(self, left: int, top: int, right: int, bottom: int) -> tuple[int, ...]:
         """The cells of a rectangle where figures on foot may stand, closed ones left out."""
         cells = (y * self.width + x for y in range(top, bottom + 1) for x in range(left, right + 1))
@@ -195,5 +196,17 @@ class Ground:
 
 @cache
 def ground(name: str) -> Ground:
-    """A board by name."""
-    return Ground(name, board_sheet(name))
+    """A board by name; any other name is a drawing, its rows parted by slashes."""
+    if name in BOARDS:
+        return Ground(name, board_sheet(name))
+    return Ground(name, drawn(name))
+
+
+def drawn(rows: str) -> BoardSheet:
+    """The sheet of a board that somebody has drawn; its zones are the six rows at the upper and lower edge."""
+    lines = rows.split("/")
+    right, bottom = len(lines[0]) - 1, len(lines) - 1
+    if any(len(line) != len(lines[0]) for line in lines) or not set(rows) <= {*TERRAIN, "/"}:
+        raise ValueError(f"no board and no drawing of one: {rows[:40]!r}")
+    zones = ((0, 0, right, min(5, bottom)), (0, max(0, bottom - 5), right, bottom))
+    return BoardSheet("drawn", "\n".join(lines), zones)

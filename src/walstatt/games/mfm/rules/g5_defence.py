@@ -86,6 +86,15 @@ def roll_to_hit(p: Battle, attacker: int, target: int, value: HitValue, section:
     return has_hit
 
 
+@rule("MFM-X-g")
+def melee_test(p: Battle, number: int) -> Asks[bool]:
+    """X-g Roll the melee dice of a figure; one success passes. Riders and chariot crews need it."""
+    value = KINDS[p.units[number].kind].melee
+    fallen = yield Roll(D12, value.dice, each=hits_of(value.best), rule="MFM-X-g", seat=p.units[number].seat)
+    dice: tuple[int, ...] = fallen if value.dice > 1 else (fallen,)
+    return min(dice) <= value.best
+
+
 @rule("MFM-G4.1-a", "MFM-G4.1-b", "MFM-G4.1-c", "MFM-G6-d", "MFM-G7.2-a", "MFM-G8.3-a")
 def defend(p: Battle, attacker: int, target: int, attack: str, cover: int, rule12: str = "") -> Asks[str]:
     """G4.1 Whoever is hit rolls one die in the attacker's row, with S and cover added."""
