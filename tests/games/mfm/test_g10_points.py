@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.mfm.field import battle, play
 
+from tests.games.mfm.field import battle, play
 from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME

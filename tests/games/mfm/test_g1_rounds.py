@@ -1,8 +1,8 @@
 """1 Rounds, 2 The fighters."""
 
 import pytest
-from tests.games.mfm.field import battle, cell, code, options, play, told
 
+from tests.games.mfm.field import battle, cell, code, options, play, told
 from walstatt.games.mfm import GAME
 
 OPEN = """

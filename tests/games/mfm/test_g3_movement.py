@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.mfm.field import battle, cell, code, options, play
 
+from tests.games.mfm.field import battle, cell, code, options, play
 from walstatt.games.mfm.ground import ground
 from walstatt.games.mfm.position import Battle, Figure
 from walstatt.games.mfm.rules.g3_movement import can_go, cost_of_step, cost_to_enter, destinations, why_not_there

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from tests.games.mfm.field import battle, chance, code, events, options, play, told
 
+from tests.games.mfm.field import battle, chance, code, events, options, play, told
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.tables import KINDS, HitValue

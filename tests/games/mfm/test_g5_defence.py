@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from tests.games.mfm.field import battle, chance, told
 
+from tests.games.mfm.field import battle, chance, told
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.rules.g5_defence import FIRST, LONG, LOST, MELEE, SAVED, SHOT, box_saves, outcome

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from tests.games.mfm.field import battle, cell, chance, code, told
 
+from tests.games.mfm.field import battle, cell, chance, code, told
 from walstatt.games.mfm.rules.g7_3_obstacles import cover_of, line_cover, own_cover
 from walstatt.games.mfm.rules.g7_shooting import hit_value
 from walstatt.games.mfm.tables import KINDS, TERRAIN

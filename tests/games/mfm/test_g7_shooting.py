@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from tests.games.mfm.field import battle, chance, code, options, play
 from tests.games.mfm.test_g3_movement import crowd
-
 from walstatt.games.mfm.rules.g7_shooting import has_target, hit_value, range_of, targets, why_not_target
 from walstatt.games.mfm.tables import KINDS, HitValue
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from tests.games.mfm.field import battle, cell, chance, code, options, play, told
 from tests.games.mfm.test_g3_movement import crowd
-
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.rules.g8_1_long_strike import cells_between, cover_over_cell, long_targets, why_not_strike_at

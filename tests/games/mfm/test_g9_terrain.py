@@ -1,8 +1,8 @@
 """9 Terrain cells: the whole table, floors and stairs."""
 
 import pytest
-from tests.games.mfm.field import battle, cell, chance, code, play, told
 
+from tests.games.mfm.field import battle, cell, chance, code, play, told
 from walstatt.games.mfm.ground import ground
 from walstatt.games.mfm.position import Battle, Figure
 from walstatt.games.mfm.rules.g7_3_obstacles import own_cover

@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.games.mfm.field import battle, cell, chance, code, options, play, told
 
+from tests.games.mfm.field import battle, cell, chance, code, options, play, told
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle

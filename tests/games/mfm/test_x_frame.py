@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 import pytest
-from tests.games.mfm.field import battle, cell, chance, code
 
+from tests.games.mfm.field import battle, cell, chance, code
 from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from walstatt.core.position import Result
@@ -18,7 +19,7 @@ ROUNDS = (5, 8, 10)  # G10-d
 
 
 @rule("MFM-G10-f")
-def share(points: int, seats: dict[str, str], seat: str) -> int:
+def share(points: int, seats: Mapping[str, str], seat: str) -> int:
     """G10-f Both sides have the same total, which partners share equally."""
     return points // sum(side == seats[seat] for side in seats.values())
 
