@@ -12,3 +12,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server."""
     with serving(tmp_path_factory.mktemp("server") / "data.db", matches_per_minute=100_000) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def _hang_up(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Close every WebSocket of a test."""
+    yield
+    if "server" in request.fixturenames:
+        request.getfixturevalue("server").wires.close()

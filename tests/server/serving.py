@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ class Server:
 
     def __init__(self, data: Path, **settings: object) -> None:
         self.data, self.settings = data, {"bot_pause": 0, "requests_at_once": 1_000_000, **settings}
+        self.wires = ExitStack()  # WebSockets that are open
         self.start()
 
     def start(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Literal, TypeAlias
 
@@ -20,7 +20,7 @@ from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import Problem, problem_of
 from walstatt.server.requests import Count, Name
 
-CLOSINGS = {"unknown-match": 4404, "too-many": 4429}
+CLOSINGS = {"malformed": 4401, "unknown-key": 4401, "unknown-match": 4404, "too-many": 4429}
 
 
 class Message(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -131,21 +131,28 @@ class Line:
     # What the client says
 
     async def listen(self) -> None:
-        """Hear the client until it leaves."""
-        while True:
-            text = await self.socket.receive_data(mode="text")
-            if self._bucket.take(time.monotonic()):
-                raise Problem("too-many")
-            await self.hear(text)
+        """Hear the client until it leaves. What takes long is worked out beside, so that answers need not wait."""
+        async with asyncio.TaskGroup() as beside:
+            while True:
+                text = await self.socket.receive_data(mode="text")
+                if self._bucket.take(time.monotonic()):
+                    raise Problem("too-many")
+                try:
+                    said = _said.decode(text)
+                except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                    await self.send(self.complaint(Problem("malformed", str(error)[:300]), None))
+                    continue
+                if isinstance(said, OddsOf):
+                    beside.create_task(self.reply_to(said))
+                else:
+                    await self.reply_to(said)
 
-    async def hear(self, text: str | bytes) -> None:
+    async def reply_to(self, said: Said) -> None:
         """Do what one message asks for, and reply."""
-        said: Said | None = None
         try:
-            said = _said.decode(text)
             result = await self.carry_out(said)
         except Exception as error:
-            await self.send(self.complaint(error, None if said is None else said.id))
+            await self.send(self.complaint(error, said.id))
         else:
             await self.send({"type": "reply", "id": said.id, "result": result})
 
@@ -217,18 +224,20 @@ async def greeted(socket: Socket, house: House) -> Hello:
 async def live_updates(socket: Socket, match: str, house: House) -> None:
     """Show a match and everything that happens in it."""
     await socket.accept()
-    with suppress(WebSocketDisconnect):
-        try:
-            house.sockets.check(address_of(socket))
-            hello = await greeted(socket, house)
-            live, own = await house.enter(match, hello.key)
-        except Problem as problem:
-            await socket.close(CLOSINGS.get(problem.kind, 4401), problem.kind)
-            return
+    try:
+        house.sockets.check(address_of(socket))
+        hello = await greeted(socket, house)
+        live, own = await house.enter(match, hello.key)
         async with house.channels.start_subscription(live.id) as subscriber, there(house, live, own):
             line = Line(socket, house, live, own, hello)
             await line.show_state()
-            await first_ended(line.listen, lambda: told(line, subscriber))
+            await first_ended(line.listen(), told(line, subscriber))
+    except WebSocketDisconnect:
+        return
+    except Exception as error:
+        problem = problem_of(error, "en")
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(CLOSINGS.get(problem.kind, 1011), problem.kind)
 
 
 async def told(line: Line, subscriber: Any) -> None:
@@ -237,12 +246,16 @@ async def told(line: Line, subscriber: Any) -> None:
         await line.show(news)
 
 
-async def first_ended(*jobs: Callable[[], Awaitable[None]]) -> None:
-    """Run jobs side by side until one of them ends; then the others end too."""
-    tasks = [asyncio.ensure_future(job()) for job in jobs]
+async def first_ended(*jobs: Coroutine[Any, Any, None]) -> None:
+    """Run jobs side by side until one of them ends; then the others end too. Raises what ended it."""
+    tasks = [asyncio.create_task(job) for job in jobs]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        wrong = task.exception()
+        if wrong is not None:
+            raise wrong.exceptions[0] if isinstance(wrong, BaseExceptionGroup) else wrong
