@@ -186,6 +186,9 @@ def test_odds_are_exact_and_come_from_a_worker(server: Server) -> None:
     assert odds["total"] == 1
     assert odds["outcomes"][0]["chance"] == [1, 1]
     assert odds["outcomes"][0]["stop"]["kind"] == "path"
+    in_secret = server.begun()
+    trivial = server.good(f"/api/matches/{in_secret['match']}/odds", {"seat": "blue", "answers": [0]}, in_secret["key"])
+    assert trivial["outcomes"][0]["stop"]["kind"] == "each"
     refused = server.post(path, {"seat": question["seat"], "answers": [move, [80]]}, made["key"])
     assert problem(refused, "illegal-answer", 422)["refusal"]["code"] == "not_next"
 

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Litestar, Request
-from litestar.di import Provide
+from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from walstatt.server import archive, lobby, table
+from walstatt.server.given import given_by
 from walstatt.server.headers import add_headers
 from walstatt.server.house import House
 from walstatt.server.limits import request_limit
 from walstatt.server.live import live_updates
 from walstatt.server.pages import show_page
-from walstatt.server.problems import answer_problem, language
-from walstatt.server.seats import bearer
+from walstatt.server.problems import answer_problem
 from walstatt.server.settings import Settings
 
 KEY = SecurityScheme(type="http", scheme="bearer", description="the key of one or more seats of a match")
-
-
-def key_of(request: Request[Any, Any, Any]) -> str | None:
-    """The key that a request carries."""
-    return bearer(request.headers.get("authorization"))
-
-
-def reader_of(request: Request[Any, Any, Any]) -> str:
-    """The reader's language."""
-    return language(request)
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
@@ -39,11 +26,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
     house = House(settings)
     return Litestar(
         [*lobby.ROUTES, *table.ROUTES, *archive.ROUTES, live_updates, show_page],
-        dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
-            "key": Provide(key_of, sync_to_thread=False),
-            "reader": Provide(reader_of, sync_to_thread=False),
-        },
+        dependencies=given_by(house),
         plugins=[house.channels],
         lifespan=[house.lifespan],
         before_request=request_limit(settings),

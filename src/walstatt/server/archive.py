@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.params import QueryParameter
 
-from walstatt.server.house import House
+from walstatt.server.described import BOARD, PROBLEMS
+from walstatt.server.given import AnyRequest, OurHouse, PathText
 from walstatt.server.lobby import tagged
 from walstatt.server.replays import MOST_FRAMES
 from walstatt.server.settings import Settings
@@ -17,39 +18,39 @@ JSONL = "application/jsonl"
 RECORD_BYTES = Settings().record_bytes
 
 
-@post("/api/records", request_max_body_size=RECORD_BYTES)
-async def add_record(house: House, request: Request[Any, Any, Any]) -> Summary:
+@post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)
+async def add_record(house: OurHouse, request: AnyRequest) -> Summary:
     """Add a record file (JSON Lines), to watch it."""
     return await house.replays.add(await request.body())
 
 
-@get("/api/records/{record:str}")
-async def show_record(record: str, house: House) -> Summary:
+@get("/api/records/{record:str}", responses=PROBLEMS)
+async def show_record(record: PathText, house: OurHouse) -> Summary:
     """What a record is about."""
     return await house.replays.summary(record)
 
 
-@get("/api/records/{record:str}/file")
-async def show_file(record: str, house: House, request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/api/records/{record:str}/file", responses=PROBLEMS)
+async def show_file(record: PathText, house: OurHouse, request: AnyRequest) -> Response[bytes]:
     """The record itself."""
     answer = tagged(await house.replays.text(record), request, JSONL, "max-age=86400")
     answer.headers["Content-Disposition"] = f'attachment; filename="walstatt-{record}.jsonl"'
     return answer
 
 
-@get("/api/records/{record:str}/board")
-async def show_record_board(record: str, house: House, request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/api/records/{record:str}/board", responses={**PROBLEMS, 200: BOARD})
+async def show_record_board(record: PathText, house: OurHouse, request: AnyRequest) -> Response[bytes]:
     """The map of a record."""
     return tagged(await house.replays.board(record), request, "application/json", "max-age=86400")
 
 
-@get("/api/records/{record:str}/frames")
+@get("/api/records/{record:str}/frames", responses=PROBLEMS)
 async def show_frames(
-    record: str,
-    house: House,
-    first: Annotated[int, Parameter(query="from", ge=0, le=2**31)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=MOST_FRAMES)] = 50,
-    seat: Annotated[str | None, Parameter(max_length=64)] = None,
+    record: PathText,
+    house: OurHouse,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 50,
+    seat: Annotated[str | None, QueryParameter(max_length=64)] = None,
 ) -> Frames:
     """Positions along a record."""
     return await house.replays.frames(record, first, count, seat or None)

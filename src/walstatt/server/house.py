@@ -8,26 +8,25 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
 from litestar import Litestar
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from walstatt.core.questions import AskEach, Refusal, Refused, Roll, Seat, Stale
+from walstatt.core.questions import Refusal, Refused, Roll, Seat, Stale
 from walstatt.server.acts import Act, answering
 from walstatt.server.files import DataFile
 from walstatt.server.hall import Hall
 from walstatt.server.limits import Limits
 from walstatt.server.matches import LiveMatch
 from walstatt.server.opponents import Opponents
-from walstatt.server.problems import Problem, refusal_wire
+from walstatt.server.plans import illegal, odds_of, stale, verdict_on
+from walstatt.server.problems import Problem
 from walstatt.server.replays import Replays
 from walstatt.server.seats import opened
 from walstatt.server.settings import Settings
-from walstatt.server.state import may_roll, sentence, state_of
-from walstatt.server.thoughts import thought_of, weigh
+from walstatt.server.state import may_roll, state_of
 from walstatt.server.wire import OddsWire, State, Verdict
-from walstatt.server.workers import TookTooLong, Workers, add_games
+from walstatt.server.workers import Workers, add_games
 
 log = logging.getLogger("walstatt.server")
 
@@ -91,10 +90,7 @@ class House:
         try:
             return await live.change(act)
         except Refused as refused:
-            async with live.lock:
-                await live.ready()
-                said = sentence(live, seat, refused.refusal, lang)
-            raise Problem("illegal-answer", said, refusal=refusal_wire(refused.refusal, said)) from None
+            raise await illegal(live, seat, refused.refusal, lang) from None
         except Stale:
             raise stale(live) from None
 
@@ -107,49 +103,18 @@ class House:
     async def why_not(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], lang: str) -> Verdict:
         """Whether a plan is allowed, and if not, why."""
         must_own(own, seat)
-        async with live.lock:
-            await live.ready()
-            refusal = _why_not(live, seat, plan)
-            if refusal is None:
-                return Verdict(refusal=None)
-            return Verdict(refusal=refusal_wire(refusal, sentence(live, seat, refusal, lang)))
+        return await verdict_on(live, seat, plan, lang)
 
     async def odds(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], lang: str) -> OddsWire:
-        """The exact odds of a plan, worked out by a worker."""
+        """The exact odds of a plan."""
         must_own(own, seat)
-        async with live.lock:
-            await live.ready()
-            if live.match.asks(seat) is None:
-                raise stale(live)
-            thought = thought_of(live.match, seat, answers=plan)
-        try:
-            found = msgspec.json.decode(await self.workers.think(weigh, thought))
-        except TookTooLong:
-            raise Problem("too-much-to-think") from None
-        if "odds" in found:
-            return msgspec.convert(found["odds"], OddsWire)
-        if "refused" in found:
-            rule, code, facts = found["refused"]
-            refusal = Refusal(rule, code, **facts)
-            async with live.lock:
-                await live.ready()
-                said = sentence(live, seat, refusal, lang)
-            raise Problem("illegal-answer", said, refusal=refusal_wire(refusal, said))
-        raise stale(live) if "stale" in found else Problem("too-much-to-think")
+        return await odds_of(self.workers, live, seat, plan, lang)
 
 
 def must_own(own: Sequence[Seat], seat: Seat) -> None:
     """Nobody does anything for a seat that is not theirs."""
     if seat not in own:
         raise Problem("foreign-seat")
-
-
-def stale(live: LiveMatch) -> Problem:
-    """The question is not open; which one is."""
-    if live.row.stage == "gathering":
-        return Problem("not-running")
-    question = None if live.row.stage == "over" else live.match.question
-    return Problem("stale-question", open=None if question is None else question.number)
 
 
 def _by_roller(live: LiveMatch, seat: Seat, act: Act) -> Act:
@@ -162,18 +127,3 @@ def _by_roller(live: LiveMatch, seat: Seat, act: Act) -> Act:
         return act(match)
 
     return checked
-
-
-def _why_not(live: LiveMatch, seat: Seat, plan: list[Any]) -> Refusal | None:
-    match = live.match
-    question = None if live.row.stage == "over" else match.question
-    if question is None:
-        raise stale(live)
-    ask = match.asks(seat)
-    if isinstance(question, Roll) and may_roll(live, question, seat):
-        return question.why_not(plan[0])
-    if ask is None:
-        return Refusal(question.mark[2], "not_your_question", seat=seat)
-    if isinstance(question, AskEach):
-        return ask.why_not(plan[0])
-    return match.why_not(*plan)

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from walstatt.core.questions import Seat
 from walstatt.server.acts import proposing, replying, resigning, undoing
+from walstatt.server.given import OurHouse, PathText
 from walstatt.server.house import House
 from walstatt.server.limits import address_of, socket_bucket
 from walstatt.server.matches import LiveMatch
@@ -221,7 +222,7 @@ async def greeted(socket: Socket, house: House) -> Hello:
 
 
 @websocket("/api/matches/{match:str}/live")
-async def live_updates(socket: Socket, match: str, house: House) -> None:
+async def live_updates(socket: Socket, match: PathText, house: OurHouse) -> None:
     """Show a match and everything that happens in it."""
     await socket.accept()
     try:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from litestar import Request, Response, get
-from litestar.params import Parameter
+from litestar import Response, get
+from litestar.params import QueryParameter
 
 from walstatt.core.game import games
 from walstatt.server import catalogue
-from walstatt.server.house import House
+from walstatt.server.described import PROBLEMS
+from walstatt.server.given import AnyRequest, OurHouse, PathText, Reader
 from walstatt.server.problems import Problem
 from walstatt.server.storage import count_matches
 from walstatt.server.wire import GameWire, Health, Preview, Rulebook
@@ -19,27 +20,27 @@ VERSION = "0.1.0"
 Language = Literal["de", "en"]
 
 
-@get("/api/health")
-async def health(house: House) -> Health:
+@get("/api/health", responses=PROBLEMS)
+async def health(house: OurHouse) -> Health:
     """Whether the server is well."""
     count = await house.file.read(count_matches)
     return Health(ok=True, version=VERSION, games=list(games()), matches=count, workers=house.settings.workers)
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", sync_to_thread=False, responses=PROBLEMS)
 def list_games() -> list[GameWire]:
     """All games with their scenarios."""
     return catalogue.listed()
 
 
-@get("/api/games/{game:str}", sync_to_thread=False)
-def show_game(game: str) -> GameWire:
+@get("/api/games/{game:str}", sync_to_thread=False, responses=PROBLEMS)
+def show_game(game: PathText) -> GameWire:
     """One game with its scenarios."""
     return catalogue.described(catalogue.game_named(game))
 
 
-@get("/api/games/{game:str}/cover", sync_to_thread=False)
-def show_cover(game: str) -> Response[bytes]:
+@get("/api/games/{game:str}/cover", sync_to_thread=False, responses=PROBLEMS)
+def show_cover(game: PathText) -> Response[bytes]:
     """The picture of a game."""
     cover = catalogue.cover_of(catalogue.game_named(game))
     if cover is None:
@@ -47,22 +48,24 @@ def show_cover(game: str) -> Response[bytes]:
     return Response(cover[0].read_bytes(), media_type=cover[1], headers={"Cache-Control": "max-age=3600"})
 
 
-@get("/api/games/{game:str}/scenarios/{scenario:str}", sync_to_thread=True)
-def show_scenario(game: str, scenario: str) -> Preview:
+@get("/api/games/{game:str}/scenarios/{scenario:str}", sync_to_thread=True, responses=PROBLEMS)
+def show_scenario(game: PathText, scenario: PathText) -> Preview:
     """The opening position of a scenario."""
     return catalogue.preview(game, scenario)
 
 
-@get("/api/games/{game:str}/rulebook", sync_to_thread=True)
+@get("/api/games/{game:str}/rulebook", sync_to_thread=True, responses=PROBLEMS)
 def show_rulebook(
-    game: str, reader: str, lang: Annotated[Language | None, Parameter(description="language of the book")] = None
+    game: PathText,
+    reader: Reader,
+    lang: Annotated[Language | None, QueryParameter(description="language of the book")] = None,
 ) -> Rulebook:
     """The rulebook of a game in our own words, with the rulings taken."""
     return catalogue.rulebook(game, lang or reader)
 
 
-@get("/api/words/{source:str}/{file:str}", sync_to_thread=False)
-def show_words(source: str, file: str, request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/api/words/{source:str}/{file:str}", sync_to_thread=False, responses=PROBLEMS)
+def show_words(source: PathText, file: PathText, request: AnyRequest) -> Response[bytes]:
     """The Fluent source of a game, of the core or of the server: `de.ftl` or `en.ftl`."""
     lang, _, ending = file.partition(".")
     if ending != "ftl":
@@ -70,7 +73,7 @@ def show_words(source: str, file: str, request: Request[Any, Any, Any]) -> Respo
     return tagged(catalogue.words_file(source, lang).read_bytes(), request, "text/plain; charset=utf-8")
 
 
-def tagged(body: bytes, request: Request[Any, Any, Any], media_type: str, cache: str = "no-cache") -> Response[bytes]:
+def tagged(body: bytes, request: AnyRequest, media_type: str, cache: str = "no-cache") -> Response[bytes]:
     """An answer with an ETag; empty if the client has it already."""
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": cache}

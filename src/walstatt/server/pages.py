@@ -7,6 +7,7 @@ import mimetypes
 from pathlib import Path
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 
 from walstatt.server.problems import Problem
 
@@ -24,7 +25,7 @@ Projekts und lade diese Seite neu.</p>
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def show_page(path: str = "/") -> Response[bytes]:
+async def show_page(path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the page, or its index."""
     file = file_of(path)
     if file is None:

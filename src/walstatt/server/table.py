@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.params import JSONBody, QueryParameter
 
 from walstatt.server.acts import proposing, replying, resigning, undoing
-from walstatt.server.house import House
+from walstatt.server.described import BOARD, PROBLEMS
+from walstatt.server.given import AnyRequest, Key, OurHouse, PathText, Reader
 from walstatt.server.limits import address_of
 from walstatt.server.lobby import tagged
 from walstatt.server.problems import Problem
 from walstatt.server.requests import Act, Given, Join, NewMatch, Plan, Proposed, Replied
 from walstatt.server.wire import Created, OddsWire, State, Verdict
 
-Since = Annotated[int, Parameter(ge=0, le=2**53, description="the last `at` the client has seen")]
+Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="the last `at` the client has seen")]
 
 
-@post("/api/matches")
-async def set_up(data: NewMatch, house: House, request: Request[Any, Any, Any]) -> Created:
+@post("/api/matches", responses=PROBLEMS)
+async def set_up(data: JSONBody[NewMatch], house: OurHouse, request: AnyRequest) -> Created:
     """Set up a match and get the keys of its seats."""
     house.new_matches.check(address_of(request))
     return await house.hall.set_up(data)
 
 
-@post("/api/matches/{match:str}/join", status_code=200)
-async def join(match: str, data: Join, house: House, key: str | None, reader: str) -> State:
+@post("/api/matches/{match:str}/join", status_code=200, responses=PROBLEMS)
+async def join(match: PathText, data: JSONBody[Join], house: OurHouse, key: Key, reader: Reader) -> State:
     """Sit down on the seats that the key opens, with a seed for the dice."""
     live, own = await house.enter(match, key)
     if not own or not set(data.seeds) <= set(own):
@@ -36,15 +37,15 @@ async def join(match: str, data: Join, house: House, key: str | None, reader: st
     return await house.state(live, own, 0, reader)
 
 
-@get("/api/matches/{match:str}")
-async def look(match: str, house: House, key: str | None, reader: str, since: Since = 0) -> State:
+@get("/api/matches/{match:str}", responses=PROBLEMS)
+async def look(match: PathText, house: OurHouse, key: Key, reader: Reader, since: Since = 0) -> State:
     """The match as the holder of the key, or a spectator, may see it."""
     live, own = await house.enter(match, key)
     return await house.state(live, own, since, reader)
 
 
-@get("/api/matches/{match:str}/board")
-async def show_board(match: str, house: House, request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/api/matches/{match:str}/board", responses={**PROBLEMS, 200: BOARD})
+async def show_board(match: PathText, house: OurHouse, request: AnyRequest) -> Response[bytes]:
     """The map; it does not change during a match."""
     live = await house.hall.open(match)
     async with live.lock:
@@ -53,55 +54,55 @@ async def show_board(match: str, house: House, request: Request[Any, Any, Any]) 
     return tagged(body, request, "application/json", "max-age=86400")
 
 
-@post("/api/matches/{match:str}/answers", status_code=200)
-async def answer(match: str, data: Given, house: House, key: str | None, reader: str) -> State:
+@post("/api/matches/{match:str}/answers", status_code=200, responses=PROBLEMS)
+async def answer(match: PathText, data: JSONBody[Given], house: OurHouse, key: Key, reader: Reader) -> State:
     """Answer a question."""
     live, own = await house.enter(match, key)
     await house.answer(live, own, data.seat, data.number, data.answer, reader)
     return await house.state(live, own, data.since, reader)
 
 
-@post("/api/matches/{match:str}/undo", status_code=200)
-async def undo(match: str, data: Act, house: House, key: str | None, reader: str) -> State:
+@post("/api/matches/{match:str}/undo", status_code=200, responses=PROBLEMS)
+async def undo(match: PathText, data: JSONBody[Act], house: OurHouse, key: Key, reader: Reader) -> State:
     """Take the seat's last answer back."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, undoing(data.seat), reader)
     return await house.state(live, own, data.since, reader)
 
 
-@post("/api/matches/{match:str}/resign", status_code=200)
-async def resign(match: str, data: Act, house: House, key: str | None, reader: str) -> State:
+@post("/api/matches/{match:str}/resign", status_code=200, responses=PROBLEMS)
+async def resign(match: PathText, data: JSONBody[Act], house: OurHouse, key: Key, reader: Reader) -> State:
     """Give up."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, resigning(data.seat), reader)
     return await house.state(live, own, data.since, reader)
 
 
-@post("/api/matches/{match:str}/proposals", status_code=200)
-async def propose(match: str, data: Proposed, house: House, key: str | None, reader: str) -> State:
+@post("/api/matches/{match:str}/proposals", status_code=200, responses=PROBLEMS)
+async def propose(match: PathText, data: JSONBody[Proposed], house: OurHouse, key: Key, reader: Reader) -> State:
     """Propose a draw, or to go back to a question."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, proposing(data.what, data.seat, data.to), reader)
     return await house.state(live, own, data.since, reader)
 
 
-@post("/api/matches/{match:str}/proposals/reply", status_code=200)
-async def reply(match: str, data: Replied, house: House, key: str | None, reader: str) -> State:
+@post("/api/matches/{match:str}/proposals/reply", status_code=200, responses=PROBLEMS)
+async def reply(match: PathText, data: JSONBody[Replied], house: OurHouse, key: Key, reader: Reader) -> State:
     """Agree to what was proposed, or decline it."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, replying(data.seat, data.agree), reader)
     return await house.state(live, own, data.since, reader)
 
 
-@post("/api/matches/{match:str}/why-not", status_code=200)
-async def why_not(match: str, data: Plan, house: House, key: str | None, reader: str) -> Verdict:
+@post("/api/matches/{match:str}/why-not", status_code=200, responses=PROBLEMS)
+async def why_not(match: PathText, data: JSONBody[Plan], house: OurHouse, key: Key, reader: Reader) -> Verdict:
     """Whether an answer or a plan is allowed, and if not, why."""
     live, own = await house.enter(match, key)
     return await house.why_not(live, own, data.seat, data.answers, reader)
 
 
-@post("/api/matches/{match:str}/odds", status_code=200)
-async def odds(match: str, data: Plan, house: House, key: str | None, reader: str) -> OddsWire:
+@post("/api/matches/{match:str}/odds", status_code=200, responses=PROBLEMS)
+async def odds(match: PathText, data: JSONBody[Plan], house: OurHouse, key: Key, reader: Reader) -> OddsWire:
     """The exact odds of an answer or a plan."""
     live, own = await house.enter(match, key)
     return await house.odds(live, own, data.seat, data.answers, reader)

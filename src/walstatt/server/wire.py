@@ -292,3 +292,13 @@ class Health(Reply):
     games: list[str]
     matches: int
     workers: int
+
+
+class ProblemWire(Reply):
+    """What went wrong (RFC 9457). Some kinds have further fields: `open`, `line`, `code`, `name`."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    refusal: RefusalWire | None = None

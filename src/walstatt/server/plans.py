@@ -1,0 +1,90 @@
+"""Plans: whether answers one after the other are allowed, and what they lead to. Nothing is changed by asking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from walstatt.core.questions import AskEach, Refusal, Roll, Seat
+from walstatt.server.matches import LiveMatch
+from walstatt.server.problems import Problem, refusal_wire
+from walstatt.server.state import may_roll, sentence
+from walstatt.server.thoughts import thought_of, weigh
+from walstatt.server.wire import OddsWire, OutcomeWire, StopWire, Verdict
+from walstatt.server.workers import TookTooLong, Workers
+
+
+async def verdict_on(live: LiveMatch, seat: Seat, plan: list[Any], lang: str) -> Verdict:
+    """Whether a plan is allowed, and if not, why."""
+    async with live.lock:
+        await live.ready()
+        refusal = _why_not(live, seat, plan)
+        if refusal is None:
+            return Verdict(refusal=None)
+        return Verdict(refusal=refusal_wire(refusal, sentence(live, seat, refusal, lang)))
+
+
+async def odds_of(workers: Workers, live: LiveMatch, seat: Seat, plan: list[Any], lang: str) -> OddsWire:
+    """The exact odds of a plan, worked out by a worker."""
+    async with live.lock:
+        await live.ready()
+        ask = None if live.row.stage == "over" else live.match.asks(seat)
+        if ask is None:
+            raise stale(live)
+        is_secret = isinstance(live.match.question, AskEach)
+        refusal = ask.why_not(plan[0]) if is_secret else None
+        thought = thought_of(live.match, seat, answers=plan)
+    if refusal is not None:
+        raise await illegal(live, seat, refusal, lang)
+    return _secret() if is_secret else await _worked_out(workers, live, seat, thought, lang)
+
+
+def _secret() -> OddsWire:
+    """What is decided in secret leads to nothing before all have decided."""
+    stop = StopWire(seat="", rule="", kind="each", prompt="")
+    return OddsWire(outcomes=[OutcomeWire(chance=(1, 1), percent=100.0, events=[], stop=stop)], total=1)
+
+
+async def _worked_out(workers: Workers, live: LiveMatch, seat: Seat, thought: bytes, lang: str) -> OddsWire:
+    try:
+        found = msgspec.json.decode(await workers.think(weigh, thought))
+    except TookTooLong:
+        raise Problem("too-much-to-think") from None
+    if "odds" in found:
+        return msgspec.convert(found["odds"], OddsWire)
+    if "refused" in found:
+        rule, code, facts = found["refused"]
+        raise await illegal(live, seat, Refusal(rule, code, **facts), lang)
+    raise stale(live) if "stale" in found else Problem("too-much-to-think")
+
+
+async def illegal(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> Problem:
+    """The problem that tells of a refusal, with its sentence."""
+    async with live.lock:
+        await live.ready()
+        said = sentence(live, seat, refusal, lang)
+    return Problem("illegal-answer", said, refusal=refusal_wire(refusal, said))
+
+
+def stale(live: LiveMatch) -> Problem:
+    """The question is not open; which one is."""
+    if live.row.stage == "gathering":
+        return Problem("not-running")
+    question = None if live.row.stage == "over" else live.match.question
+    return Problem("stale-question", open=None if question is None else question.number)
+
+
+def _why_not(live: LiveMatch, seat: Seat, plan: list[Any]) -> Refusal | None:
+    match = live.match
+    question = None if live.row.stage == "over" else match.question
+    if question is None:
+        raise stale(live)
+    ask = match.asks(seat)
+    if isinstance(question, Roll) and may_roll(live, question, seat):
+        return question.why_not(plan[0])
+    if ask is None:
+        return Refusal(question.mark[2], "not_your_question", seat=seat)
+    if isinstance(question, AskEach):
+        return ask.why_not(plan[0])
+    return match.why_not(*plan)

@@ -1,0 +1,234 @@
+"""A match in memory and in the file: restored in mid-order, after corrected rules, and after a failed write."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.drill import game as drill
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask, Flow, Refused, Seat, Stale
+from walstatt.core.record import Record
+from walstatt.core.replay import replay
+from walstatt.server.acts import answering, undoing
+from walstatt.server.files import DataFile
+from walstatt.server.hall import Hall
+from walstatt.server.matches import LiveMatch
+from walstatt.server.requests import NewMatch
+from walstatt.server.settings import Settings
+from walstatt.server.state import state_of
+from walstatt.server.storage import find_lines
+from walstatt.server.workers import add_games
+
+add_games(("tests.drill.game:GAME",))
+SEATS = ("red-one", "red-two", "blue")
+
+
+class Room:
+    """A data file and a hall that can be left and entered again."""
+
+    def __init__(self, data: Path, live_matches: int = 10) -> None:
+        self.file = DataFile(data)
+        self.hall = Hall(self.file, Settings(live_matches=live_matches), lambda _live, _what: None)
+
+    async def begun(self) -> LiveMatch:
+        made = await self.hall.set_up(NewMatch(game="drill", scenario="hexes"))
+        live = await self.hall.open(made.match)
+        await live.sit_down(SEATS, {}, "")
+        return live
+
+
+def told(story: Callable[[Room], Awaitable[None]], data: Path) -> None:
+    async def whole() -> None:
+        room = Room(data)
+        try:
+            await story(room)
+        finally:
+            room.file.close()
+
+    asyncio.run(whole())
+
+
+async def answer_next(live: LiveMatch, wanted: Callable[[Any], bool] = lambda _: True) -> Seat:
+    """Answer the open question with the first option wanted; returns whose it was."""
+    seat = live.match.waiting_for()[0]
+    ask = live.match.asks(seat)
+    assert ask is not None
+    answer = next((option for option in ask.options if wanted(option)), ask.options[0])
+    await live.change(answering(answer, seat, ask.number))
+    return seat
+
+
+async def in_mid_order(live: LiveMatch) -> None:
+    """Play until somebody has ordered a move and is asked for its path."""
+    for _ in range(4):
+        await answer_next(live)
+    await answer_next(live, lambda option: option[0] == "move")
+    question = live.match.question
+    assert isinstance(question, Ask)
+    assert question.kind == "path"
+
+
+def seen(match: Match) -> list[object]:
+    """All that seats see of a match and are asked."""
+    asks = [match.asks(seat) for seat in SEATS]
+    return [*(match.view(seat) for seat in SEATS), *((a.mark, a.options) if a else None for a in asks)]
+
+
+def test_a_match_is_restored_in_mid_order_and_can_still_be_taken_back(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        await in_mid_order(live)
+        again = await Hall(room.file, Settings(), lambda _live, _what: None).open(live.id)
+        async with again.lock:
+            await again.ready()
+        assert seen(again.match) == seen(live.match)
+        assert again.match.told == live.match.told
+        assert again.row.notice is None
+        seat = again.match.waiting_for()[0]
+        await again.change(undoing(seat))
+        question = again.match.question
+        assert isinstance(question, Ask)
+        assert question.kind == "order"
+
+    told(story, tmp_path / "data.db")
+
+
+def test_dice_go_on_where_they_stopped(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        for _ in range(40):
+            await answer_next(live, lambda option: isinstance(option, tuple) and option[0] == "fight")
+            again = await Hall(room.file, Settings(), lambda _live, _what: None).open(live.id)
+            async with again.lock:
+                await again.ready()
+            assert again.match.dice is not None
+            assert live.match.dice is not None
+            assert again.match.dice.index == live.match.dice.index
+
+    told(story, tmp_path / "data.db")
+
+
+def corrected(p: drill.Drill, me: Seat) -> Flow:
+    """Orders under another number, as if the rule had been mended."""
+    yield Ask(me, "order", ("end",), rule="D9-new", prompt="order")
+    drill.end_turn(p, me)
+
+
+def test_corrected_rules_do_not_freeze_a_running_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def before(room: Room) -> None:
+        live = await room.begun()
+        await in_mid_order(live)
+        names.append(live.id)
+
+    async def after(room: Room) -> None:
+        live = await room.hall.open(names[0])
+        state = await state_of(live, SEATS, 0, "en")
+        assert state.notice == "rules_changed"
+        assert [question.rule for question in state.questions.values()] == ["D9-new"]
+        assert state.chronicle[-1].what == "notice"
+        await answer_next(live)
+        record = Record.read(await room.file.read(lambda connection: find_lines(connection, names[0])))
+        assert replay(record, secret=live.row.secret).position.queue == live.match.position.queue
+
+    names: list[str] = []
+    told(before, tmp_path / "data.db")
+    monkeypatch.setattr(drill, "give_order", corrected)
+    told(after, tmp_path / "data.db")
+    told(after_all(names), tmp_path / "data.db")
+
+
+def after_all(names: list[str]) -> Callable[[Room], Awaitable[None]]:
+    async def story(room: Room) -> None:
+        """Once more: what goes on under the new rules is restored like any other game."""
+        state = await state_of(await room.hall.open(names[0]), SEATS, 0, "en")
+        assert state.notice == "rules_changed"
+        assert [entry.what for entry in state.chronicle].count("notice") == 1
+
+    return story
+
+
+def test_a_failed_write_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        await in_mid_order(live)
+        before = await state_of(live, SEATS, 0, "en")
+
+        async def full_disk(change: object) -> None:
+            raise OSError("no space left")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(room.file, "write", full_disk)
+            with pytest.raises(OSError, match="no space"):
+                await answer_next(live)
+        assert await state_of(live, SEATS, 0, "en") == before
+        await answer_next(live)
+        assert live.at > before.at
+
+    told(story, tmp_path / "data.db")
+
+
+def test_a_rule_that_raises_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        await in_mid_order(live)
+        before = await state_of(live, SEATS, 0, "en")
+        with monkeypatch.context() as patch:
+            patch.setattr(drill, "place", lambda *_: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                await answer_next(live)
+        assert await state_of(live, SEATS, 0, "en") == before
+        await answer_next(live)
+
+    told(story, tmp_path / "data.db")
+
+
+def test_a_client_that_goes_away_does_not_stop_its_answer_half_way(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        before = live.at
+        answer = asyncio.create_task(answer_next(live))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        answer.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await answer
+        async with live.lock:
+            await live.ready()
+        stored = await room.file.read(lambda connection: find_lines(connection, live.id))
+        assert len(stored) == live.at > before
+
+    told(story, tmp_path / "data.db")
+
+
+def test_matches_that_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: Path) -> None:
+    async def whole() -> None:
+        room = Room(tmp_path / "data.db", live_matches=3)
+        lives = [await room.begun() for _ in range(6)]
+        assert len(room.hall) <= 4
+        first = await room.hall.open(lives[0].id)
+        assert first is not lives[0]
+        assert (await state_of(first, SEATS, 0, "en")).stage == "running"
+        room.file.close()
+
+    asyncio.run(whole())
+
+
+def test_stale_and_refused_leave_nothing_behind(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        at = live.at
+        with pytest.raises(Stale):
+            await live.change(answering(0, "blue", 99))
+        with pytest.raises(Refused):
+            await live.change(answering(77, "blue", 1))
+        with pytest.raises(Refused):
+            await live.change(answering(0, "red-one", 1))
+        assert live.at == at
+        assert len(await room.file.read(lambda connection: find_lines(connection, live.id))) == at
+
+    told(story, tmp_path / "data.db")
