@@ -159,16 +159,12 @@ def why_not_path(p: Drill, unit: int, path: tuple[int, ...]) -> Refusal | None:
     return None
 
 
-def paths(p: Drill, unit: int) -> Iterator[tuple[int, ...]]:
+def paths(p: Drill, unit: int) -> list[tuple[int, ...]]:
     """All moves of a unit; staying where it is counts too, so that nobody is stuck."""
     neighbours, taken, start = grid_of(p).neighbours, p.taken, p.units[unit].cell
-    yield ()
-    for one in neighbours[start]:
-        if one not in taken:
-            yield (one,)
-            for two in neighbours[one]:
-                if two not in taken or two == start:
-                    yield (one, two)
+    free = [cell for cell in neighbours[start] if cell not in taken]
+    further = [(one, two) for one in free for two in neighbours[one] if two not in taken or two == start]
+    return [(), *[(one,) for one in free], *further]
 
 
 @order("move", rule="D3-a")

@@ -22,7 +22,7 @@ class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, **changes)
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What a rule has done: the rule, a code for the sentence, and the facts. Some events only some seats see."""
 
     rule: str
