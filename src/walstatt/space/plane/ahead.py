@@ -7,6 +7,7 @@ from walstatt.space.plane.measure import FULL, LEAST_AMOUNT, MEASURE, QUARTER, a
 from walstatt.space.plane.shape import contains, distance
 
 Interval = tuple[int, int]
+BOUNDLESS = 1 << 40
 
 
 def seen_from(view: Edge, outline: Polygon) -> list[Point]:
@@ -42,15 +43,28 @@ def cut_to(points: list[Point], zone: Box) -> list[Point]:
     return points
 
 
-def width_ahead(view: Edge, outline: Polygon, far: int | None = None) -> Interval | None:
+def extent(points: list[Point], axis: int, low: int, high: int) -> Interval | None:
+    """From where to where, in the other coordinate, the part of a convex polygon between two limits reaches."""
+    other = 1 - axis
+    values = [point[other] for point in points if low <= point[axis] <= high]
+    before = points[-1]
+    for point in points:
+        a, b = before[axis], point[axis]
+        if a != b:
+            for limit in (low, high):
+                if a < limit < b or b < limit < a:
+                    weighted = before[other] * abs(b - limit) + point[other] * abs(limit - a)
+                    values.append(rounded(weighted, abs(b - a)))
+        before = point
+    return (min(values), max(values)) if values else None
+
+
+def width_ahead(view: Edge, outline: Polygon, far: int = BOUNDLESS) -> Interval | None:
     """From where to where (aside) a polygon stands in the strip ahead of an edge, up to a distance; None if nowhere."""
-    points = cut(seen_from(view, outline), 0, 0, 1)
-    if far is not None:
-        points = cut(points, 0, far, -1)
-    if not points:
+    reach = extent(seen_from(view, outline), 0, 0, far)
+    if reach is None:
         return None
-    low = max(-view.half, min(aside for _, aside in points))
-    high = min(view.half, max(aside for _, aside in points))
+    low, high = max(-view.half, reach[0]), min(view.half, reach[1])
     return (low, high) if low < high else None
 
 
@@ -67,13 +81,12 @@ def gap_ahead(view: Edge, outline: Polygon, least: int = LEAST_AMOUNT) -> int | 
 
     A part narrower than `least` does not count.
     """
-    points = cut(cut(cut(seen_from(view, outline), 0, 0, 1), 1, -view.half, 1), 1, view.half, -1)
-    if not points:
+    points = seen_from(view, outline)
+    width = extent(points, 0, 0, BOUNDLESS)
+    depth = extent(points, 1, -view.half, view.half)
+    if width is None or depth is None or min(view.half, width[1]) - max(-view.half, width[0]) < least:
         return None
-    asides = [aside for _, aside in points]
-    if max(asides) - min(asides) < least:
-        return None
-    return min(ahead for ahead, _ in points)
+    return max(0, depth[0])
 
 
 def amount_in_front(of: Base, other: Base) -> int:

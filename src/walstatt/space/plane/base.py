@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, final
 
-from walstatt.space.plane.measure import DIRECTIONS, FULL, HALF, QUARTER, SCALE, UD, in_degrees, in_ud, rotate, rounded
+from walstatt.space.plane.measure import DIRECTIONS, FULL, HALF, QUARTER, SCALE, UD, rotate, rounded
 
 Point = tuple[int, int]
 Polygon = tuple[Point, ...]  # convex, counter-clockwise, unless said otherwise
@@ -56,8 +56,7 @@ class Base:
         return hash(self.key)
 
     def __repr__(self) -> str:
-        at = f"({in_ud(self.x)}, {in_ud(self.y)}) {in_degrees(self.facing)}°"
-        return f"<Base {in_ud(self.width)} x {in_ud(self.depth)} at {at}>"
+        return f"Base{self.key}"
 
     @property
     def key(self) -> tuple[int, int, int, int, int]:

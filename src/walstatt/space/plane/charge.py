@@ -1,6 +1,6 @@
 """2.2 The kind of contact, fixed at the start of a charge: front, flank or rear (GEO-41-a to -d)."""
 
-from walstatt.space.plane.ahead import cut, gap_ahead, seen_from, width_ahead
+from walstatt.space.plane.ahead import extent, gap_ahead, seen_from, width_ahead
 from walstatt.space.plane.base import EDGES, Base, EdgeName, edge, edge_ends, edge_facing, local
 from walstatt.space.plane.measure import CONTACT, FULL, HALF, LEAST_AMOUNT, MEASURE, angle_between
 
@@ -15,14 +15,21 @@ def edge_reached(charger: Base, defender: Base) -> EdgeName | None:
         return None
     gaps: dict[EdgeName, int] = {}
     for name in EDGES:
-        ends = seen_from(view, edge_ends(defender, name))
-        part = cut(cut(cut(ends, 0, 0, 1), 1, -view.half, 1), 1, view.half, -1)
-        if part:
-            gaps[name] = min(ahead for ahead, _ in part)
+        depth = extent(seen_from(view, edge_ends(defender, name)), 1, -view.half, view.half)
+        if depth is not None and depth[1] >= -CONTACT:
+            gaps[name] = max(0, depth[0])
     least = min(gaps.values())
     toward = (charger.facing + HALF) % FULL
-    first = [name for name, gap in gaps.items() if gap <= least + MEASURE]
-    return min(first, key=lambda name: (angle_between(edge_facing(defender, name), toward), name in ("front", "rear")))
+    first = {
+        name: (angle_between(edge_facing(defender, name), toward), name in ("front", "rear"))
+        for name, gap in gaps.items()
+        if gap <= least + MEASURE
+    }
+    if "left_flank" in first and "right_flank" in first:
+        # Head on against the whole width, both flanks begin where the front or rear edge lies: that edge counts.
+        # Without it the front edge stands inside the defender and reaches nothing any more.
+        del first["left_flank"], first["right_flank"]
+    return min(first, key=lambda name: first[name], default=None)
 
 
 def is_partly_behind(attacker: Base, defender: Base) -> bool:

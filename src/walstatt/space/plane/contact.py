@@ -2,8 +2,21 @@
 
 from typing import NamedTuple
 
-from walstatt.space.plane.base import EDGES, Base, Edge, EdgeName, Point, edge_ends, edge_facing, local
-from walstatt.space.plane.measure import CONTACT, FULL, HALF, LEAST_EDGE, QUARTER, SAME_FACING, UD, faces_alike, ud
+from walstatt.space.plane.base import EDGES, Base, EdgeName, Point, edge_ends, edge_facing
+from walstatt.space.plane.measure import (
+    CONTACT,
+    DIRECTIONS,
+    FULL,
+    HALF,
+    LEAST_EDGE,
+    QUARTER,
+    SAME_FACING,
+    SCALE,
+    UD,
+    faces_alike,
+    rounded,
+    ud,
+)
 from walstatt.space.plane.shape import are_together, distance, square_distance
 
 LEAST_FLANK = ud("0.1")  # flank on flank counts as support from this length on (SUP-60-f)
@@ -34,10 +47,10 @@ def _shared_length(one: Base, name: EdgeName, other: Base, other_name: EdgeName)
 
 
 def _overlap(mine: tuple[Point, Point], theirs: tuple[Point, Point], facing: int) -> int:
-    """How much of a segment, seen along its normal, another one covers."""
-    view = Edge(*mine[0], facing, 0)
-    (_, end), (_, a), (_, b) = (local(view, point) for point in (mine[1], *theirs))
-    return max(0, min(max(0, end), max(a, b)) - max(min(0, end), min(a, b)))
+    """How much of a segment, seen along its normal, another one covers; rounded once."""
+    cosine, sine = DIRECTIONS[facing]
+    end, a, b = ((x - mine[0][0]) * sine - (y - mine[0][1]) * cosine for x, y in (mine[1], *theirs))
+    return rounded(max(0, min(max(0, end), max(a, b)) - max(min(0, end), min(a, b))), SCALE)
 
 
 def meetings(one: Base, other: Base) -> list[Meeting]:

@@ -1,6 +1,6 @@
 """Room: how far a base must be shifted to stand clear, and whether it has passed another (INT-39-l, -m, CON-53-a)."""
 
-from walstatt.space.plane.ahead import cut, seen_from
+from walstatt.space.plane.ahead import extent, seen_from
 from walstatt.space.plane.base import Base, Edge, Polygon, edge
 from walstatt.space.plane.manoeuvre import Heading, moved
 from walstatt.space.plane.measure import AREA, HALF, MEASURE, SAME_FACING, turned
@@ -20,8 +20,8 @@ def _trailing(base: Base, heading: Heading) -> Edge:
 
 def _far_end(view: Edge, outline: Polygon) -> int:
     """How far ahead of an edge the last part of a polygon in its strip stands."""
-    part = cut(cut(seen_from(view, outline), 1, -view.half, 1), 1, view.half, -1)
-    return max((ahead for ahead, _ in part), default=0)
+    depth = extent(seen_from(view, outline), 1, -view.half, view.half)
+    return depth[1] if depth else 0
 
 
 def shift_to_clear(table: Table, who: int, base: Base, heading: Heading, limit: int, bars: Bars = OPEN) -> int | None:

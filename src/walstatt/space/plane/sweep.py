@@ -1,12 +1,13 @@
 """Sweeps: the ground a base covers on a straight step or a wheel, cut into convex areas (GEO-30-d, GEO-31-d)."""
 
+from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 from walstatt.space.plane.ahead import gap_ahead
-from walstatt.space.plane.base import Base, EdgeName, Point, Polygon, Side, edge
+from walstatt.space.plane.base import Base, Box, EdgeName, Point, Polygon, Side, edge
 from walstatt.space.plane.manoeuvre import Heading, moved, vector, wheeled
 from walstatt.space.plane.measure import AREA, DEGREE
-from walstatt.space.plane.shape import are_apart, area_of_parts, hull
+from walstatt.space.plane.shape import area_of_parts, common_area, hull
 
 ARC = 2 * DEGREE  # a wheel is swept in areas of at most two degrees (GEO-31-d)
 
@@ -31,6 +32,9 @@ class Motion(Protocol):
 
     def clear_from(self, base: Base, outline: Polygon) -> int:
         """An amount up to which this obstacle is surely not entered, as a place to begin searching."""
+
+    def rim(self, base: Base) -> tuple[int, ...]:
+        """Which corners of the base bound the swept ground between its first and last pose."""
 
 
 class Straight(NamedTuple):
@@ -63,6 +67,10 @@ class Straight(NamedTuple):
         """The gap straight ahead of the leading edge, a little less for rounding."""
         gap = gap_ahead(edge(base, LEADING[self.heading]), outline, 1)
         return max(0, gap - 2) if gap is not None else 0
+
+    def rim(self, base: Base) -> tuple[int, ...]:
+        """There are no poses between first and last."""
+        return ()
 
 
 LEADING: dict[Heading, EdgeName] = {"ahead": "front", "back": "rear", "left": "left_flank", "right": "right_flank"}
@@ -98,12 +106,47 @@ class Wheel(NamedTuple):
         """Nothing is known beforehand about a turn."""
         return 0
 
+    def rim(self, base: Base) -> tuple[int, ...]:
+        """On its own front corner a base covers most with the rear corner opposite; elsewhere any may be outermost."""
+        if self.pivot == base.front_left:
+            return (2,)
+        return (1,) if self.pivot == base.front_right else (0, 1, 2, 3)
+
+
+class Track:
+    """The way of one base: its poses at the marks, and the areas swept between them, made when they are looked at."""
+
+    __slots__ = ("_areas", "base", "box", "boxes", "marks", "motion", "poses")
+
+    def __init__(self, base: Base, motion: Motion, amount: int) -> None:
+        self.base, self.motion = base, motion
+        self.marks = motion.marks(amount)
+        self.poses = [motion.pose(base, mark) for mark in self.marks]
+        boxes = [pose.box for pose in self.poses]
+        self.boxes: list[Box] = [
+            (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])) for a, b in pairwise(boxes)
+        ]
+        xs, ys, rights, tops = zip(*boxes, strict=True)
+        self.box: Box = (min(xs), min(ys), max(rights), max(tops))
+        self._areas: dict[int, Polygon] = {}
+
+    def area(self, index: int) -> Polygon:
+        """The ground covered between two marks."""
+        if index not in self._areas:
+            self._areas[index] = self.motion.swept(self.base, self.marks[index], self.marks[index + 1])
+        return self._areas[index]
+
+    def whole(self) -> Polygon:
+        """A convex polygon around all the ground covered."""
+        if len(self.marks) == 2:
+            return self.area(0)
+        corners = [pose.outline[i] for pose in self.poses for i in self.motion.rim(self.base)]
+        return hull((*self.poses[0].outline, *self.poses[-1].outline, *corners))
+
 
 def is_blocked(area: Polygon, parts: Parts) -> bool:
     """A swept area and an obstacle have more ground in common than the tolerance (GEO-09-h)."""
-    if len(parts) == 1 and are_apart(area, parts[0]):
-        return False
-    return area_of_parts(area, parts) > AREA
+    return (common_area(area, parts[0]) if len(parts) == 1 else area_of_parts(area, parts)) > AREA
 
 
 def furthest_clear(motion: Motion, base: Base, start: int, blocked: int, parts: Parts) -> int:
@@ -116,6 +159,8 @@ def furthest_clear(motion: Motion, base: Base, start: int, blocked: int, parts: 
             while low + step < blocked and not is_blocked(motion.swept(base, start, low + step), parts):
                 low, step = low + step, step * 4
             blocked = min(blocked, low + step)
+        elif is_blocked(motion.swept(base, start, start), parts):
+            return start
     while blocked - low > 1:
         middle = (low + blocked) // 2
         if is_blocked(motion.swept(base, start, middle), parts):

@@ -5,12 +5,12 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from walstatt.space.plane.ahead import gap_ahead
-from walstatt.space.plane.base import Base, Point, Polygon, Side, edge
+from walstatt.space.plane.base import Base, Box, Point, Polygon, Side, edge
 from walstatt.space.plane.group import group_pivot
 from walstatt.space.plane.manoeuvre import Heading, wheel_pivot
 from walstatt.space.plane.measure import AREA, MEASURE
-from walstatt.space.plane.shape import are_apart, area_of_parts, box_of, boxes_meet, common_area, hull
-from walstatt.space.plane.sweep import LEADING, Motion, Parts, Straight, Wheel, furthest_clear, is_blocked
+from walstatt.space.plane.shape import are_apart, area_of_parts, box_of, boxes_meet, common_area
+from walstatt.space.plane.sweep import LEADING, Motion, Parts, Straight, Track, Wheel, furthest_clear, is_blocked
 from walstatt.space.plane.table import Table
 
 Units = int | Sequence[int]
@@ -33,6 +33,7 @@ class Bars(NamedTuple):
 
 
 OPEN = Bars()
+BEYOND = 2 * MEASURE
 
 
 class Verdict(NamedTuple):
@@ -74,11 +75,6 @@ class _Search:
     def __init__(self, asked: int) -> None:
         self.asked, self.furthest, self.causes = asked, asked, set[Cause]()
 
-    @property
-    def limit(self) -> int:
-        """The amount worth looking at: one more than the furthest, to find all causes that coincide."""
-        return min(self.asked, self.furthest + 1)
-
     def stop(self, at: int, cause: Cause) -> None:
         """Note that a cause allows no more than an amount."""
         if at < self.furthest:
@@ -102,45 +98,50 @@ def travel(table: Table, units: Units, motion: Motion, asked: int, bars: Bars = 
 
 def _look_along(table: Table, base: Base, motion: Motion, search: _Search, barred: set[int], bars: Bars) -> None:
     """Test one base against everything near its way."""
-    marks = motion.marks(search.asked)
-    poses = [motion.pose(base, mark) for mark in marks]
-    corners = [corner for pose in poses for corner in pose.outline]
-    box = box_of(corners)
-    near = [who for who in table.near(box) if who not in barred and who not in bars.through]
-    closed = [piece for piece in bars.closed if boxes_meet(table.pieces[piece].box, box)]
-    if near or closed:
-        whole = motion.swept(base, 0, search.asked) if len(marks) == 2 else hull(corners)
-        for who in near:
-            if not are_apart(whole, table.bases[who].outline):
-                _look_at(base, motion, marks, search, (table.bases[who].outline,), Cause("base", who))
-        for piece in closed:
-            _look_at(base, motion, marks, search, table.pieces[piece].parts, Cause("terrain", piece))
-    if not bars.may_leave and not all(table.holds(pose) for pose in poses):
-        _look_at_edge(table, base, motion, search)
+    track = Track(base, motion, search.asked)
+    near = [who for who in table.near(track.box) if who not in barred and who not in bars.through]
+    for who in _in_order(table, near, track) if near else ():
+        outline = table.bases[who].outline
+        # What is not even touched a little beyond the furthest amount so far cannot be the one that stops.
+        beyond = min(search.asked, search.furthest + BEYOND)
+        if len(track.marks) > 2 or beyond == search.asked or not are_apart(motion.swept(base, 0, beyond), outline):
+            _look_at(track, search, (outline,), table.bases[who].box, Cause("base", who))
+    for index in bars.closed:
+        piece = table.pieces[index]
+        if boxes_meet(piece.box, track.box):
+            _look_at(track, search, piece.parts, piece.box, Cause("terrain", index))
+    if not bars.may_leave and not all(table.holds(pose) for pose in track.poses):
+        _look_at_edge(table, track, search)
 
 
-def _look_at(base: Base, motion: Motion, marks: list[int], search: _Search, parts: Parts, cause: Cause) -> None:
+def _in_order(table: Table, near: list[int], track: Track) -> list[int]:
+    """Who stands in the way at all; on a straight way the first one met comes first, so that few need a close look."""
+    whole = track.whole()
+    met = [who for who in near if not are_apart(whole, table.bases[who].outline)]
+    if len(met) > 1:
+        met.sort(key=lambda who: track.motion.clear_from(track.base, table.bases[who].outline))
+    return met
+
+
+def _look_at(track: Track, search: _Search, parts: Parts, box: Box, cause: Cause) -> None:
     """Find how far one obstacle lets a base go."""
-    box = box_of(point for part in parts for point in part)
-    for start, end in pairwise(marks):
-        if start > search.limit or start == end:
+    for index, (start, end) in enumerate(pairwise(track.marks)):
+        if start > search.furthest or start == end:
             return
-        end = min(end, search.limit)
-        area = motion.swept(base, start, end)
-        if boxes_meet(box_of(area), box) and is_blocked(area, parts):
-            search.stop(furthest_clear(motion, base, start, end, parts), cause)
+        if boxes_meet(track.boxes[index], box) and is_blocked(track.area(index), parts):
+            search.stop(furthest_clear(track.motion, track.base, start, end, parts), cause)
             return
 
 
-def _look_at_edge(table: Table, base: Base, motion: Motion, search: _Search) -> None:
+def _look_at_edge(table: Table, track: Track, search: _Search) -> None:
     """Find how far a base may go without leaving the table."""
     inside = 0
-    for mark in motion.marks(search.limit):
-        if not table.holds(motion.pose(base, mark)):
+    for mark, pose in zip(track.marks, track.poses, strict=True):
+        if not table.holds(pose):
             outside = mark
             while outside - inside > 1:
                 middle = (inside + outside) // 2
-                if table.holds(motion.pose(base, middle)):
+                if table.holds(track.motion.pose(track.base, middle)):
                     inside = middle
                 else:
                     outside = middle

@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from walstatt.space.plane.ahead import Interval, cut_to, is_in_front, nearest, rectangle_ahead, seen_from, width_ahead
+from walstatt.space.plane.ahead import (
+    BOUNDLESS,
+    Interval,
+    extent,
+    is_in_front,
+    nearest,
+    rectangle_ahead,
+    seen_from,
+    width_ahead,
+)
 from walstatt.space.plane.base import Base, Edge, Point, Polygon, edge, local
 from walstatt.space.plane.measure import HALF, LEAST_AMOUNT, MEASURE, UD, rounded
 from walstatt.space.plane.shape import distance, length_inside
@@ -19,9 +28,8 @@ def zone_of_control(owner: Base, depth: int = UD) -> Polygon:
 
 def _near(view: Edge, outline: Polygon, strip: Interval) -> int:
     """The least distance ahead of a polygon within a strip."""
-    far = max(ahead for ahead, _ in seen_from(view, outline))
-    part = cut_to(seen_from(view, outline), (0, strip[0], max(0, far), strip[1]))
-    return min((ahead for ahead, _ in part), default=far)
+    depth = extent(seen_from(view, outline), 1, *strip)
+    return max(0, depth[0]) if depth else BOUNDLESS
 
 
 def open_parts(owner: Base, other: Base, screens: Iterable[Base] = (), depth: int = UD) -> list[Interval]:

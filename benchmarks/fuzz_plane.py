@@ -1,0 +1,43 @@
+"""The open table at length: the laws, and the second implementation, on 100,000 random tables each.
+
+`python -m benchmarks.fuzz_plane [how many] [first seed]` prints what it did and fails at the first fault, with the
+seed of the table that shows it. The same tables are made again from the same seeds.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+
+from tests.space.plane.agreement import disagreements
+from tests.space.plane.configurations import random_bases
+from tests.space.plane.laws import broken_laws
+
+from walstatt.space.plane import Base
+
+COUNT = 100_000
+
+Faults = Callable[[tuple[Base, ...]], list[str]]
+
+
+def examine(name: str, most: int, seeds: range, faults: Faults) -> None:
+    """Hold the tables of some seeds against a law, and tell how long it took."""
+    began = time.process_time()
+    for seed in seeds:
+        bases = random_bases(seed, 2, most)
+        found = faults(bases)
+        if found:
+            raise AssertionError(f"seed {seed}, {bases}: {found}")
+    spent = time.process_time() - began
+    each = 1000 * spent / max(1, len(seeds))
+    print(f"plane, {name}: {len(seeds)} tables from seed {seeds.start}, no fault, {spent:.0f} s, {each:.1f} ms each")
+
+
+def main(count: int = COUNT, first: int = 0) -> None:
+    """Both long runs."""
+    seeds = range(first, first + count)
+    examine("mirror, quarter turn, shift and other numbers", 5, seeds, broken_laws)
+    examine("against the second implementation", 4, seeds, disagreements)
+
+
+if __name__ == "__main__":
+    main(*(int(word) for word in sys.argv[1:3]))

@@ -1,0 +1,168 @@
+"""The laws of the plane: one table seen from the mirror, from another side, from afar, with other numbers."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from walstatt.space.plane import (
+    UD,
+    Bars,
+    Base,
+    Table,
+    Verdict,
+    advance,
+    amount_in_front,
+    base_distance,
+    common_area,
+    contact_length,
+    degrees,
+    edge,
+    first_touch,
+    front_in_zone,
+    full_conformation,
+    gap_behind,
+    gap_in_front,
+    gap_toward,
+    groups,
+    is_beside,
+    is_column,
+    is_corner_only,
+    is_flank_support,
+    is_in_contact,
+    is_in_front,
+    is_in_zone,
+    kind_of_contact,
+    line_of_sight,
+    most_in_front,
+    most_threatening,
+    nearest,
+    slide,
+    target_distance,
+    ud,
+    wheel,
+    why_not_closer,
+    zone_of_range,
+)
+from walstatt.space.plane.base import mirrored, quarter_rotated
+
+Report = dict[str, Any]
+SIDES = {"left": "right", "right": "left", "left_flank": "right_flank", "right_flank": "left_flank"}
+ROAMING = Bars(may_leave=True)
+
+
+def of_pair(a: Base, b: Base) -> Report:
+    """Everything that is said about two bases."""
+    return {
+        "distance": base_distance(a, b),
+        "area": common_area(a.outline, b.outline),
+        "amount": amount_in_front(a, b),
+        "gap_ahead": gap_in_front(a, b),
+        "gap_behind": gap_behind(a, b),
+        "gap_left": gap_toward(a, "left_flank", b),
+        "gap_right": gap_toward(a, "right_flank", b),
+        "contact": is_in_contact(a, b),
+        "length": contact_length(a, b),
+        "corner": is_corner_only(a, b),
+        "beside": is_beside(a, b),
+        "column": is_column(a, b),
+        "full": full_conformation(a, b),
+        "flank_support": is_flank_support(a, b),
+        "kind": kind_of_contact(a, b),
+        "kind_if_rear_is_taken": kind_of_contact(a, b, rear_is_free=False),
+        "zone": is_in_zone(a, b),
+        "front_in_zone": front_in_zone(a, b),
+        "shot": target_distance(edge(a), b.outline, zone_of_range(ud(2))),
+        "closer": why_not_closer(a, b, b),
+    }
+
+
+def of_step(verdict: Verdict) -> tuple[int, frozenset[int]]:
+    return verdict.furthest, frozenset(cause.who for cause in verdict.causes)
+
+
+def of_table(bases: Mapping[int, Base], mover: int, other: int) -> Report:
+    """Everything that is said about one mover on a table of several."""
+    table = Table(30 * UD, 20 * UD)
+    for who, base in bases.items():
+        table.place(who, base)
+    rest = {who: base for who, base in bases.items() if who != mover}
+    unit, target = bases[mover], bases[other]
+    screens = [base for who, base in bases.items() if who not in (mover, other)]
+    touch = first_touch(table, mover, 3 * UD)
+    return {
+        **of_pair(unit, target),
+        "ahead": of_step(advance(table, mover, 3 * UD, ROAMING)),
+        "slide_left": of_step(slide(table, mover, "left", UD, ROAMING)),
+        "slide_right": of_step(slide(table, mover, "right", UD, ROAMING)),
+        "wheel_left": of_step(wheel(table, mover, "left", degrees(40), ROAMING)),
+        "wheel_right": of_step(wheel(table, mover, "right", degrees(40), ROAMING)),
+        "touch": touch and (touch.length, frozenset(touch.who)),
+        "nearest": frozenset(nearest(unit, rest)),
+        "most_in_front": frozenset(most_in_front(unit, rest)),
+        "threat": frozenset(most_threatening(unit, rest)),
+        "screened": is_in_zone(unit, target, screens),
+        "sight": line_of_sight(table, edge(unit), target, (mover, other)).is_clear,
+        "groups": frozenset(frozenset(group) for group in groups(bases)),
+        "front": is_in_front(unit, target),
+    }
+
+
+def swapped(report: Report) -> Report:
+    """A report as the mirror tells it: left for right."""
+    pairs = [("gap_left", "gap_right"), ("slide_left", "slide_right"), ("wheel_left", "wheel_right")]
+    names = {**dict(pairs), **{b: a for a, b in pairs}}
+    return {
+        names.get(key, key): SIDES.get(value, value) if isinstance(value, str) else value
+        for key, value in report.items()
+    }
+
+
+def renumbered(report: Report, number: Callable[[int], int]) -> Report:
+    """A report with other numbers for the bases."""
+
+    def anew(value: Any) -> Any:
+        if isinstance(value, frozenset):
+            return (
+                frozenset(anew(one) for one in value)
+                if value and isinstance(next(iter(value)), frozenset)
+                else (frozenset(number(one) for one in value))
+            )
+        if isinstance(value, tuple):
+            return value[0], anew(value[1])
+        return value
+
+    return {key: anew(value) for key, value in report.items()}
+
+
+Told = Callable[[Mapping[int, Base], int, int], Report]
+
+
+def _told_of_pair(bases: Mapping[int, Base], mover: int, other: int) -> Report:
+    return of_pair(bases[mover], bases[other])
+
+
+def broken_laws(bases: tuple[Base, ...], told: Told = of_table) -> list[str]:
+    """Which verdicts change under mirroring, a quarter turn, a shift by whole UD, or other numbers; none should."""
+    numbered = dict(enumerate(bases))
+    report = told(numbered, 0, 1)
+    last = len(bases) - 1
+    by = 7 * UD, -5 * UD
+    others = {
+        "mirror": (swapped(report), told({w: mirrored(b) for w, b in numbered.items()}, 0, 1)),
+        "quarter": (report, told({w: quarter_rotated(b) for w, b in numbered.items()}, 0, 1)),
+        "shift": (report, told({w: b.shifted(by) for w, b in numbered.items()}, 0, 1)),
+        "numbers": (
+            renumbered(report, lambda who: last - who),
+            told({last - w: b for w, b in reversed(numbered.items())}, last, last - 1),
+        ),
+    }
+    return [
+        f"{law}: {key} {first[key]} became {second[key]}"
+        for law, (first, second) in others.items()
+        for key in first
+        if first[key] != second[key]
+    ]
+
+
+def broken_pair_laws(bases: tuple[Base, ...]) -> list[str]:
+    """The same for what is said about two bases alone."""
+    return broken_laws(bases, _told_of_pair)

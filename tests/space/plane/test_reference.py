@@ -1,0 +1,28 @@
+"""The plane and a slow second implementation with Fractions give the same answers, boundary cases included."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from tests.space.plane import reference
+from tests.space.plane.agreement import disagreements
+from tests.space.plane.configurations import tables
+
+from walstatt.space.plane import UD, Base
+
+
+@pytest.mark.rule("ADLG-GEO-06-a", "ADLG-GEO-31-d")
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tables(2, 4))
+def test_both_implementations_agree(bases: tuple[Base, ...]) -> None:
+    assert disagreements(bases) == []
+
+
+@pytest.mark.rule("ADLG-GEO-09-m")
+def test_the_comparison_notices_a_difference() -> None:
+    """A reference with another tolerance would be caught: the two bases are 0.02 UD apart, at the very limit."""
+    a, b = Base(0, 0, 1440, UD), Base(0, 82, 4320, UD)
+    assert disagreements((a, b)) == []
+    keep, reference.TOUCH = reference.TOUCH, 81
+    try:
+        assert any(line.startswith("contact") for line in disagreements((a, b)))
+    finally:
+        reference.TOUCH = keep
