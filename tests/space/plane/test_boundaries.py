@@ -50,7 +50,7 @@ def beyond(facing: int, ahead: Fraction, aside: Fraction, turn: int) -> Base:
 
 
 @pytest.mark.rule("ADLG-GEO-09-f", "ADLG-ZOC-35-b", "ADLG-SHO-57-b")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(facings, tenths, tenths)
 def test_exactly_at_a_distance(facing: int, dx: Fraction, dy: Fraction) -> None:
     unit = Base(0, 0, facing, DEPTH)
@@ -67,7 +67,7 @@ def test_exactly_at_a_distance(facing: int, dx: Fraction, dy: Fraction) -> None:
 
 
 @pytest.mark.rule("ADLG-GEO-09-h", "ADLG-GEO-09-m")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(facings, tenths, tenths)
 def test_exactly_touching(facing: int, dx: Fraction, dy: Fraction) -> None:
     unit = Base(ud(10), ud(10), facing, DEPTH)
@@ -83,7 +83,7 @@ def test_exactly_touching(facing: int, dx: Fraction, dy: Fraction) -> None:
 
 
 @pytest.mark.rule("ADLG-GEO-09-m", "ADLG-GEO-09-o", "ADLG-GEO-09-p", "ADLG-CON-54-g")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(facings, tenths, tenths, skews)
 def test_exactly_aligned(facing: int, dx: Fraction, dy: Fraction, skew: int) -> None:
     unit = Base(0, 0, facing, DEPTH)
@@ -98,7 +98,7 @@ def test_exactly_aligned(facing: int, dx: Fraction, dy: Fraction, skew: int) -> 
 
 
 @pytest.mark.rule("ADLG-GEO-41-a", "ADLG-GEO-41-b")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(facings, tenths, tenths)
 def test_exactly_level_with_the_front_line(facing: int, dx: Fraction, dy: Fraction) -> None:
     defender = Base(0, 0, facing, DEPTH)
@@ -112,7 +112,7 @@ def test_exactly_level_with_the_front_line(facing: int, dx: Fraction, dy: Fracti
 
 
 @pytest.mark.rule("ADLG-GEO-09-q")
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(tenths)
 def test_exactly_at_the_edge_of_terrain(off: Fraction) -> None:
     field = rectangle(point(-4, 0), point(4, 3))
