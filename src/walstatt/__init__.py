@@ -7,7 +7,7 @@ match.question, match.why_not(...), match.answer(...), match.odds(...), match.un
 walstatt.replay(record)
 """
 
-from walstatt.core.game import Game, add_game, game, games
+from walstatt.core.game import Game, add_game, game
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
@@ -15,5 +15,5 @@ from walstatt.core.replay import replay
 
 __all__ = [
     "Ask", "AskEach", "BadRecord", "Game", "Match", "Record", "Refusal", "Refused", "Roll", "Stale",
-    "add_game", "game", "games", "replay",
+    "add_game", "game", "replay",
 ]  # fmt: skip
