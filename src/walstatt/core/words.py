@@ -119,17 +119,20 @@ class ViewNames:
         self._marks = {(p.number if p.number is not None else p.id): p for p in view.pieces if p.is_marker}
         self._places = {place.id: place.name for place in board.places}
         self._words = words
-        likes = Counter((p.word, p.label) for p in self._pieces.values())
-        self._alike = {like for like, count in likes.items() if count > 1}
+        self._counted: dict[str, Counter[str]] = {}
 
     def unit(self, unit: int, lang: str) -> str:
         """Its word and what tells it from its like; where both sides have one of that name, its side too."""
         piece = self._pieces.get(unit) or self._marks.get(unit)
         if piece is None:
             return f"#{unit}"
-        words = self._words(lang)
-        name = f"{words.say(piece.word)} {piece.label}".rstrip()
-        return f"{name} ({words.say(f'side-{piece.side}')})" if (piece.word, piece.label) in self._alike else name
+        if lang not in self._counted:
+            self._counted[lang] = Counter(self._name(one, lang) for one in self._pieces.values())
+        name = self._name(piece, lang)
+        return f"{name} ({self._words(lang).say(f'side-{piece.side}')})" if self._counted[lang][name] > 1 else name
+
+    def _name(self, piece: Any, lang: str) -> str:
+        return f"{self._words(lang).say(piece.word)} {piece.label}".rstrip()
 
     def cell(self, cell: int) -> str:
         """The name on the map."""
