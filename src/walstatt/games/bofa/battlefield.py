@@ -111,31 +111,22 @@ def battlefield() -> Battlefield:
     drawn, ground = sheet("map", MapSheet), sheet("terrain", TerrainSheet)
     rows = drawn.terrain.split()
     grid = hexes(len(rows[0]), len(rows), top="flat", shoved="even")
-    by_code = ground.by_code()
-    codes = "".join(rows)
+    by_code, codes = ground.by_code(), "".join(rows)
     terrain = tuple(by_code[code][0] for code in codes)
     levels = tuple(by_code[code][1].level for code in codes)
-    gate = grid.cell(drawn.gate)
-    gate_open = _cells(grid, drawn.gate_open)
-    river = _both_ways(grid, drawn.river)
+    gate, gate_open = grid.cell(drawn.gate), _cells(grid, drawn.gate_open)
     guard_rooms = _cells(grid, drawn.guard_rooms)
-    trails = {name: _cells(grid, names) for name, names in drawn.trails.items()}
-    fronts = _fronts(grid, terrain, gate, gate_open)
-    on_trail = {step for trail in trails.values() for a, b in pairwise(trail) for step in ((a, b), (b, a))}
-    costs = tuple(by_code[code][1].cost for code in codes)
     entries = {name: _cells(grid, names) for name, names in drawn.entries.items()}
+    fronts = _fronts(grid, terrain, gate, gate_open)
     return Battlefield(
         grid=grid,
         terrain=terrain,
         levels=levels,
-        blocks_sight=tuple(
-            DALE_TOP if name == "dale" else 0 if cell in guard_rooms else levels[cell]
-            for cell, name in enumerate(terrain)
-        ),
-        exits={side: _exits(fronts, costs, on_trail, ground.trail, river, ground.river[side]) for side in SIDES},
+        blocks_sight=tuple(_top(terrain[cell], levels[cell], cell in guard_rooms) for cell in range(len(codes))),
+        exits={side: _exits(grid, fronts, drawn, ground, side) for side in SIDES},
         fronts=fronts,
         flights=tuple(tuple((beyond, 1) for beyond in row) for row in grid.neighbours),
-        river=river,
+        river=_both_ways(grid, drawn.river),
         gate=gate,
         gate_open=gate_open,
         guard_rooms=guard_rooms,
@@ -148,8 +139,13 @@ def battlefield() -> Battlefield:
         entries=entries,
         zones=_zones("".join(drawn.zones.split()), gate, entries),
         areas={name: _cells(grid, names) for name, names in drawn.areas.items()},
-        trails=trails,
+        trails={name: _cells(grid, names) for name, names in drawn.trails.items()},
     )
+
+
+def _top(terrain: str, level: int, is_guard_room: bool) -> int:
+    """S-8.L2 to L4 How high a hex rises into a line of sight: Dale above all, guard rooms not at all."""
+    return DALE_TOP if terrain == "dale" else 0 if is_guard_room else level
 
 
 def _cells(grid: Hexes, names: tuple[str, ...]) -> tuple[int, ...]:
@@ -178,17 +174,14 @@ def _fronts(
     return tuple(tuple(b for b in grid.neighbours[a] if is_open(a, b)) for a in range(len(terrain)))
 
 
-def _exits(
-    fronts: tuple[tuple[int, ...], ...],
-    costs: tuple[int, ...],
-    on_trail: set[tuple[int, int]],
-    trail: int,
-    river: frozenset[tuple[int, int]],
-    crossing: int,
-) -> Exits:
+def _exits(grid: Hexes, fronts: tuple[tuple[int, ...], ...], drawn: MapSheet, ground: TerrainSheet, side: str) -> Exits:
     """B-6.P6, B-6.P7 What each step on foot costs: trail or terrain, and the river on top."""
+    by_code, crossing, river = ground.by_code(), ground.river[side], _both_ways(grid, drawn.river)
+    costs = tuple(by_code[code][1].cost for code in "".join(drawn.terrain.split()))
+    trails = [_cells(grid, names) for names in drawn.trails.values()]
+    on_trail = {step for trail in trails for a, b in pairwise(trail) for step in ((a, b), (b, a))}
     return tuple(
-        tuple((b, (trail if (a, b) in on_trail else costs[b]) + (crossing if (a, b) in river else 0)) for b in row)
+        tuple((b, (ground.trail if (a, b) in on_trail else costs[b]) + crossing * ((a, b) in river)) for b in row)
         for a, row in enumerate(fronts)
     )
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from walstatt.core.game import Game, Option, Scenario
 from walstatt.core.questions import Flow, Seat
 from walstatt.core.view import Board, View
-from walstatt.games.bofa import view
+from walstatt.games.bofa import scenarios, view
 from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
 from walstatt.games.bofa.rules import b3_sequence
@@ -48,6 +48,10 @@ SCENARIOS = {
     "basic": Scenario("basic", SEATS[2], BASIC_OPTIONS, minutes=180),
     "standard": Scenario("standard", SEATS[2], STANDARD_OPTIONS, minutes=240),
     "full": Scenario("full", SEATS[2], FULL_OPTIONS, minutes=300),
+    "introduction": Scenario("introduction", SEATS[2], minutes=90, teaches=True),
+    "hill": Scenario("hill", SEATS[2], minutes=15, teaches=True),
+    "gate": Scenario("gate", SEATS[2], minutes=15, teaches=True),
+    "dale": Scenario("dale", SEATS[2], minutes=15, teaches=True),
 }
 
 
@@ -63,7 +67,11 @@ class Bofa(Game[Position]):
     facts: ClassVar[Mapping[str, str]] = {"defenders": "units"}
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> Position:
-        """All counters beside the map, the Free Peoples to set up."""
+        """All counters beside the map, the Free Peoples to set up; or the position of a small scenario."""
+        if scenario in scenarios.names():
+            p = scenarios.read(scenarios.document(scenario)["position"])
+            p.scenario = scenario
+            return p
         game = "basic" if scenario == "basic" else "standard"
         p = Position(book=code_of(game, options), scenario=scenario, seats=dict(SEATS[options.get("players", 2)]))
         p.last_turn = book(p).turns
@@ -74,6 +82,10 @@ class Bofa(Game[Position]):
     def step(self, p: Position) -> Flow:
         """One duty or one order."""
         return b3_sequence.step(p)
+
+    def read(self, data: Mapping[str, Any]) -> Position:
+        """A position written with names, or with the numbers of the rules."""
+        return scenarios.read(data) if scenarios.is_written(data) else self.load(dict(data))
 
     def board(self, p: Position) -> Board:
         """The map."""

@@ -69,7 +69,7 @@ def why_not_there(p: Position, unit: int, cell: int) -> Refusal | None:
 
 def why_no_arrival(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """B-5.1, B-5.6 Whether a counter is to come, and its turn has come."""
-    if unit not in p.units or SIDE[unit] != p.seats[seat] or p.units[unit].cell != RESERVE:
+    if unit not in p.units or SIDE[unit] != p.seats[seat] or p.units[unit].cell != RESERVE or not arrival_turn(p, unit):
         return Refusal("B-5.1", "not_a_reinforcement", unit=unit)
     if seat_of(p, unit) != seat:
         return Refusal("O-2.1", "other_seat_commands", unit=unit)

@@ -435,3 +435,16 @@ option-extra-elves = Extra-Elben
     .help = Die Freien Völker dürfen um bis zu drei weitere Elben würfeln.
 option-extra-turns = Extra-Runden
     .help = Vier Runden mehr.
+
+scenario-introduction = Mitten in der Schlacht
+    .story = Runde 5 bis 8 nach den Regeln des Grundspiels: Thal und der Hügel sind verloren, Bolg ist nah, die Adler auch.
+    .goal = Nach Runde 8 mehr der fünf Siegbereiche halten.
+scenario-hill = Der Hügel
+    .story = Ein erstes Gefecht: Zwerge und Menschen auf der Bergkuppe, unten Azogs Goblins.
+    .goal = Nach Runde 3 alle drei Felder der Bergkuppe halten.
+scenario-gate = Das Vordere Tor
+    .story = Thorin und wenige Zwerge halten das Tor gegen Thuks Stamm.
+    .goal = Nach Runde 3 das Vordere Tor halten.
+scenario-dale = Bögen vor Thal
+    .story = Thraks Goblins sitzen in der zerstörten Stadt; Elben kommen mit Bogen und Speer.
+    .goal = Nach Runde 3 das Sternfeld von Thal halten.

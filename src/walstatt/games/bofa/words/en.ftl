@@ -435,3 +435,16 @@ option-extra-elves = Extra elves
     .help = The Free Peoples may roll for up to three more elves.
 option-extra-turns = Extra turns
     .help = Four more turns.
+
+scenario-introduction = The middle of the battle
+    .story = Turns 5 to 8 with the rules of the basic game: Dale and the hill are lost, Bolg is near, and so are the eagles.
+    .goal = Hold more of the five victory areas after turn 8.
+scenario-hill = The hill
+    .story = A first fight: dwarves and men on the hilltop, Azog’s goblins below.
+    .goal = Hold all three hexes of the hilltop after turn 3.
+scenario-gate = The Front Gate
+    .story = Thorin and a few dwarves hold the gate against Thuk’s tribe.
+    .goal = Hold the Front Gate after turn 3.
+scenario-dale = Bows before Dale
+    .story = Thrak’s goblins sit in the ruined town; elves come with bows and spears.
+    .goal = Hold the star hex of Dale after turn 3.
