@@ -26,7 +26,8 @@ STYLE = """
 .stop{fill:#3f74b5;fill-opacity:.28;stroke:#1f4778;stroke-width:24}
 .ghost{fill:none;stroke:#8c8471;stroke-width:16;stroke-dasharray:40 40}
 .cause{fill:none;stroke:#d2122e;stroke-width:48}
-.sweep{fill:#e9b949;fill-opacity:.35;stroke:none}
+.sweep{fill:#e9b949;stroke:#e9b949;stroke-width:6}
+.sweeps{opacity:.38}
 .zone{fill:#c8593f;fill-opacity:.16;stroke:#7e2d1b;stroke-width:12;stroke-dasharray:50 30}
 .far_zone{fill:#c8593f;fill-opacity:.09;stroke:#7e2d1b;stroke-width:10;stroke-dasharray:24 30}
 .wood{fill:#5c8a4a;fill-opacity:.4;stroke:#35592a;stroke-width:14}
@@ -43,10 +44,10 @@ STYLE = """
 .hollow{stroke:#1f4778;stroke-width:30;stroke-linecap:round}
 .solid{fill:#1f4778}
 .dot{fill:#d2122e}
-text{font-family:'Source Sans 3','DejaVu Sans',sans-serif;font-size:210px;fill:#2a2720;text-anchor:middle}
+text{font-family:'DejaVu Sans','Source Sans 3',sans-serif;font-size:180px;fill:#2a2720;text-anchor:middle}
 .on{fill:#fff;font-weight:600}
-.note{font-size:190px}
-.title{font-size:240px;font-weight:600;text-anchor:start}
+.note{font-size:170px}
+.title{font-size:170px;font-weight:600;text-anchor:start}
 """
 
 
@@ -71,6 +72,7 @@ class Drawing:
     def __init__(self, title: str = "", margin: int = UD // 3) -> None:
         self.title, self.margin = title, margin
         self._layers: dict[int, list[str]] = {0: [], 1: [], 2: [], 3: []}
+        self._sweeps: list[str] = []
         self._points: list[Point] = []
 
     def _put(self, layer: int, points: Iterable[Point], *elements: str) -> "Drawing":
@@ -80,8 +82,13 @@ class Drawing:
         return self
 
     def area(self, polygon: Polygon, look: AreaLook = "sweep") -> "Drawing":
-        """Paint an area."""
-        return self._put(0, polygon, f'<polygon class="{look}" points="{_path(polygon)}"/>')
+        """Paint an area; swept areas that overlap are shown as one."""
+        element = f'<polygon class="{look}" points="{_path(polygon)}"/>'
+        if look == "sweep":
+            self._points += polygon
+            self._sweeps.append(element)
+            return self
+        return self._put(0, polygon, element)
 
     def base(self, base: Base, look: Look = "ours", label: str = "") -> "Drawing":
         """Paint a base: the thick line is its front edge, the tip shows its facing."""
@@ -90,8 +97,9 @@ class Drawing:
         if look != "cause":
             elements += self._front(base, on_dark)
         if label:
-            x, y = _at(base.centre)
-            elements.append(f'<text class="{"on" if on_dark else "note"}" x="{x}" y="{y + 120}">{escape(label)}</text>')
+            back = along(base.facing, base.depth * 3 // 5)
+            x, y = _at((base.x - back[0], base.y - back[1]))
+            elements.append(f'<text class="{"on" if on_dark else "note"}" x="{x}" y="{y + 65}">{escape(label)}</text>')
         return self._put(2 if look == "cause" else 1, base.outline, *elements)
 
     def _front(self, base: Base, on_dark: bool) -> list[str]:
@@ -131,8 +139,10 @@ class Drawing:
         """The picture as text."""
         x, y, right, top = box_of(self._points or [(0, 0)])
         x, y, right, top = x - self.margin, y - self.margin, right + self.margin, top + self.margin
-        width, height = max(_mil(right - x), 110 * len(self.title) + 300), _mil(top - y) + (400 if self.title else 0)
-        left, up = _mil(x), -_mil(top) - (400 if self.title else 0)
+        above = 330 if self.title else 0
+        wide, height = _mil(right - x), _mil(top - y) + above
+        width = max(wide, 105 * len(self.title) + 260)
+        left, up = _mil(x) - (width - wide) // 2, -_mil(top) - above
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {up} {width} {height}" '
             f'width="{width // 10}" height="{height // 10}" role="img">'
@@ -144,8 +154,11 @@ class Drawing:
         )
         lines.append(f'<rect class="paper" x="{left}" y="{up}" width="{width}" height="{height}"/>')
         if self.title:
-            lines.append(f'<text class="title" x="{left + 150}" y="{up + 330}">{escape(self.title)}</text>')
-        for layer in sorted(self._layers):
+            lines.append(f'<text class="title" x="{left + 150}" y="{up + 290}">{escape(self.title)}</text>')
+        lines += self._layers[0]
+        if self._sweeps:
+            lines += ['<g class="sweeps">', *self._sweeps, "</g>"]
+        for layer in (1, 2, 3):
             lines += self._layers[layer]
         return "\n".join([*lines, "</svg>", ""])
 
@@ -180,9 +193,11 @@ def draw_verdict(table: Table, verdict: Verdict, title: str = "", looks: Mapping
         if cause.what == "base":
             drawing.base(table.bases[cause.who], "cause")
     is_turn = verdict.motion.name == "wheel"
-    figure = f"{in_degrees(verdict.furthest)}°" if is_turn else f"{in_ud(verdict.furthest)} UD"
+    amounts = verdict.asked, verdict.furthest
+    asked, furthest = (f"{in_degrees(amount)}°" if is_turn else f"{in_ud(amount, 2)} UD" for amount in amounts)
+    words = f"{asked}: legal" if verdict.is_legal else f"asked {asked}, furthest {furthest}"
     x, y, right, _ = box
-    return drawing.note(((x + right) // 2, y - UD // 3), figure).svg()
+    return drawing.note(((x + right) // 2, y - UD // 3), words).svg()
 
 
 def draw_sight(table: Table, sight: Sight, shooter: Base, target: Base, title: str = "") -> str:

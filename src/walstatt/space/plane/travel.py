@@ -70,10 +70,11 @@ class Verdict(NamedTuple):
 class _Search:
     """The running result: the furthest amount so far and the causes beyond it."""
 
-    __slots__ = ("asked", "causes", "furthest")
+    __slots__ = ("asked", "causes", "furthest", "looked")
 
     def __init__(self, asked: int) -> None:
         self.asked, self.furthest, self.causes = asked, asked, set[Cause]()
+        self.looked: list[tuple[Track, Parts, Cause]] = []
 
     def stop(self, at: int, cause: Cause) -> None:
         """Note that a cause allows no more than an amount."""
@@ -92,6 +93,7 @@ def travel(table: Table, units: Units, motion: Motion, asked: int, bars: Bars = 
         barred = {*bars.skip, *who}
         for base in starts:
             _look_along(table, base, motion, search, barred, bars)
+        _confirm(search)
         _leave_room(table, starts, motion, search, barred, bars)
     return Verdict(motion, asked, search.furthest, tuple(sorted(search.causes)), starts)
 
@@ -125,11 +127,30 @@ def _in_order(table: Table, near: list[int], track: Track) -> list[int]:
 
 def _look_at(track: Track, search: _Search, parts: Parts, box: Box, cause: Cause) -> None:
     """Find how far one obstacle lets a base go."""
+    search.looked.append((track, parts, cause))
     for index, (start, end) in enumerate(pairwise(track.marks)):
         if start > search.furthest or start == end:
             return
         if boxes_meet(track.boxes[index], box) and is_blocked(track.area(index), parts):
             search.stop(furthest_clear(track.motion, track.base, start, end, parts), cause)
+            return
+
+
+def _confirm(search: _Search) -> None:
+    """Make sure that the furthest amount is itself clear of everybody.
+
+    Beside a neighbour that overlaps the way by just the tolerance, the rounded end of the way may lie a grid unit
+    aside of what a longer way covers; then the step is shortened until nobody is overlapped by too much.
+    """
+    while search.causes and search.furthest > 0:
+        stops = []
+        for track, parts, cause in search.looked:
+            start = max(mark for mark in track.marks if mark < search.furthest)
+            if is_blocked(track.motion.swept(track.base, start, search.furthest), parts):
+                stops.append((furthest_clear(track.motion, track.base, start, search.furthest, parts), cause))
+        for at, cause in stops:
+            search.stop(at, cause)
+        if not stops:
             return
 
 
