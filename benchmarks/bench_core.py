@@ -39,16 +39,16 @@ def orders_per_second(units: int, seconds: float, keeps_record: bool = False) ->
     return orders / spent
 
 
-ANSWERS = (("move", 500), None, "strike", "parry", "feint", "strike", "parry", "feint")
+ANSWERS = (("move", 500), None, *("strike", "parry", "feint") * 3)
 
 
 def mid_order(told: int) -> Match:
-    """120 units, and a march past two spears that has been told so many answers, dice included."""
+    """120 units, and a march past three spears that has been told so many answers, dice included."""
     p = GAME.new("field", {"units": 120})
     grid = GRIDS["field"]
     start = 14 * 30 + 15
     beyond = grid.neighbours[start][0]
-    spears = [cell for cell in grid.neighbours[beyond] if cell != start and cell not in grid.neighbours[start]][:2]
+    spears = [cell for cell in grid.neighbours[beyond] if cell != start and cell not in grid.neighbours[start]][:3]
     for number, (seat, cell) in enumerate([("red-one", start), *(("blue", cell) for cell in spears)], 500):
         p.units[number] = Unit(seat, cell, has_spear=seat == "blue")
         p.taken[cell] = number
