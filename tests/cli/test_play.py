@@ -107,6 +107,7 @@ def test_odds_come_before_the_dice_and_one_may_think_again(terminal: Terminal) -
         units.0 = { seat = "red-one", cell = 10 }
         units.1 = { seat = "blue", cell = 11 }
         taken = { 10 = 0, 11 = 1 }
+        own = { red = [0], red-one = [0], red-two = [], blue = [1] }
     """
     Path("fight.toml").write_text(document)
     shown = terminal(
