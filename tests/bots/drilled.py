@@ -21,6 +21,12 @@ class DrillHints:
             fights = [one for one in ask.options if one[0] == "fight"]
             moves = [one for one in ask.options if one[0] == "move" and not self.is_engaged(p, one[1])]
             return (*fights, *moves, "end")
+        if ask.kind == "path":
+            foes = [u.cell for u in p.units.values() if u.health and p.seats[u.seat] != p.seats[ask.seat]]
+            ends = {path[-1]: path for path in reversed(ask.options) if path}
+            distance = grid_of(p).distance
+            near = sorted(ends, key=lambda cell: min(distance(cell, foe) for foe in foes) if foes else 0)
+            return [ends[cell] for cell in near[:8]] or ask.options
         return ask.options[:12]
 
     def is_engaged(self, p: Drill, unit: int) -> bool:
