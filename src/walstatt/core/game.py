@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
@@ -155,9 +156,15 @@ def add_game(game: Game[Any]) -> None:
     _GAMES[game.name] = game
 
 
+@cache
+def _installed() -> tuple[EntryPoint, ...]:
+    """Looked up once: it reads the description of every package there is."""
+    return tuple(entry_points(group="walstatt.games"))
+
+
 def games() -> dict[str, Game[Any]]:
     """All games that are installed, by name."""
-    for point in entry_points(group="walstatt.games"):
+    for point in _installed():
         if point.name not in _GAMES:
             _GAMES[point.name] = point.load()
     return dict(sorted(_GAMES.items()))
@@ -165,6 +172,8 @@ def games() -> dict[str, Game[Any]]:
 
 def game(name: str) -> Game[Any]:
     """One game by name; raises ValueError naming those there are."""
+    if name in _GAMES:
+        return _GAMES[name]
     known = games()
     if name not in known:
         raise ValueError(f"there is no game {name!r}; there is {', '.join(known) or 'none'}")
