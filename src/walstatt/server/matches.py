@@ -36,6 +36,7 @@ class LiveMatch:
 
     def __init__(self, row: MatchRow, seats: Sequence[SeatRow], file: DataFile) -> None:
         self.row, self.seats = row, {seat.seat: seat for seat in seats}
+        self.game: Game[Any] = game(row.game)
         self.lock = asyncio.Lock()
         self.present: Counter[Seat] = Counter()  # sockets by seat; "" counts spectators
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
@@ -61,11 +62,6 @@ class LiveMatch:
     def at(self) -> int:
         """The length of the stored record."""
         return self.row.at
-
-    @property
-    def game(self) -> Game[Any]:
-        """The game that is played."""
-        return game(self.row.game)
 
     @property
     def commitment(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -99,12 +100,28 @@ def _spoken(live: LiveMatch, seat: Seat, refusal: Refusal | None, lang: str) -> 
 
 def sentence(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> str:
     """Why not, in the reader's language, with the names that the seat sees on the board."""
-    game = live.game
-    speech = words(game, lang)
-    if not refusal.facts:
-        return speech.refusal(refusal)
-    board = game.board(live.match.position)
-    return speech.refusal(refusal, ViewNames(board, live.view(seat), lambda lang: words(game, lang)))
+    return words(live.game, lang).refusal(refusal, _Names(live, seat))
+
+
+class _Names:
+    """The names of units and cells, looked up only when a sentence needs one."""
+
+    def __init__(self, live: LiveMatch, seat: Seat) -> None:
+        self._live, self._seat = live, seat
+
+    @cached_property
+    def _known(self) -> ViewNames:
+        game = self._live.game
+        board = game.board(self._live.match.position)
+        return ViewNames(board, self._live.view(self._seat), lambda lang: words(game, lang))
+
+    def unit(self, unit: int, lang: str) -> str:
+        """A unit's name."""
+        return self._known.unit(unit, lang)
+
+    def cell(self, cell: int) -> str:
+        """A cell's name."""
+        return self._known.cell(cell)
 
 
 def waiting_for(live: LiveMatch) -> list[Seat]:
