@@ -113,8 +113,8 @@ def play_with_kills(server: Server, seeds: Sequence[int], longest: float) -> lis
 def lines_of(data: Path, match: str) -> list[str]:
     """The record of a match, read from the file behind the server's back."""
     with closing(sqlite3.connect(data)) as file:
-        rows = file.execute('SELECT line FROM lines WHERE "match" = ? ORDER BY n', (match,))
-        return [line for (line,) in rows]
+        rows = file.execute('SELECT lines FROM steps WHERE "match" = ? ORDER BY first', (match,))
+        return "".join(lines for (lines,) in rows).splitlines()
 
 
 def check_after_crash(server: Server, player: Scripted) -> bool:

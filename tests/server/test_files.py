@@ -54,7 +54,7 @@ def test_an_older_file_is_copied_before_it_is_changed(tmp_path: Path, monkeypatc
     file.close()
     assert file.backup is not None
     assert "more" not in tables_of(file.backup)
-    assert {"more", "matches", "lines"} <= tables_of(data)
+    assert {"more", "matches", "steps"} <= tables_of(data)
     again = DataFile(data)
     again.close()
     assert again.backup is None

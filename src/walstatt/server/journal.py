@@ -1,7 +1,7 @@
 """The one writer of the data file. Changes that wait at the same time share one commit; none is told before it.
 
-Each change is a savepoint of its own: one that fails takes nothing with it. A commit reaches the disk
-(`synchronous=FULL`) before anybody hears that a change was made.
+A change that fails takes nothing with it: the others are then made again, each in a savepoint of its own. A commit
+reaches the disk (`synchronous=FULL`) before anybody hears that a change was made.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ class Journal:
         return more
 
     def _commit(self, connection: Connection, together: list[_Waiting]) -> None:
-        outcomes: list[BaseException | None] = []
         try:
             with connection.begin():
                 for change, _ in together:
-                    outcomes.append(_tried(connection, change))
-        except Exception as error:
-            outcomes = [error] * len(together)
+                    change(connection)
+            outcomes: list[Exception | None] = [None] * len(together)
+        except Exception:
+            outcomes = _one_by_one(connection, together)
         for (_, done), wrong in zip(together, outcomes, strict=True):
             if wrong is None:
                 done.set_result(None)
@@ -70,7 +70,16 @@ class Journal:
                 done.set_exception(wrong)
 
 
-def _tried(connection: Connection, change: Change) -> BaseException | None:
+def _one_by_one(connection: Connection, together: list[_Waiting]) -> list[Exception | None]:
+    """What went wrong with each change when it is made on its own."""
+    try:
+        with connection.begin():
+            return [_tried(connection, change) for change, _ in together]
+    except Exception as error:
+        return [error] * len(together)
+
+
+def _tried(connection: Connection, change: Change) -> Exception | None:
     try:
         with connection.begin_nested():
             change(connection)

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, insert, select, update
 
-from walstatt.server.tables import chronicle, lines, matches, records, seats
+from walstatt.server.tables import matches, records, seats, steps
 
 
 def open_data(data: Path) -> Engine:
@@ -72,7 +72,7 @@ class Growth(msgspec.Struct, frozen=True):
 
     first: int  # number of the first new line
     lines: list[str]
-    entry: bytes | None
+    entry: bytes
     kept: bytes
     stage: str
     notice: str | None = None
@@ -95,19 +95,21 @@ def change_seats(connection: Connection, match: str, own: Sequence[SeatRow]) -> 
         )
 
 
+_ADD_STEP = insert(steps)
+_MOVE_ON = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"))
+    .values({name: bindparam(f"new_{name}") for name in ("at", "kept", "stage", "notice", "changed")})
+)
+
+
 def grow(connection: Connection, match: str, growth: Growth) -> None:
-    """Append what an answer has added. A line number that exists already breaks the whole transaction."""
-    at = growth.first + len(growth.lines)
-    if growth.lines:
-        numbered = enumerate(growth.lines, growth.first)
-        connection.execute(insert(lines), [{"match": match, "n": n, "line": line} for n, line in numbered])
-    if growth.entry is not None:
-        connection.execute(insert(chronicle).values(match=match, at=at, entry=growth.entry))
-    connection.execute(
-        update(matches)
-        .where(matches.c.id == match)
-        .values(at=at, kept=growth.kept, stage=growth.stage, notice=growth.notice, changed=now())
-    )
+    """Append what an act has added. A line that is there already breaks the whole transaction."""
+    at, text = growth.first + len(growth.lines), "".join(f"{line}\n" for line in growth.lines)
+    step = {"match": match, "first": growth.first, "at": at, "lines": text, "entry": growth.entry}
+    connection.execute(_ADD_STEP, step)
+    moved = {"at": at, "kept": growth.kept, "stage": growth.stage, "notice": growth.notice, "changed": now()}
+    connection.execute(_MOVE_ON, {"match": match, **{f"new_{name}": value for name, value in moved.items()}})
 
 
 def find_match(connection: Connection, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
@@ -123,13 +125,14 @@ def find_match(connection: Connection, match: str) -> tuple[MatchRow, list[SeatR
 
 def find_lines(connection: Connection, match: str) -> list[str]:
     """The record of a match."""
-    return list(connection.execute(select(lines.c.line).where(lines.c.match == match).order_by(lines.c.n)).scalars())
+    parts = connection.execute(select(steps.c.lines).where(steps.c.match == match).order_by(steps.c.first)).scalars()
+    return "".join(parts).split("\n")[:-1]
 
 
 def find_entries(connection: Connection, match: str, since: int) -> list[bytes]:
     """The chronicle of a match after a line of its record."""
-    newer = select(chronicle.c.entry).where(chronicle.c.match == match, chronicle.c.at > since)
-    return list(connection.execute(newer.order_by(chronicle.c.at)).scalars())
+    newer = select(steps.c.entry).where(steps.c.match == match, steps.c.at > since)
+    return list(connection.execute(newer.order_by(steps.c.first)).scalars())
 
 
 def add_record(connection: Connection, record: str, summary: bytes, text: bytes) -> None:

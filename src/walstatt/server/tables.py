@@ -38,20 +38,14 @@ seats = Table(
     Column("joined", Boolean, nullable=False),
 )
 
-lines = Table(
-    "lines",
+steps = Table(  # what one act has added to a match
+    "steps",
     metadata,
     Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
-    Column("n", Integer, primary_key=True),
-    Column("line", Text, nullable=False),
-)
-
-chronicle = Table(
-    "chronicle",
-    metadata,
-    Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
-    Column("at", Integer, primary_key=True),
-    Column("entry", LargeBinary, nullable=False),  # JSON
+    Column("first", Integer, primary_key=True),  # the number of its first line; counted from 0
+    Column("at", Integer, nullable=False),  # the length of the record after it
+    Column("lines", Text, nullable=False),  # of the record, each with its line end
+    Column("entry", LargeBinary, nullable=False),  # of the chronicle, JSON
 )
 
 records = Table(

@@ -1,4 +1,4 @@
-"""The first tables: matches, seats, lines, chronicle, records."""
+"""The first tables: matches, seats, steps, records."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -40,15 +40,11 @@ def upgrade() -> None:
         sa.Column("joined", sa.Boolean, nullable=False),
     )
     op.create_table(
-        "lines",
+        "steps",
         sa.Column("match", sa.String(64), sa.ForeignKey("matches.id"), primary_key=True),
-        sa.Column("n", sa.Integer, primary_key=True),
-        sa.Column("line", sa.Text, nullable=False),
-    )
-    op.create_table(
-        "chronicle",
-        sa.Column("match", sa.String(64), sa.ForeignKey("matches.id"), primary_key=True),
-        sa.Column("at", sa.Integer, primary_key=True),
+        sa.Column("first", sa.Integer, primary_key=True),
+        sa.Column("at", sa.Integer, nullable=False),
+        sa.Column("lines", sa.Text, nullable=False),
         sa.Column("entry", sa.LargeBinary, nullable=False),
     )
     op.create_table(
