@@ -18,7 +18,7 @@ def main(games: int = GAMES) -> None:
     players = []
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "data.db", matches_per_minute=1e6) as server:
         for first in track(range(0, games, TOGETHER), description="games with kill -9"):
-            players += play_with_kills(server, range(first, min(games, first + TOGETHER)), longest=5.0)
+            players += play_with_kills(server, range(first, min(games, first + TOGETHER)), most=500)
     told = sum(len(player.told) for player in players)
     kills = sum(player.kills for player in players)
     mid = sum(player.kills_in_order for player in players)

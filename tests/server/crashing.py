@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -30,6 +31,7 @@ class Scripted:
         self.at = 0  # lines of the record that were acknowledged
         self.told: dict[tuple[int, str], Any] = {}  # what was acknowledged: answers by question and seat
         self.doubtful: tuple[int, str, Any] | None = None  # sent when the server died
+        self.acknowledged = 0
         self.is_over = False
         self.kills = 0
         self.kills_in_order = 0
@@ -78,6 +80,7 @@ class Scripted:
         assert answer.status_code == 200, answer.text
         state: dict[str, Any] = answer.json()
         self.at = state["at"]
+        self.acknowledged += 1
         return state
 
     def _state(self) -> dict[str, Any]:
@@ -87,17 +90,35 @@ class Scripted:
         return state
 
 
-def play_with_kills(server: Server, seeds: Sequence[int], longest: float) -> list[Scripted]:
-    """Whole games side by side, with the server killed again and again, and every game checked after each start."""
+class Killer(threading.Thread):
+    """Kills the server a moment after the players have heard so many acknowledgements."""
+
+    def __init__(self, server: Server, players: Sequence[Scripted], after: int, moment: float) -> None:
+        super().__init__()
+        self.server, self.players, self.after, self.moment = server, players, after, moment
+        self.heard = sum(player.acknowledged for player in players)
+        self.is_called_off = threading.Event()
+
+    def run(self) -> None:
+        """Wait, then kill."""
+        while sum(player.acknowledged for player in self.players) < self.heard + self.after:
+            if self.is_called_off.wait(0.002):
+                return
+        time.sleep(self.moment)
+        self.server.process.kill()
+
+
+def play_with_kills(server: Server, seeds: Sequence[int], most: int) -> list[Scripted]:
+    """Whole games side by side, with the server killed after every few answers, and every game checked each time."""
     players = [Scripted(server, seed) for seed in seeds]
     rng = random.Random(seeds[0])
     while not all(player.is_over for player in players):
-        timer = threading.Timer(rng.uniform(0.1, longest), server.process.kill)
-        timer.start()
+        killer = Killer(server, players, rng.randrange(most), rng.uniform(0, 0.02))
+        killer.start()
         with ThreadPoolExecutor(len(players)) as table:
             survived = list(table.map(Scripted.survives, players))
-        timer.cancel()
-        timer.join()
+        killer.is_called_off.set()
+        killer.join()
         if server.process.poll() is None and all(survived):
             break
         server.kill()

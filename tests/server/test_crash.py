@@ -13,7 +13,7 @@ GAMES = 12
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     with serving(tmp_path / "data.db", matches_per_minute=100_000) as server:
-        players = play_with_kills(server, range(GAMES), longest=6.0)
+        players = play_with_kills(server, range(GAMES), most=600)
     assert all(player.is_over for player in players)
     assert sum(player.kills for player in players) >= GAMES
     assert sum(player.kills_in_order for player in players) > 0
