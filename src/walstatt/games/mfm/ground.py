@@ -6,8 +6,9 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from walstatt.games.mfm.tables import TERRAIN, BoardSheet, Terrain, board_sheet
+from walstatt.space.crossings import crossings
 from walstatt.space.grids import OFF
-from walstatt.space.lines import line
+from walstatt.space.lattice import SQUARE, Point
 from walstatt.space.names import letters
 from walstatt.space.squares import Squares, flanks, squares
 
@@ -21,6 +22,23 @@ class Reach(NamedTuple):
     cell: int
     cost: int
     may_stop: bool
+
+
+class Way(NamedTuple):
+    """How a cell is reached in a straight line: direction, number of steps, and whether a move may end there."""
+
+    direction: int
+    steps: int
+    cost: int
+    may_stop: bool
+
+
+class Spoke(NamedTuple):
+    """What a figure reaches in one direction if nobody is in its way: cells as bits, and those it may stop on."""
+
+    bits: int
+    stops: tuple[int, ...]
+    ray: tuple[Reach, ...]
 
 
 class Ground:
@@ -53,6 +71,10 @@ class Ground:
             for cell, around in enumerate(self.neighbours)
         )
         self.second_rings = tuple(self._second_ring(cell) for cell in range(len(codes)))
+        self.easy = tuple(
+            tuple(ray[0].cell for ray in self.rays[cell] if ray and ray[0].cost == 1 and ray[0].may_stop)
+            for cell in range(len(codes))
+        )
         self.has_walls = any(terrain.bars_shots for terrain in self.terrain)
 
     def _raise(self, codes: str, names: list[str]) -> tuple[str, list[str], list[int]]:
@@ -133,16 +155,45 @@ class Ground:
             ray.append(Reach(there, cost, not self.terrain[there].may_only_cross))
             cell = there
 
+    @cached_property
+    def ways(self) -> tuple[dict[int, Way], ...]:
+        """For each cell all cells in a straight line from it that terrain does not bar."""
+        return tuple(
+            {
+                reach.cell: Way(direction, steps, reach.cost, reach.may_stop)
+                for direction, ray in enumerate(self.rays[cell])
+                for steps, reach in enumerate(ray, 1)
+            }
+            for cell in range(len(self.terrain))
+        )
+
     @cache  # noqa: B019  boards live as long as the program
+    def spokes(self, cell: int, left: int) -> tuple[Spoke, ...]:
+        """What lies within so many movement points, direction by direction."""
+        rays = (tuple(reach for reach in ray if reach.cost <= left) for ray in self.rays[cell])
+        return tuple(
+            Spoke(
+                sum(1 << reach.cell for reach in ray), tuple(reach.cell for reach in ray if reach.may_stop), ray
+            )
+            for ray in rays
+            if ray
+        )
+
+    @cache  # noqa: B019
     def in_range(self, field: int, range_: int) -> int:
         """The cells (as bits) whose ranged field is 1 to `range_` away from a ranged field: MFM-G7-i."""
-        x, y = self.field_place(field)
-        bits = 0
-        for cell in self.grid.cells:
-            column, row = self.field_place(self.fields[cell])
-            if 1 <= max(abs(column - x), abs(row - y)) <= range_:
-                bits |= 1 << cell
+        bits = self._square(field, range_) & ~self._square(field, 0)
+        for upper, cell in self.below.items():
+            bits |= (bits >> cell & 1) << upper
         return bits
+
+    def _square(self, field: int, range_: int) -> int:
+        """All cells of the map (as bits) at most so many ranged fields away."""
+        x, y = self.field_place(field)
+        left, right = max(0, 2 * (x - range_)), min(self.width, 2 * (x + range_ + 1))
+        row = (1 << right - left) - 1 << left
+        rows = range(max(0, 2 * (y - range_)), min(self.height, 2 * (y + range_ + 1)))
+        return sum(row << down * self.width for down in rows)
 
     def range_between(self, a: int, b: int) -> int:
         """The larger of column and row difference between the ranged fields of two cells: MFM-G7-i."""
@@ -156,11 +207,19 @@ class Ground:
         Inside the outline of an upper floor its cells are meant if either end lies up there.
         """
         low_a, low_b = self.below.get(a, a), self.below.get(b, b)
-        traced = line(self.grid, low_a, low_b)
-        up = self.above if (a, b) != (low_a, low_b) else {}
-        crossed = tuple(up.get(cell, cell) for cell in traced.cells if cell != low_a)
-        touched = tuple(up.get(cell, cell) for step in traced.steps if step.kind == "corner" for cell in step.cells)
-        return crossed, touched
+        (ax, ay), (bx, by) = self.grid.places[low_a], self.grid.places[low_b]
+        crossed, touched = (
+            tuple(low_a + down * self.width + across for across, down in steps) for steps in steps_of_line(bx - ax, by - ay)
+        )
+        if (a, b) == (low_a, low_b):
+            return crossed, touched
+        up = self.above
+        return tuple(up.get(cell, cell) for cell in crossed), tuple(up.get(cell, cell) for cell in touched)
+
+    @cache  # noqa: B019
+    def between_bits(self, a: int, b: int) -> int:
+        """The cells (as bits) a line of fire crosses between its ends."""
+        return sum(1 << cell for cell in self.path(a, b)[0] if cell != b)
 
     @cache  # noqa: B019
     def is_walled_off(self, a: int, b: int) -> bool:
@@ -192,6 +251,15 @@ class Ground:
     def _is_closed(self, cell: int) -> bool:
         x, y = self.grid.places[cell]
         return any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in self.sheet.closed)
+
+
+@cache
+def steps_of_line(across: int, down: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """The cells a line over such a distance crosses after its first, and those it touches at a corner, by pairs."""
+    met = crossings(SQUARE, (0, 0), (SQUARE.unit * across, SQUARE.unit * down))
+    crossed = tuple(one.places[0] for one in met if one.kind == "through")
+    touched = tuple(place for one in met if one.kind == "corner" for place in one.places)
+    return crossed[1:], touched
 
 
 @cache

@@ -36,16 +36,23 @@ class Figure(Value, frozen=True):
 class Index:
     """Who stands where: made from the figures, kept beside the position, never saved."""
 
-    __slots__ = ("bits", "long", "taken")
+    __slots__ = ("bits", "long", "own", "taken")
 
-    def __init__(self, taken: dict[int, int], bits: dict[str, int], long: dict[str, tuple[int, ...]]) -> None:
+    def __init__(
+        self,
+        taken: dict[int, int],
+        bits: dict[str, int],
+        long: dict[str, tuple[int, ...]],
+        own: dict[Seat, tuple[int, ...]],
+    ) -> None:
         self.taken = taken  # cell -> figure
         self.bits = bits  # side -> cells as bits
         self.long = long  # side -> its long-weapon fighters, the fallen too
+        self.own = own  # seat -> its figures, the fallen too
 
     def copy(self) -> Index:
         """An independent copy."""
-        return Index(self.taken.copy(), self.bits.copy(), self.long)
+        return Index(self.taken.copy(), self.bits.copy(), self.long, self.own)
 
 
 class Battle(Position):
@@ -70,6 +77,7 @@ class Battle(Position):
     carriers: tuple[int, ...] = ()
 
     _index: ClassVar[Index | None] = None
+    _land: ClassVar[Ground | None] = None
 
     def copy(self) -> Battle:
         """An independent copy."""
@@ -81,7 +89,10 @@ class Battle(Position):
     @property
     def ground(self) -> Ground:
         """The board."""
-        return ground(self.map_name)
+        found = self._land
+        if found is None or found.name != self.map_name:
+            found = self._land = ground(self.map_name)  # type: ignore[misc]
+        return found
 
     @property
     def index(self) -> Index:
@@ -103,7 +114,10 @@ def make_index(p: Battle) -> Index:
         side: tuple(n for n, figure in p.units.items() if figure.side == side and KINDS[figure.kind].long)
         for side in p.sides
     }
-    index = Index({}, dict.fromkeys(p.sides, 0), long)
+    own: dict[Seat, tuple[int, ...]] = {}
+    for number, figure in p.units.items():
+        own[figure.seat] = (*own.get(figure.seat, ()), number)
+    index = Index({}, dict.fromkeys(p.sides, 0), long, own)
     walking = [number for duty in p.owed if duty[0] == "walk" for number in duty[4:]]
     for number in (*(one for one in p.units if one not in walking), *walking):
         figure = p.units[number]
@@ -122,7 +136,7 @@ def kind_of(p: Battle, number: int) -> Kind:
 def base(p: Battle, figure: Figure) -> tuple[int, ...]:
     """The cells a piece covers."""
     kind = KINDS[figure.kind]
-    if kind.size == 1:
+    if kind.length == 1:  # no base is wider than long
         return (figure.cell,)
     return footprint(p.ground.grid, figure.cell, rectangle(kind.width, kind.length), figure.facing) or (figure.cell,)
 

@@ -59,39 +59,55 @@ def turn(p: Battle) -> Flow:
 
 
 def orders(p: Battle) -> tuple[Answer, ...]:
-    """All orders that can be given now."""
+    """All orders that can be given now; tells apart quickly what most figures cannot do."""
     found: list[Answer] = ["end"]
-    if why_not_hand_over(p) is None:
+    if len(p.seats) > 2 and why_not_hand_over(p) is None:
         found.append("hand_over")
-    seat = p.seat
-    for number, figure in p.units.items():
-        if figure.seat == seat and figure.cell != OFF:
-            _add_orders(p, number, figure, found)
+    units, ground, taken = p.units, p.ground, p.index.taken
+    foes, touching, terrain, easy = p.index.bits[p.foes_of(p.side)], ground.touching, ground.terrain, ground.easy
+    for number in p.index.own.get(p.seat, ()):
+        figure = units[number]
+        cell = figure.cell
+        if cell == OFF:
+            continue
+        if not figure.moved and not figure.stays:
+            for there in easy[cell] if not figure.spent else ():
+                if there not in taken and there != p.chest:
+                    found.append(("move", number))
+                    break
+            else:
+                if g3.can_go(p, number):
+                    found.append(("move", number))
+        if not figure.fought:
+            if touching[cell] & foes and not terrain[cell].bars_attacks:
+                found.append(("attack", number))
+            if figure.kind in SPECIALISTS or cell == p.chest or terrain[cell].is_stairs:
+                _add_others(p, number, figure, foes, found)
     if p.chest != OFF and p.side == p.escort:
         found.extend(gs.chest_orders(p))
     return tuple(found)
 
 
-def _add_orders(p: Battle, number: int, figure: Figure, found: list[Answer]) -> None:
-    """The orders one figure can be given; tells apart quickly what most figures cannot do."""
+# kinds that can do more than move and attack a neighbour of their only cell
+SPECIALISTS = frozenset(kind.id for kind in KINDS.values() if kind.shot or kind.long or kind.length > 1)
+
+
+def _add_others(p: Battle, number: int, figure: Figure, foes: int, found: list[Answer]) -> None:
+    """Shots, long strikes, stairs and searches."""
     kind, ground, cell = KINDS[figure.kind], p.ground, figure.cell
-    if not figure.moved and not figure.stays and g3.can_go(p, number):
-        found.append(("move", number))
-    if not figure.fought:
-        near = kind.size > 1 or ground.touching[cell] & p.index.bits[p.foes_of(figure.side)]
-        if near and g4.why_not_attack(p, number) is None:
-            found.append(("attack", number))
-        if kind.shot is not None:
-            if g7.why_not_shoot(p, number) is None:
-                found.append(("shoot", number))
-            if not figure.moved and g7.why_not_shoot(p, number, announces=True) is None:
-                found.append(("shoot_and_move", number))
-        if kind.long is not None and g8_1.why_not_long_strike(p, number) is None:
-            found.append(("long_strike", number))
-        if ground.terrain[cell].is_stairs and g3.why_not_change_floor(p, number) is None:
-            found.append(("change_floor", number))
-        if cell == p.chest and gs.why_not_search(p, number) is None:
-            found.append(("search", number))
+    if kind.shot is not None and ground.in_range(ground.fields[cell], kind.range) & foes:
+        if g7.why_not_shoot(p, number) is None:
+            found.append(("shoot", number))
+        if not figure.moved and g7.why_not_shoot(p, number, announces=True) is None:
+            found.append(("shoot_and_move", number))
+    if kind.long is not None and ground.second_rings[cell] & foes and g8_1.why_not_long_strike(p, number) is None:
+        found.append(("long_strike", number))
+    if ground.terrain[cell].is_stairs and g3.why_not_change_floor(p, number) is None:
+        found.append(("change_floor", number))
+    if cell == p.chest and gs.why_not_search(p, number) is None:
+        found.append(("search", number))
+    if kind.length > 1 and ("attack", number) not in found and g4.why_not_attack(p, number) is None:
+        found.append(("attack", number))
 
 
 def why_not_order(p: Battle, answer: Answer) -> Refusal | None:

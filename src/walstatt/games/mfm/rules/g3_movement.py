@@ -6,7 +6,8 @@ from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import order, rule
-from walstatt.games.mfm.position import Battle, kind_of, mark, place
+from walstatt.games.mfm.ground import Reach
+from walstatt.games.mfm.position import Battle, Figure, kind_of, mark, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
 from walstatt.games.mfm.tables import Kind, Terrain
 from walstatt.space.grids import OFF
@@ -46,57 +47,70 @@ def cost_of_step(p: Battle, kind: Kind, cells: tuple[int, ...], direction: int) 
 @rule("MFM-G3-a", "MFM-G3-b", "MFM-G3-c", "MFM-G3-d", "MFM-G3-e", "MFM-G3-f", "MFM-G3-k", "MFM-G3-m", "MFM-X-f")
 def destinations(p: Battle, number: int) -> tuple[int, ...]:
     """G3 Straight in one of eight directions, over friends but not over enemies, to a free cell within B."""
-    figure = p.units[number]
-    left, units, taken = movement_left(p, number), p.units, p.index.taken
-    side, shut = figure.side, p.chest if figure.side == p.escort else OFF
-    found = []
-    for ray in p.ground.rays[figure.cell]:
-        for cell, cost, may_stop in ray:
-            if cost > left:
-                break
-            other = taken.get(cell)
-            if other is None:
-                if may_stop and cell != shut:
-                    found.append(cell)
-            elif units[other].side != side:
-                break
+    figure, index = p.units[number], p.index
+    others = 0
+    for bits in index.bits.values():
+        others |= bits
+    if figure.side == p.escort and p.chest != OFF:
+        others |= 1 << p.chest
+    found: list[int] = []
+    for reached, stops, ray in p.ground.spokes(figure.cell, movement_left(p, number)):
+        if reached & others:
+            found += _stops_among(p, figure, ray)
+        else:
+            found += stops
     return tuple(found)
+
+
+def _stops_among(p: Battle, figure: Figure, ray: tuple[Reach, ...]) -> list[int]:
+    """The cells of a ray where a figure may stop among others: free ones, up to the first enemy."""
+    taken, units, found = p.index.taken, p.units, []
+    shut = p.chest if figure.side == p.escort else OFF
+    for cell, _, may_stop in ray:
+        other = taken.get(cell)
+        if other is None:
+            if may_stop and cell != shut:
+                found.append(cell)
+        elif units[other].side != figure.side:
+            break
+    return found
 
 
 def why_not_there(p: Battle, number: int, cell: int) -> Refusal | None:
     """G3 Why a figure cannot move to a cell."""
-    figure, grid = p.units[number], p.ground.grid
-    if not 0 <= cell < len(grid.places) or not grid.neighbours[cell]:
-        return Refusal("MFM-G3-i", "not_on_the_board")
-    direction = grid.direction(figure.cell, cell) if cell != figure.cell else None
-    if direction is None:
-        return Refusal("MFM-G3-b", "not_in_a_straight_line", unit=number, cell=cell)
-    here, spent = figure.cell, 0
-    while here != cell:
-        refusal = _why_not_step(p, number, here, direction)
-        if refusal is not None:
-            return refusal
-        here = grid.steps[here][direction]
-        spent += p.ground.terrain[here].foot
-    if spent > movement_left(p, number):
-        return Refusal("MFM-G3-k", "too_far", unit=number, cell=cell, cost=spent, left=movement_left(p, number))
+    figure = p.units[number]
+    way = p.ground.ways[figure.cell].get(cell)
+    if way is None:
+        return _why_no_way(p, number, cell)
+    taken = p.index.taken
+    for there, _, _ in p.ground.rays[figure.cell][way.direction][: way.steps]:
+        other = taken.get(there)
+        if other is not None and p.units[other].side != figure.side:
+            return Refusal("MFM-G3-f", "foe_in_the_way", foe=other, cell=there)
+    left = movement_left(p, number)
+    if way.cost > left:
+        return Refusal("MFM-G3-k", "too_far", unit=number, cell=cell, cost=way.cost, left=left)
     return _why_not_stop(p, number, cell)
 
 
-def _why_not_step(p: Battle, number: int, here: int, direction: int) -> Refusal | None:
-    """G3 Why a figure on foot cannot take one step."""
-    there = p.ground.grid.steps[here][direction]
-    if there == OFF:
-        return Refusal("MFM-G3-b", "not_in_a_straight_line", unit=number, cell=here)
-    terrain = p.ground.terrain[there]
-    if cost_to_enter(kind_of(p, number), terrain) is None:
-        return Refusal(terrain.rule, "cannot_enter", cell=there, terrain=terrain.word)
-    if p.ground.is_closed_corner(here, there):
-        return Refusal("MFM-G3-l", "closed_corner", from_cell=here, cell=there)
-    other = p.index.taken.get(there)
-    if other is not None and p.units[other].side != p.units[number].side:
-        return Refusal("MFM-G3-f", "foe_in_the_way", foe=other, cell=there)
-    return None
+def _why_no_way(p: Battle, number: int, cell: int) -> Refusal:
+    """G3-b, G3-l, G9 No straight line leads there, or terrain bars it, or it is farther than anybody walks."""
+    figure, ground = p.units[number], p.ground
+    if not 0 <= cell < len(ground.grid.places) or not ground.neighbours[cell]:
+        return Refusal("MFM-G3-i", "not_on_the_board")
+    direction = ground.grid.direction(figure.cell, cell) if cell != figure.cell else None
+    if direction is None:
+        return Refusal("MFM-G3-b", "not_in_a_straight_line", unit=number, cell=cell)
+    here, there, cost = figure.cell, ground.grid.steps[figure.cell][direction], 0
+    while here != cell and there != OFF:
+        terrain = ground.terrain[there]
+        if cost_to_enter(kind_of(p, number), terrain) is None:
+            return Refusal(terrain.rule, "cannot_enter", cell=there, terrain=terrain.word)
+        if ground.is_closed_corner(here, there):
+            return Refusal("MFM-G3-l", "closed_corner", from_cell=here, cell=there)
+        cost += terrain.foot
+        here, there = there, ground.grid.steps[there][direction]
+    return Refusal("MFM-G3-k", "too_far", unit=number, cell=cell, cost=cost, left=movement_left(p, number))
 
 
 def _why_not_stop(p: Battle, number: int, cell: int) -> Refusal | None:
@@ -151,17 +165,15 @@ def move(p: Battle, number: int) -> Flow:
         unit=number,
         left=movement_left(p, number),
     )
-    figure, grid = p.units[number], p.ground.grid
-    direction = grid.direction(figure.cell, cell)
-    assert direction is not None
-    steps = grid.distance(figure.cell, cell)
+    figure = p.units[number]
+    direction, steps, cost, _ = p.ground.ways[figure.cell][cell]
     put_down(p, number)
-    mark(p, number, moved=True, began=figure.cell if figure.began == OFF else figure.began)
-    if g8_2.is_feared(p, number):
+    began = figure.cell if figure.began == OFF else figure.began
+    if g8_2.is_feared(p, number) and g8_2.may_be_struck_between(p, number, direction, steps):
+        mark(p, number, moved=True, began=began)
         p.owe("walk", direction, steps, 0, number)
         return
-    spent = p.ground.rays[figure.cell][direction][steps - 1].cost
-    place(p, number, cell, spent=figure.spent + spent)
+    place(p, number, cell, spent=figure.spent + cost, moved=True, began=began)
     p.tell("MFM-G3-b", "moved", unit=number, from_cell=figure.cell, to_cell=cell)
 
 

@@ -28,9 +28,7 @@ def range_of(p: Battle, number: int, moves: bool) -> int:
 def is_over_friends(p: Battle, number: int, cell: int) -> bool:
     """G7.4-d, G7.4-f Whether an own or allied figure stands on the line of fire; one is as bad as many."""
     shooter = p.units[number]
-    crossed, _ = p.ground.path(shooter.cell, cell)
-    own = p.index.bits[shooter.side]
-    return any(own >> there & 1 for there in crossed if there != cell)
+    return bool(p.ground.between_bits(shooter.cell, cell) & p.index.bits[shooter.side])
 
 
 @rule("MFM-G7.4-g", "MFM-G9-i")

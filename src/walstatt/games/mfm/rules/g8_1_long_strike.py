@@ -76,7 +76,9 @@ def long_targets(p: Battle, number: int) -> tuple[int, ...]:
     """G8.1-g The enemies two cells away that can be struck."""
     figure = p.units[number]
     bits = p.ground.second_rings[figure.cell] & p.index.bits[p.foes_of(figure.side)]
-    near = {p.index.taken[cell] for cell in cells_in(bits)} if bits else ()
+    if not bits:
+        return ()
+    near = {p.index.taken[cell] for cell in cells_in(bits)}
     return tuple(one for one in sorted(near) if why_not_strike_at(p, number, one) is None)
 
 

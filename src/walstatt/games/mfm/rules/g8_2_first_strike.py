@@ -20,6 +20,15 @@ def is_feared(p: Battle, mover: int) -> bool:
     return any(not p.units[one].reacted and p.units[one].cell != OFF for one in strikers)
 
 
+def may_be_struck_between(p: Battle, mover: int, direction: int, steps: int) -> bool:
+    """Whether a walk touches any first-strike area at all; most do not and need no look at every step."""
+    way = 0
+    for reach in p.ground.rays[p.units[mover].cell][direction][:steps]:
+        way |= 1 << reach.cell
+    strikers = p.index.long[p.foes_of(p.units[mover].side)]
+    return any(p.units[one].cell != OFF and touched_by(p, p.units[one]) & way for one in strikers)
+
+
 @rule("MFM-G8-d", "MFM-G8.2-a", "MFM-G8.2-b", "MFM-G8.2-e", "MFM-G8.2-j", "MFM-G1-g")
 def who_may_strike(p: Battle, mover: int, came_from: int) -> tuple[int, ...]:
     """G8.2-j The enemy long-weapon fighters whose area the figure has just entered from outside."""

@@ -80,7 +80,10 @@ def is_in_group(p: Battle, number: int) -> bool:
 
 def bars_attacks(p: Battle, figure: Figure) -> bool:
     """MFM-G9-b3 Whoever stands in a thorn bush can neither attack nor shoot."""
-    return any(p.ground.terrain[cell].bars_attacks for cell in base(p, figure))
+    terrain = p.ground.terrain
+    if KINDS[figure.kind].length == 1:
+        return terrain[figure.cell].bars_attacks
+    return any(terrain[cell].bars_attacks for cell in base(p, figure))
 
 
 def why_not_mine(p: Battle, number: int) -> Refusal | None:

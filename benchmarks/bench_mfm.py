@@ -1,0 +1,75 @@
+"""MfM on foot: complete orders of random play next to python-chess, and how they grow with the figures."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from random import Random
+
+from benchmarks.figures import Sheet, interleaved, per_call
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask
+from walstatt.core.setup import Setup
+from walstatt.games.mfm import GAME
+from walstatt.games.mfm.armies import enlist, ready_army
+from walstatt.games.mfm.position import Battle
+from walstatt.games.mfm.rules.g10_points import deploy_quickly
+from walstatt.games.mfm.scenarios import new_position
+
+
+@cache
+def start(figures: int, board: str = "plain") -> tuple[Battle, Setup]:
+    """A battle between two mixed armies of equal numbers whose lines stand eight cells apart."""
+    options = GAME.checked_options("free-battle", {"board": board, "rounds": 10, "points": 150})
+    p = new_position("free-battle", options)
+    p.units.clear()
+    p.zones = ((0, 4, 39, 9), (0, 18, 39, 23))
+    for seat in ("red", "blue"):
+        kinds = ready_army(p.peoples[seat], 150)
+        for number in range(figures // 2):
+            enlist(p, seat, kinds[number * 7 % len(kinds)])
+    for side in p.sides:
+        deploy_quickly(p, side)
+    p.phase = "battle"
+    return p, Setup.make(GAME, "free-battle", options, p.seats, seed="bench")
+
+
+def field(figures: int) -> Match:
+    """A new match from that start."""
+    p, setup = start(figures)
+    return Match(GAME, p.copy(), setup, keeps_record=False)
+
+
+def orders_per_second(figures: int, seconds: float) -> float:
+    """Every answer chosen from all options, checked, with real dice; a turn ends when nothing is left to do."""
+    rng, orders, start = Random(3), 0, time.process_time()
+    match = field(figures)
+    while (spent := time.process_time() - start) < seconds:
+        ask = match.question
+        if ask is None:
+            match = field(figures)
+            continue
+        assert isinstance(ask, Ask)
+        options = ask.options
+        answer = rng.choice(options)
+        if answer == "end" and len(options) > 1:
+            answer = options[-1]
+        match.answer(answer, seat=ask.seat, number=ask.number)
+        orders += not match.told
+    return orders / spent
+
+
+def main() -> None:
+    sheet = Sheet("mfm, on foot")
+    orders_per_second(60, 0.3)  # tables and lines are made once
+    for figures in (10, 60):
+        ours, chess = interleaved(lambda seconds, figures=figures: orders_per_second(figures, seconds))  # type: ignore[misc]
+        sheet.note(f"complete orders, {figures} figures", ours, "/s")
+        sheet.note(f"orders per chess move, {figures} figures", ours / chess, "", least=1)
+    for figures in (20, 40, 80, 120, 160):
+        sheet.note(f"complete orders, {figures} figures", orders_per_second(figures, 1.0), "/s")
+    match = field(60)
+    sheet.note("copy of a position, 60 figures", per_call(match.position.copy) * 1e6, "µs", most=10)
+    sheet.note("fork, 60 figures", per_call(match.fork) * 1e6, "µs", most=60)
+    sheet.note("score by hints, 60 figures", per_call(lambda: GAME.hints.score(match.position, "red")) * 1e6, "µs")
+    sheet.keep()
