@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from functools import cache
 from random import Random
+from typing import Any
 
 from benchmarks.figures import Sheet, interleaved, per_call
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask
+from walstatt.core.questions import Ask, Roll
 from walstatt.core.setup import Setup
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.armies import enlist, ready_army
@@ -40,8 +41,34 @@ def field(figures: int) -> Match:
     return Match(GAME, p.copy(), setup, keeps_record=False)
 
 
+def chosen(ask: Ask, rng: Random) -> Any:
+    """Any of all options; a turn ends when nothing is left to do."""
+    options = ask.options
+    answer = rng.choice(options)
+    return options[-1] if answer == "end" and len(options) > 1 else answer
+
+
 def orders_per_second(figures: int, seconds: float) -> float:
-    """Every answer chosen from all options, checked, with real dice; a turn ends when nothing is left to do."""
+    """Answers are taken from all options and played unchecked, as python-chess lists and pushes moves."""
+    rng, orders, start = Random(3), 0, time.process_time()
+    run = field(figures).fork()
+    while (spent := time.process_time() - start) < seconds:
+        q = run.question
+        if q is None:
+            run = field(figures).fork()
+        elif isinstance(q, Ask):
+            run.play(chosen(q, rng))
+            orders += not run.told
+        else:
+            assert isinstance(q, Roll)
+            dice = rng.choices(q.die.faces, q.die.weights, k=q.n)
+            run.play(dice[0] if q.n == 1 else tuple(dice))
+            orders += not run.told
+    return orders / spent
+
+
+def checked_orders_per_second(figures: int, seconds: float) -> float:
+    """The same with every answer checked against the rules, guarded, and with keyed dice: what the server does."""
     rng, orders, start = Random(3), 0, time.process_time()
     match = field(figures)
     while (spent := time.process_time() - start) < seconds:
@@ -50,11 +77,7 @@ def orders_per_second(figures: int, seconds: float) -> float:
             match = field(figures)
             continue
         assert isinstance(ask, Ask)
-        options = ask.options
-        answer = rng.choice(options)
-        if answer == "end" and len(options) > 1:
-            answer = options[-1]
-        match.answer(answer, seat=ask.seat, number=ask.number)
+        match.answer(chosen(ask, rng), seat=ask.seat, number=ask.number)
         orders += not match.told
     return orders / spent
 
@@ -68,6 +91,8 @@ def main() -> None:
         sheet.note(f"orders per chess move, {figures} figures", ours / chess, "", least=1)
     for figures in (20, 40, 80, 120, 160):
         sheet.note(f"complete orders, {figures} figures", orders_per_second(figures, 1.0), "/s")
+    for figures in (10, 60, 160):
+        sheet.note(f"checked orders, {figures} figures", checked_orders_per_second(figures, 1.0), "/s")
     match = field(60)
     sheet.note("copy of a position, 60 figures", per_call(match.position.copy) * 1e6, "µs", most=10)
     sheet.note("fork, 60 figures", per_call(match.fork) * 1e6, "µs", most=60)

@@ -172,9 +172,7 @@ class Ground:
         """What lies within so many movement points, direction by direction."""
         rays = (tuple(reach for reach in ray if reach.cost <= left) for ray in self.rays[cell])
         return tuple(
-            Spoke(
-                sum(1 << reach.cell for reach in ray), tuple(reach.cell for reach in ray if reach.may_stop), ray
-            )
+            Spoke(sum(1 << reach.cell for reach in ray), tuple(reach.cell for reach in ray if reach.may_stop), ray)
             for ray in rays
             if ray
         )
@@ -186,6 +184,16 @@ class Ground:
         for upper, cell in self.below.items():
             bits |= (bits >> cell & 1) << upper
         return bits
+
+    @cache  # noqa: B019
+    def disc(self, cell: int, radius: int) -> int:
+        """The cells (as bits) within a distance."""
+        x, y = self.grid.places[cell]
+        left, right = max(0, x - radius), min(self.width, x + radius + 1)
+        row = (1 << right - left) - 1 << left
+        return sum(
+            row << down * self.width for down in range(max(0, y - radius), min(self.grid.height, y + radius + 1))
+        )
 
     def _square(self, field: int, range_: int) -> int:
         """All cells of the map (as bits) at most so many ranged fields away."""
@@ -209,7 +217,8 @@ class Ground:
         low_a, low_b = self.below.get(a, a), self.below.get(b, b)
         (ax, ay), (bx, by) = self.grid.places[low_a], self.grid.places[low_b]
         crossed, touched = (
-            tuple(low_a + down * self.width + across for across, down in steps) for steps in steps_of_line(bx - ax, by - ay)
+            tuple(low_a + down * self.width + across for across, down in steps)
+            for steps in steps_of_line(bx - ax, by - ay)
         )
         if (a, b) == (low_a, low_b):
             return crossed, touched

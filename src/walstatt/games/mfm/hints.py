@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.mfm.armies import ready_army
 from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.rules.g4_melee import cells_in
 from walstatt.games.mfm.rules.g10_points import share, taken_by
-from walstatt.games.mfm.tables import KINDS
-from walstatt.games.mfm.worth import bonus_of, gain, price
+from walstatt.games.mfm.worth import best_gain, cover_at, distance_to_nearest, gain_from, price
 from walstatt.space.grids import OFF
 
 MOST_ORDERS, MOST_CELLS, MOST_TARGETS = 12, 6, 4
@@ -17,7 +17,8 @@ LATER = 45  # per cent of a gain that can only be made in the next turn
 FEARED = 70  # per cent of what the enemy can hope for in his next turn
 STEP = 4  # hundredths of a point for a cell nearer to the enemy
 ROW, ON_CHEST, CARRIER, NEAR_CHEST = 150, 1500, 200, 40  # the chest: rows gone, a foe on it, carriers, hunters
-OWN_CELLS = 3  # hundredths of a point for each step of cover
+COVER = 3  # hundredths of a point for each step of cover
+DANGER = 8  # cells within which enemies are feared when a figure moves
 
 
 class ManForManHints:
@@ -26,37 +27,33 @@ class ManForManHints:
     def score(self, p: Battle, seat: Seat) -> int:
         """Hundredths of a point in favour of the seat's side."""
         side = p.seats[seat]
-        own = [figure for figure in p.units.values() if figure.side == side and figure.lives]
-        foes = [figure for figure in p.units.values() if figure.side != side and figure.lives]
-        total = sum(price(one.kind) * one.lives for one in own) - sum(price(one.kind) * one.lives for one in foes)
-        total += sum(self._hope(p, one, foes, p.side == side) for one in own if one.cell != OFF)
-        total -= sum(self._hope(p, one, own, p.side != side) for one in foes if one.cell != OFF) * FEARED // 100
+        other = p.foes_of(side)
+        total = (
+            self._standing(p, side, p.index.bits[other]) * 100 - self._standing(p, other, p.index.bits[side]) * FEARED
+        )
+        total = total // 100 + self._material(p, side) - self._material(p, other)
         if p.chest != OFF:
             total += self._chest(p) if side == p.escort else -self._chest(p)
         return total
 
-    def _hope(self, p: Battle, figure: Figure, foes: list[Figure], is_on_turn: bool) -> int:
+    def _material(self, p: Battle, side: str) -> int:
+        """What a side still has."""
+        return sum(price(one.kind) * one.lives for one in p.units.values() if one.lives and one.side == side)
+
+    def _standing(self, p: Battle, side: str, foes: int) -> int:
+        """What the figures of a side can hope for where they stand."""
+        is_on_turn = p.side == side
+        own = (figure for figure in p.units.values() if figure.side == side and figure.cell != OFF)
+        return sum(self._hope(p, figure, foes, is_on_turn) for figure in own)
+
+    def _hope(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool) -> int:
         """The best attack a figure has: now if it can still fight, else later; or how near it is to one."""
-        best = later = 0
-        nearest = 99
-        can_fight = is_on_turn and not figure.fought
-        can_move = not figure.moved and not figure.stays
-        places = p.ground.grid.places
-        x, y = places[figure.cell]
-        for foe in foes:
-            if foe.cell == OFF:
-                continue
-            fx, fy = places[foe.cell]
-            far = max(abs(fx - x), abs(fy - y))
-            if far < nearest:
-                nearest = far
-            if far <= 7 or KINDS[figure.kind].shot is not None:
-                later = max(later, gain(p, figure, figure.cell, foe, True))
-                if can_fight and not can_move:
-                    best = max(best, gain(p, figure, figure.cell, foe, False))
-        if can_fight and can_move:
-            best = later
-        return max(best, later * LATER // 100) - STEP * nearest
+        later = best_gain(p, figure, figure.cell, foes, can_move=True)
+        best = later * LATER // 100
+        if later and is_on_turn and not figure.fought:
+            can_move = not figure.moved and not figure.stays
+            best = max(best, later if can_move else best_gain(p, figure, figure.cell, foes, can_move=False))
+        return best - STEP * distance_to_nearest(p, figure.cell, foes)
 
     def _chest(self, p: Battle) -> int:
         """The chest in favour of its escort."""
@@ -103,11 +100,10 @@ def worth_of_order(p: Battle, answer: Answer) -> int:
     if verb == "carry":
         return 2_000 + 500 * len(answer)
     figure = p.units[number]
-    foes = [foe for foe in p.units.values() if foe.side != figure.side and foe.cell != OFF]
+    foes = p.index.bits[p.foes_of(figure.side)]
     if verb == "move":
-        return max((gain(p, figure, figure.cell, foe, True) for foe in foes), default=0) // 2
-    best = max((gain(p, figure, figure.cell, foe, False) for foe in foes), default=0)
-    return best + (100 if verb != "shoot_and_move" else -10)
+        return best_gain(p, figure, figure.cell, foes, can_move=True) // 2
+    return best_gain(p, figure, figure.cell, foes, can_move=False) + (100 if verb != "shoot_and_move" else -10)
 
 
 # Cells
@@ -115,26 +111,21 @@ def worth_of_order(p: Battle, answer: Answer) -> int:
 
 def cells_to_move(p: Battle, ask: Ask) -> list[Answer]:
     """Cells from which the figure can strike, near the enemy, in cover, or next to the chest."""
-    number = ask.facts["unit"]
-    figure = p.units[number]
-    x, y = p.ground.grid.places[figure.cell]
-    foes = [foe for foe in p.units.values() if foe.side != figure.side and foe.cell != OFF]
-    places = p.ground.grid.places
-    foes.sort(key=lambda foe: max(abs(places[foe.cell][0] - x), abs(places[foe.cell][1] - y)))
-    near = foes[:6]
-    ranked = sorted((-worth_of_cell(p, figure, cell, near), cell) for cell in ask.options)
+    figure = p.units[ask.facts["unit"]]
+    foes = p.index.bits[p.foes_of(figure.side)]
+    near = [p.units[p.index.taken[cell]] for cell in cells_in(p.ground.disc(figure.cell, DANGER) & foes)]
+    ranked = sorted((-worth_of_cell(p, figure, cell, foes, near), cell) for cell in ask.options)
     return [cell for _, cell in ranked[:MOST_CELLS]]
 
 
-def worth_of_cell(p: Battle, figure: Figure, cell: int, foes: list[Figure]) -> int:
+def worth_of_cell(p: Battle, figure: Figure, cell: int, foes: int, near: list[Figure]) -> int:
     """What a cell is good for: what can be struck from it, less what can strike there, and cover."""
     ground = p.ground
-    there = figure._replace(cell=cell, moved=True)
-    total = OWN_CELLS * bonus_of(p, there)
-    strike = max((gain(p, there, cell, foe, False) for foe in foes), default=0) if not figure.fought else 0
-    total += strike + max((gain(p, there, cell, foe, True) for foe in foes), default=0) * LATER // 100
-    total -= sum(gain(p, foe, foe.cell, there, True) for foe in foes) * FEARED // 200
-    total -= STEP * min((ground.grid.distance(cell, foe.cell) for foe in foes), default=0)
+    total = COVER * cover_at(p, cell) + best_gain(p, figure, cell, foes, can_move=True) * LATER // 100
+    if not figure.fought:
+        total += best_gain(p, figure, cell, foes, can_move=False)
+    total -= sum(gain_from(p, foe, foe.cell, figure, cell, can_move=True) for foe in near) * FEARED // 200
+    total -= STEP * distance_to_nearest(p, cell, foes)
     if p.chest != OFF:
         total -= NEAR_CHEST * ground.grid.distance(cell, p.chest)
         total += ON_CHEST if cell == p.chest else 0
@@ -169,7 +160,8 @@ def targets(p: Battle, ask: Ask) -> list[Answer]:
     attacker = p.units[ask.facts["unit"]]
 
     def worth(number: int) -> tuple[int, int]:
-        return -gain(p, attacker, attacker.cell, p.units[number], False), number
+        target = p.units[number]
+        return -gain_from(p, attacker, attacker.cell, target, target.cell, can_move=False), number
 
     return sorted(ask.options, key=worth)[:MOST_TARGETS]
 
