@@ -102,7 +102,12 @@ NUMBERS: list[tuple[Any, str, Any, Check]] = [
     (g5, "SAVING", {"melee": "y", "shot": "F", "long": "*WE", "first": "*E"}, g5_tests.test_signs_of_long_weapons),
 ]
 
-TERRAINS = {"T": {"foot": 3}, "b": {"cover": 3}, "D": {"bars_attacks": False}, "z": {"may_only_cross": False}}
+TERRAINS: dict[str, dict[str, Any]] = {
+    "T": {"foot": 3},
+    "b": {"cover": 3},
+    "D": {"bars_attacks": False},
+    "z": {"may_only_cross": False},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -115,7 +120,7 @@ def _fresh() -> Iterator[None]:
 def forget() -> None:
     """What boards and tables remember must not outlive a broken rule."""
     for known in (ground, g5.outcomes, g7_3.line_cover):
-        known.cache_clear()  # type: ignore[attr-defined]
+        known.cache_clear()
 
 
 def must_fail(check: Check) -> None:
