@@ -8,7 +8,7 @@ from random import Random
 from tests.core.test_odds import duel
 from tests.drill.game import GAME, GRIDS, Unit, owned
 
-from benchmarks.figures import Sheet, interleaved, per_call
+from benchmarks.figures import Sheet, interleaved, per_call, pick
 from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
@@ -34,8 +34,8 @@ def orders_per_second(units: int, seconds: float, keeps_record: bool = False) ->
         if not isinstance(ask, Ask):
             ask = match.asks(match.waiting_for()[0])
             assert ask is not None
-        match.answer(rng.choice(ask.options), seat=ask.seat, number=ask.number)
-        orders += not match.told
+        match.answer(pick(ask.options, rng), seat=ask.seat, number=ask.number)
+        orders += match.is_at_rest
     return orders / spent
 
 

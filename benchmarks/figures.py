@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
+from typing import TypeVar
 
 import chess
 
+T = TypeVar("T")
 FILE = Path(__file__).parent / "figures.json"
 
 
@@ -27,15 +30,18 @@ def per_call(call: Callable[[], object], seconds: float = 0.4, rounds: int = 3) 
     return best
 
 
+def pick(options: Sequence[T], rng: Random) -> T:
+    """One of them, quicker than `rng.choice`, for us and for the peer."""
+    return options[int(rng.random() * len(options))]
+
+
 def chess_moves_per_second(seconds: float = 1.5) -> float:
     """The peer: random games of python-chess, its legal moves listed and one pushed."""
-    from random import Random
-
     rng, count, start = Random(1), 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
         board = chess.Board()
         while (moves := list(board.legal_moves)) and board.ply() < 200:
-            board.push(rng.choice(moves))
+            board.push(pick(moves, rng))
             count += 1
     return count / spent
 

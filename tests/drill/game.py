@@ -384,7 +384,7 @@ def give_order(p: Drill, me: Seat) -> Flow:
         yield from raise_banner(p, me)
     else:
         verb, unit = answer
-        yield from {"move": move, "fight": fight}[verb](p, me, unit)
+        yield from move(p, me, unit) if verb == "move" else fight(p, me, unit)
 
 
 class DrillGame(Game[Drill]):

@@ -108,6 +108,11 @@ class Run:
         return tuple(self._line[self._base_at :])
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether the open question begins a new order."""
+        return self._base_at == len(self._line)
+
+    @property
     def line(self) -> tuple[Told, ...]:
         """All that counts since the start, dice included, what was taken back left out."""
         return tuple(self._line)
