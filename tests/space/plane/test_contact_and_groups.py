@@ -190,3 +190,13 @@ def test_bases_have_the_size_they_are_given() -> None:
     camp = at(10, 5, 90, 1, 2)
     assert sorted(camp.outline) == sorted([(ud(9), ud(5)), (ud(9), ud(4)), (ud(11), ud(4)), (ud(11), ud(5))])
     assert is_in_contact(camp, at(10, 5, 270))
+
+
+@pytest.mark.rule("EX-MEL-20", "EX-MEL-36", "ADLG-FLK-64-b", "EX-CMP-01", "ADLG-CMP-66-h")
+def test_full_conformation_on_a_flank_and_contact_with_a_camp() -> None:
+    spears, cavalry = at(10, 5, 90), at("10.5", "4.5", 180)
+    assert full_conformation(cavalry, spears) == "right_flank"
+    assert full_conformation(at("10.5", "4.4", 180), spears) is None
+    camp, horse = at(10, 1, 90, 1, 2), at("11.4", 1, 270)
+    assert [(m.edge, m.other, length(m.length)) for m in meetings(horse, camp)] == [("front", "front", "0.1")]
+    assert is_corner_only(at("11.46", 1, 270), camp)

@@ -9,9 +9,12 @@ from walstatt.space.plane import (
     Limits,
     Piece,
     advance,
+    area_of,
     base_distance,
     common_area,
+    conformed,
     degrees,
+    do_overlap,
     extension_cost,
     first_touch,
     follows_road,
@@ -21,8 +24,10 @@ from walstatt.space.plane import (
     is_at_least,
     is_crossed,
     is_in,
+    is_in_contact,
     is_in_line,
     is_more,
+    piece_distance,
     quarter_turned,
     rectangle,
     shift_to_clear,
@@ -254,3 +259,42 @@ def test_concave_terrain_is_judged_by_its_true_outline() -> None:
     )
     assert not is_in(at(3, 5, 90), notch)
     assert is_in(at(3, "2.5", 90), notch)
+
+
+@pytest.mark.rule("EX-INT-01", "EX-INT-04", "ADLG-INT-39-d", "ADLG-INT-40-b")
+def test_friends_that_may_not_be_passed_stop_the_move() -> None:
+    swords, others = at(10, 4, 90), at(10, 6, 90, 1)
+    table = stage(swords, others)
+    assert is_in_line(swords, others)
+    assert advance(table, 1, ud(3), Bars(through=(2,))).is_legal
+    assert causes(advance(table, 1, ud(3))) == [("base", 2)]
+
+
+@pytest.mark.rule("EX-CHG-11", "ADLG-CHG-43-o")
+def test_a_charge_goes_on_over_the_ground_an_evader_left() -> None:
+    charger, evader = at(10, 5, 90), at(10, "6.2", 270)
+    table = stage(charger, evader)
+    assert causes(advance(table, 1, ud(2))) == [("base", 2)]
+    fled = advance(stage(half_turned(evader)), 1, ud(5)).ends[0]
+    table.place(2, fled)
+    assert advance(table, 1, ud(2)).is_legal
+
+
+@pytest.mark.rule("ADLG-GEO-41-f")
+def test_sliding_along_an_enemy_edge_stays_in_contact_and_overlaps_nobody() -> None:
+    for facing in (90, 41):
+        enemy = at(10, 10, facing)
+        for name in ("front", "rear", "left_flank", "right_flank"):
+            unit = conformed(at(0, 0), enemy, name)
+            verdict = slide(stage(unit, enemy), 1, "right", ud("0.5"))
+            assert verdict.is_legal
+            assert is_in_contact(verdict.ends[0], enemy)
+
+
+@pytest.mark.rule("ADLG-SET-75-b", "ADLG-SET-75-c")
+def test_pieces_of_terrain_may_touch_but_not_overlap() -> None:
+    one = rectangle(point(0, 0), point(3, 2))
+    assert not do_overlap(one, rectangle(point(3, 0), point(5, 2)))
+    assert do_overlap(one, rectangle(point("2.9", "1.9"), point(5, 4)))
+    assert piece_distance(one, rectangle(point(5, 0), point(6, 2))) == ud(2)
+    assert area_of(one) == ud(3) * ud(2)

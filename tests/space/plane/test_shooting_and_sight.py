@@ -45,6 +45,11 @@ def test_range_is_the_distance_from_the_edge_to_the_part_in_the_zone() -> None:
     assert target_distance(view, upright("1.4", "2.4", "3.8", "4.8").outline, BOW) == pytest.approx(ud("3.905"), abs=2)
 
 
+@pytest.mark.rule("EX-SHO-23", "ADLG-SHO-56-a")
+def test_a_range_of_one_ud_reaches_nine_tenths() -> None:
+    assert is_target(edge(SHOOTER), upright("-0.5", "0.5", "0.9", "1.9"), zone_of_range(UD))
+
+
 @pytest.mark.rule("ADLG-SHO-57-b")
 def test_only_the_part_in_the_zone_counts() -> None:
     view = edge(SHOOTER)

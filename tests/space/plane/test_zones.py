@@ -4,10 +4,16 @@ import pytest
 from tests.space.plane.stage import at, is_pose, stage, upright
 
 from walstatt.space.plane import (
+    Straight,
+    Wheel,
     advance,
     common_area,
+    degrees,
+    ellipse,
+    entry_into_zone,
     front_in_zone,
     gap_in_front,
+    is_in,
     is_in_zone,
     is_within,
     most_threatening,
@@ -111,3 +117,26 @@ def test_a_spontaneous_charge_needs_the_target_in_the_own_zone(gap: str, is_spon
     found = gap_in_front(unit, target)
     assert found == ud(gap)
     assert is_within(found, ud(1)) is is_spontaneous
+
+
+@pytest.mark.rule("ADLG-ZOC-29-a", "ADLG-CHG-44-b")
+def test_where_a_move_enters_a_zone() -> None:
+    enemy, unit = at(10, 8, 270), at("10.3", 5, 90)
+    assert entry_into_zone(enemy, unit, Straight("ahead"), ud(3)) == pytest.approx(ud(2), abs=4)
+    assert entry_into_zone(enemy, unit, Straight("ahead"), ud("1.9")) is None
+    assert entry_into_zone(enemy, at(12, "7.5", 90), Straight("left"), ud(2)) == pytest.approx(ud("1.01"), abs=2)
+    assert entry_into_zone(enemy, at(10, "7.5", 90), Straight("ahead"), ud("0.1")) == 0
+    turning = at("9.6", "6.6", 90)
+    angle = entry_into_zone(enemy, turning, Wheel(turning.front_right, "right"), degrees(60))
+    assert angle is not None
+    assert is_in_zone(enemy, Wheel(turning.front_right, "right").pose(turning, angle))
+    assert not is_in_zone(enemy, Wheel(turning.front_right, "right").pose(turning, angle - 1))
+
+
+@pytest.mark.rule("EX-ZOC-09", "ADLG-ZOC-35-j")
+def test_a_zone_over_penalising_terrain_is_known_by_who_stands_in_it() -> None:
+    spears, enemy = at(10, 5, 90), at(10, "5.6", 270)
+    wood = ellipse((ud(10), ud(7)), ud(2), ud("1.5"))
+    assert is_in_zone(spears, enemy)
+    assert is_in(enemy, wood)
+    assert not is_in(spears, wood)

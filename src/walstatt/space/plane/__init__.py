@@ -22,7 +22,7 @@ travel      `advance`, `step_back`, `slide`, `wheel` -> `Verdict` (legal? how fa
             `why_not_stand` for turns and placements, `first_touch` for charges, `Bars` for what counts  GEO-30, GEO-31
 room        `shift_to_clear`, `slide_past`, `is_in_line`, `has_passed`                                  INT-39, EVA-47-i
 conform     `conformed`, `conformations`, `why_not_shift`, `flank_to_flank`                             CON-50 to CON-54
-zone        `zone_of_control`, `is_in_zone`, `most_threatening`, `why_not_closer`                       ZOC-35, ZOC-36
+zone        `zone_of_control`, `is_in_zone`, `most_threatening`, `why_not_closer`, `entry_into_zone`    ZOC-35, ZOC-36
 shooting    `zone_of_range`, `artillery_zone`, `target_distance`, `is_target`, `first_targets`          SHO-56, SHO-57
 sight       `line_of_sight` -> `Sight`                                                                  SHO-57-f, -g
 terrain     `Piece`, `ellipse`, `rectangle`, `is_in`, `is_entirely_in`, `is_crossed`, `is_in_cover`     GEO-09-q, TER-71
@@ -115,9 +115,12 @@ from walstatt.space.plane.shooting import (
     zone_of_range,
 )
 from walstatt.space.plane.sight import Sight, line_of_sight
+from walstatt.space.plane.sweep import Motion, Straight, Wheel
 from walstatt.space.plane.table import Table, is_in_box
 from walstatt.space.plane.terrain import (
     Piece,
+    area_of,
+    do_overlap,
     ellipse,
     follows_road,
     gap_to_piece,
@@ -125,6 +128,7 @@ from walstatt.space.plane.terrain import (
     is_entirely_in,
     is_in,
     is_in_cover,
+    piece_distance,
     rectangle,
     stands_higher,
 )
@@ -143,6 +147,7 @@ from walstatt.space.plane.travel import (
 )
 from walstatt.space.plane.wish import Limits, Room, Way, nearest_room, toward
 from walstatt.space.plane.zone import (
+    entry_into_zone,
     front_in_zone,
     is_in_zone,
     most_threatening,
@@ -166,6 +171,7 @@ __all__ = [
     "Edge",
     "EdgeName",
     "Limits",
+    "Motion",
     "Piece",
     "Point",
     "Polygon",
@@ -173,13 +179,16 @@ __all__ = [
     "Room",
     "Side",
     "Sight",
+    "Straight",
     "Table",
     "Touch",
     "Verdict",
     "Way",
+    "Wheel",
     "about_centre",
     "advance",
     "amount_in_front",
+    "area_of",
     "artillery_zone",
     "base_distance",
     "column_to_line",
@@ -189,12 +198,14 @@ __all__ = [
     "contact_length",
     "degrees",
     "distance",
+    "do_overlap",
     "draw_sight",
     "draw_verdict",
     "draw_way",
     "edge",
     "edge_reached",
     "ellipse",
+    "entry_into_zone",
     "extension_cost",
     "faces_alike",
     "first_targets",
@@ -246,6 +257,7 @@ __all__ = [
     "nearest",
     "nearest_room",
     "open_parts",
+    "piece_distance",
     "quarter_turned",
     "ranks",
     "rectangle",

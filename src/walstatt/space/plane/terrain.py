@@ -102,6 +102,21 @@ def is_entirely_in(base: Base, piece: Piece) -> bool:
     return rounded(doubled_area(base.outline), 2) - area_in(base.outline, piece) <= AREA
 
 
+def area_of(piece: Piece) -> int:
+    """The area of a piece."""
+    return rounded(doubled_area(piece.outline), 2)
+
+
+def do_overlap(one: Piece, other: Piece) -> bool:
+    """Two pieces lie on one another by more than the area tolerance (SET-75-c)."""
+    return boxes_meet(one.box, other.box) and sum(area_in(part, other) for part in one.parts) > AREA
+
+
+def piece_distance(one: Piece, other: Piece) -> int:
+    """The shortest distance of two pieces, 0 if they touch (SET-75-b)."""
+    return min(distance(a, b) for a in one.parts for b in other.parts)
+
+
 def is_crossed(piece: Piece, sweep: Iterable[Polygon]) -> bool:
     """A swept area enters a piece: the move touches this terrain (MOV-29-f)."""
     return any(boxes_meet(box_of(area), piece.box) and area_in(area, piece) > AREA for area in sweep)

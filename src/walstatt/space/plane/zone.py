@@ -14,8 +14,9 @@ from walstatt.space.plane.ahead import (
     width_ahead,
 )
 from walstatt.space.plane.base import Base, Edge, Point, Polygon, edge, local
-from walstatt.space.plane.measure import HALF, LEAST_AMOUNT, MEASURE, UD, rounded
+from walstatt.space.plane.measure import HALF, LEAST_AMOUNT, LEAST_EDGE, MEASURE, UD, rounded
 from walstatt.space.plane.shape import distance, length_inside
+from walstatt.space.plane.sweep import ARC, Motion
 
 NotCloser = Literal["turns_away", "moves_away", "leaves_zone", "points_elsewhere"]
 POINTS_ON_EDGE = 16  # a front edge is compared at its ends and fifteen points between
@@ -56,6 +57,28 @@ def _without(part: Interval, strip: Interval) -> list[Interval]:
 def is_in_zone(owner: Base, other: Base, screens: Iterable[Base] = (), depth: int = UD) -> bool:
     """At least 0.01 UD of the other base lies in the zone, its far edge included (ZOC-35-b, -c, SPO-44-d)."""
     return any(part[1] - part[0] >= LEAST_AMOUNT for part in open_parts(owner, other, screens, depth))
+
+
+def entry_into_zone(owner: Base, unit: Base, motion: Motion, amount: int, screens: Iterable[Base] = ()) -> int | None:
+    """After how much of a step a base is first in a zone, None if it never is (ZOC-29-a, CHG-44-b, GEO-31-d).
+
+    Poses are tried every 0.05 UD or two degrees, and the place of entry is then found to the grid.
+    """
+    screens = tuple(screens)
+    outside = -1
+    pace = ARC if motion.name == "wheel" else LEAST_EDGE
+    for tried in [*range(0, amount, pace), amount]:
+        if is_in_zone(owner, motion.pose(unit, tried), screens):
+            inside: int = tried
+            while inside - outside > 1:
+                middle = (inside + outside) // 2
+                if is_in_zone(owner, motion.pose(unit, middle), screens):
+                    inside = middle
+                else:
+                    outside = middle
+            return inside
+        outside = tried
+    return None
 
 
 def front_in_zone(owner: Base, other: Base) -> int:
