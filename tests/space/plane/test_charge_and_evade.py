@@ -60,7 +60,7 @@ def test_a_charge_that_passes_by_has_no_contact() -> None:
     assert kind_of_contact(edge_from("1.6", "-3", "1.6", "-4", 180), DEFENDER) is None
 
 
-@pytest.mark.rule("ADLG-GEO-41-e", "ADLG-CHG-42-d")
+@pytest.mark.rule("ADLG-CHG-42-d")
 def test_even_a_corner_is_touched() -> None:
     table = stage(at(10, 5, 90), at("10.98", 7, 270))
     touch = first_touch(table, 1, ud(3))
@@ -73,7 +73,7 @@ def test_a_wheel_at_the_start_uses_up_distance() -> None:
     assert ud(4) - wheel_cost(degrees(30)) == ud("3.5")
 
 
-@pytest.mark.rule("EX-EVA-01", "EX-EVA-02", "ADLG-EVA-47-g", "ADLG-EVA-48-b")
+@pytest.mark.rule("EX-EVA-01", "EX-EVA-02", "ADLG-EVA-47-g")
 @pytest.mark.parametrize(("evade", "charge", "rear", "front", "gap"), [(5, 4, 5, 1, 4), (4, 5, 4, 2, 2)])
 def test_light_horse_evades_straight_away(evade: int, charge: int, rear: int, front: int, gap: int) -> None:
     horse, charger = at(10, 10, 270), at(10, 7, 90)
@@ -90,7 +90,7 @@ def test_light_horse_evades_straight_away(evade: int, charge: int, rear: int, fr
     assert base_distance(fled.ends[0], charged.ends[0]) == ud(gap)
 
 
-@pytest.mark.rule("EX-EVA-03", "ADLG-EVA-49-g")
+@pytest.mark.rule("EX-EVA-03")
 def test_javelinmen_are_caught() -> None:
     turned = half_turned(at(10, 10, 270, 1))
     table = stage(moved(turned, "ahead", ud(2)), at(10, 9, 90))
@@ -114,7 +114,7 @@ def test_impassable_ground_within_one_ud_bars_the_evade(gap: str, is_barred: boo
     assert (slide_past(table, 1, UD, UD, Bars(closed=(0,))) == {}) is is_barred
 
 
-@pytest.mark.rule("ADLG-EVA-47-i", "ADLG-EVA-49-a")
+@pytest.mark.rule("ADLG-EVA-47-i")
 def test_a_slide_of_one_ud_may_clear_the_way() -> None:
     light = half_turned(at(10, 10, 270, "0.5"))
     table = stage(light, at(10, 7, 90))
@@ -124,7 +124,6 @@ def test_a_slide_of_one_ud_may_clear_the_way() -> None:
     assert ways["left"] == pytest.approx(ud("0.7"), abs=3)
 
 
-@pytest.mark.rule("EX-EVA-05", "ADLG-INT-39-a")
 def test_light_infantry_passes_its_own_pikes() -> None:
     light = half_turned(at(10, 10, 270, "0.5"))
     pikes = at(10, "11.9", 90, 1)
@@ -144,7 +143,6 @@ def test_charged_on_the_left_flank_it_turns_right() -> None:
     assert is_behind(turned, charger)
 
 
-@pytest.mark.rule("EX-EVA-08", "ADLG-EVA-49-h")
 def test_an_evader_may_leave_the_table() -> None:
     table = stage(at(10, "18.5", 90))
     stopped = advance(table, 1, ud(4))
@@ -153,7 +151,7 @@ def test_an_evader_may_leave_the_table() -> None:
     assert not table.holds(stopped.ends[0])
 
 
-@pytest.mark.rule("EX-ROU-01", "EX-ROU-02", "EX-ROU-05", "ADLG-ROU-68-d", "ADLG-GEO-09-k", "ADLG-GEO-09-l")
+@pytest.mark.rule("EX-ROU-01", "EX-ROU-02", "ADLG-ROU-68-d", "ADLG-GEO-09-k", "ADLG-GEO-09-l")
 @pytest.mark.parametrize(("gap", "is_hit"), [("0.5", True), ("0.6", True), ("1", False)])
 def test_friends_less_than_one_ud_behind_a_rout(gap: str, is_hit: bool) -> None:
     unit, friend = at(10, 5, 90), at(10, "4.25", 90).shifted((0, -ud(gap)))
@@ -165,7 +163,7 @@ def test_friends_less_than_one_ud_behind_a_rout(gap: str, is_hit: bool) -> None:
     assert gap_behind(unit, at(10, 8, 90)) is None
 
 
-@pytest.mark.rule("EX-RMP-01", "EX-RMP-02", "ADLG-RMP-68-b", "ADLG-RMP-68-c")
+@pytest.mark.rule("ADLG-RMP-68-c")
 def test_a_rampage_goes_by_the_strip_of_the_edge() -> None:
     elephant = at(10, 5, 90, 1)
     assert gap_toward(elephant, "front", at(10, 5, 270)) == 0
@@ -175,7 +173,7 @@ def test_a_rampage_goes_by_the_strip_of_the_edge() -> None:
     assert gap_toward(elephant, "left_flank", at("8.7", "3.9", 90)) is None
 
 
-@pytest.mark.rule("ADLG-ROU-68-e", "ADLG-MAN-31-a")
+@pytest.mark.rule("ADLG-ROU-68-e")
 def test_turning_on_the_middle_keeps_the_middle() -> None:
     unit = at(10, 5, 90)
     for angle in (45, 90, 180):
@@ -183,7 +181,6 @@ def test_turning_on_the_middle_keeps_the_middle() -> None:
     assert about_centre(unit, degrees(90)).facing == degrees(180)
 
 
-@pytest.mark.rule("EX-PUR-01", "EX-PUR-04", "ADLG-PUR-69-a", "ADLG-PUR-69-j")
 def test_a_pursuit_meets_the_next_enemy_and_conforms() -> None:
     table = stage(at(10, 5, 90), at("10.3", "5.7", 270))
     touch = first_touch(table, 1, UD)
@@ -194,7 +191,7 @@ def test_a_pursuit_meets_the_next_enemy_and_conforms() -> None:
     assert is_pose(best.base, "10.3", "5.7", 90)
 
 
-@pytest.mark.rule("EX-MAT-01", "ADLG-MAT-61-b", "ADLG-GEO-41-b")
+@pytest.mark.rule("ADLG-GEO-41-b")
 def test_a_flank_attack_on_a_unit_in_melee_conforms_fully() -> None:
     spears, front, cavalry = at(10, 10, 90), at(10, 10, 270), at("12.5", "9.4", 180)
     table = stage(spears, front, cavalry)
@@ -209,7 +206,7 @@ def test_a_flank_attack_on_a_unit_in_melee_conforms_fully() -> None:
     assert length(best.contact) == "0.75"
 
 
-@pytest.mark.rule("EX-CMD-01", "ADLG-CMD-24-c", "ADLG-CMD-26-a", "ADLG-BAS-08-c")
+@pytest.mark.rule("EX-CMD-01", "ADLG-CMD-26-a")
 def test_command_range_is_measured_from_the_token_to_the_base() -> None:
     radius = ud("0.375")
     horse, swordsmen = at(10, 5, 90), at(10, 5, 90)
@@ -221,7 +218,6 @@ def test_command_range_is_measured_from_the_token_to_the_base() -> None:
     assert token_distance(horse, point(10, "4.6"), radius) == 0
 
 
-@pytest.mark.rule("EX-RAL-01", "EX-RAL-02", "ADLG-RAL-55-c")
 def test_an_enemy_at_exactly_four_ud_is_within_four() -> None:
     unit = at(10, 5, 90)
     for gap, is_near in (("4.2", False), ("4", True)):
@@ -231,7 +227,6 @@ def test_an_enemy_at_exactly_four_ud_is_within_four() -> None:
         assert (2 in table.within(unit, ud(4), skip=(1,))) is is_near
 
 
-@pytest.mark.rule("ADLG-CHG-43-g", "ADLG-EVA-48-a")
 def test_a_wheel_matches_the_direction_of_the_charge() -> None:
     table = stage(at(10, 10, 90))
     turned = wheel(table, 1, "left", degrees(20)).ends[0]

@@ -70,14 +70,14 @@ def test_the_way_to_the_pose_must_be_free() -> None:
     assert why_not_shift(table, 1, at(10, 10, 90), (2,)) == (Cause("base", 3),)
 
 
-@pytest.mark.rule("ADLG-CON-53-a", "ADLG-INT-39-m")
+@pytest.mark.rule("ADLG-INT-39-m")
 def test_a_friend_is_shifted_back_by_the_least() -> None:
     table = stage(at(10, 10, 90), at(10, "9.5", 90))
     assert shift_to_clear(table, 2, table.bases[2], "back", UD) == pytest.approx(ud("0.25"), abs=1)
     assert shift_to_clear(table, 2, table.bases[2], "right", ud("0.5")) is None
 
 
-@pytest.mark.rule("ADLG-GEO-09-q", "ADLG-UNIT-22-i")
+@pytest.mark.rule("ADLG-GEO-09-q")
 def test_in_and_entirely_in() -> None:
     field = rectangle(point(8, 4), point(12, 7))
     assert is_entirely_in(at(10, 6, 90), field)
@@ -89,7 +89,7 @@ def test_in_and_entirely_in() -> None:
     assert is_entirely_in(at("11.5", 6, 90), field)
 
 
-@pytest.mark.rule("ADLG-TER-70-c", "ADLG-TER-71-f", "ADLG-MOD-64-a")
+@pytest.mark.rule("ADLG-TER-71-f", "ADLG-MOD-64-a")
 def test_hills_are_ellipses_and_higher_is_before_the_top() -> None:
     hill = ellipse(point(10, 10), ud(3), ud(2), degrees(30))
     top = point(10, 10)
@@ -135,7 +135,7 @@ def test_a_wish_behind_an_obstacle_names_it() -> None:
     assert way.end.y == pytest.approx(ud(7), abs=5)
 
 
-@pytest.mark.rule("ADLG-GEO-09-h", "ADLG-CMD-27-f")
+@pytest.mark.rule("ADLG-GEO-09-h")
 def test_the_nearest_room_beside_a_taken_place() -> None:
     table = stage(at(10, 5, 90), at(20, 5, 90))
     room = nearest_room(table, 2, at("10.3", "5.1", 90), ud(2))

@@ -35,7 +35,6 @@ def looks(svg: str) -> list[str]:
     ]
 
 
-@pytest.mark.rule("ADLG-GEO-11-a")
 def test_a_stopped_advance_shows_sweep_wish_stop_and_cause() -> None:
     table = stage(at(10, 5), at(10, 7, 270))
     svg = draw_verdict(table, advance(table, 1, ud(3)), "stopped")

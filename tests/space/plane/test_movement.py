@@ -43,7 +43,7 @@ from walstatt.space.plane import (
 )
 
 
-@pytest.mark.rule("EX-MOV-01", "ADLG-MOV-29-c", "ADLG-GEO-09-f")
+@pytest.mark.rule("ADLG-GEO-09-f")
 @pytest.mark.parametrize(("gap", "is_far"), [("6", True), ("4.01", True), ("4", False), ("3", False)])
 def test_more_than_four_ud_from_the_enemy(gap: str, is_far: bool) -> None:
     unit, enemy = at(10, 5, 90), at(10, 5, 270).shifted((0, ud(gap)))
@@ -60,7 +60,6 @@ def test_a_move_that_ends_in_brush_touches_brush() -> None:
     assert not is_crossed(brush, advance(table, 1, ud(2)).sweep())
 
 
-@pytest.mark.rule("EX-MOV-03", "ADLG-MOV-29-b", "ADLG-TER-70-d")
 def test_closed_terrain_stops_the_move_at_its_edge() -> None:
     table = stage(at(10, 5, 90))
     table.pieces = (rectangle(point(8, 7), point(12, 10)),)
@@ -79,19 +78,14 @@ def test_a_road_is_followed_by_the_middle_of_the_base() -> None:
     assert not follows_road(at("10.51", 4, 90), road, ud("0.5"))
 
 
-@pytest.mark.rule("EX-MOV-06", "ADLG-MAN-30-k", "ADLG-GEO-30-b")
+@pytest.mark.rule("ADLG-GEO-30-b")
 def test_two_half_turns_of_light_horse() -> None:
     used = step_cost("turn", 1, turn=0) + step_cost("ahead", ud(4)) + step_cost("turn", 1)
     assert used == ud(5)
     assert step_cost("turn", 1, turn=0) + step_cost("ahead", ud(5)) + step_cost("turn", 1) > ud(5)
 
 
-@pytest.mark.rule("EX-MOV-07", "ADLG-MAN-30-i")
-def test_a_half_turn_of_pikes_uses_two_ud() -> None:
-    assert step_cost("turn", 1, turn=ud(2)) == ud(2)
-
-
-@pytest.mark.rule("EX-MOV-08", "ADLG-MAN-30-a", "ADLG-MAN-30-b", "ADLG-MAN-30-c")
+@pytest.mark.rule("EX-MOV-08", "ADLG-MAN-30-a", "ADLG-MAN-30-b")
 def test_a_slide_needs_an_advance_of_one_ud_and_costs_nothing() -> None:
     table = stage(at(10, 5, 90))
     short = toward(table, 1, at("10.8", "5.5", 90), Limits(ud(3)))
@@ -110,7 +104,6 @@ def test_a_wheel_of_sixty_degrees_and_two_ud_use_three() -> None:
     assert wheel_cost(degrees(60)) + step_cost("ahead", ud("2.1")) > ud(3)
 
 
-@pytest.mark.rule("EX-MOV-10", "ADLG-MLT-34-a")
 def test_a_second_move_needs_four_ud() -> None:
     assert not is_at_least(ud("3.9"), ud(4))
     assert is_at_least(ud(4), ud(4))
@@ -131,7 +124,7 @@ def test_a_war_wagon_wheels_by_45_degrees_at_most() -> None:
     assert widest_wheel(ud(1), 1, widest) == degrees(30)
 
 
-@pytest.mark.rule("EX-INT-05", "ADLG-INT-39-e", "ADLG-INT-39-h", "ADLG-INT-39-l", "ADLG-INT-39-m")
+@pytest.mark.rule("EX-INT-05", "ADLG-INT-39-h", "ADLG-INT-39-l", "ADLG-INT-39-m")
 def test_through_a_war_wagon_lengthwise_only() -> None:
     swordsmen, wagon = at(10, 4, 90, 1), at(10, 6, 90, 2)
     table = stage(swordsmen, wagon)
@@ -147,7 +140,7 @@ def test_through_a_war_wagon_lengthwise_only() -> None:
     assert short.furthest <= 5
 
 
-@pytest.mark.rule("EX-INT-03", "ADLG-INT-39-a", "ADLG-INT-39-m")
+@pytest.mark.rule("ADLG-INT-39-m")
 def test_cavalry_crosses_light_infantry_and_is_moved_just_clear() -> None:
     table = stage(at(10, 4, 90), at("10.25", 5, 0, "0.5"))
     assert advance(table, 1, ud(3), Bars(through=(2,))).is_legal
@@ -158,7 +151,7 @@ def test_cavalry_crosses_light_infantry_and_is_moved_just_clear() -> None:
     assert in_ud(ends_upon.ends[0].y + pushed) == "6.25"
 
 
-@pytest.mark.rule("EX-DIS-01", "EX-DIS-03", "EX-ZOC-06", "ADLG-DIS-40-a", "ADLG-ZOC-37-c")
+@pytest.mark.rule("ADLG-DIS-40-a")
 def test_straight_back_still_facing_the_enemy() -> None:
     table = stage(at(10, 8, 90), at(10, 8, 270))
     for length in (3, 2):
@@ -167,7 +160,6 @@ def test_straight_back_still_facing_the_enemy() -> None:
         assert is_pose(verdict.ends[0], 10, 8 - length, 90)
 
 
-@pytest.mark.rule("ADLG-DIS-40-h")
 def test_a_step_back_stops_before_what_stands_behind() -> None:
     verdict = step_back(stage(at(10, 8, 90), at(10, "5.75", 90)), 1, ud(3))
     assert causes(verdict) == [("base", 2)]
@@ -228,7 +220,6 @@ def test_a_wheel_stops_where_its_outer_corner_meets_a_base() -> None:
     assert not wheel(table, 1, "left", verdict.furthest + 1).is_legal
 
 
-@pytest.mark.rule("ADLG-MOV-29-l")
 def test_the_edge_of_the_table_stops_advance_and_wheel() -> None:
     table = stage(at(10, 19, 90), at("29.6", 10, 0))
     verdict = advance(table, 1, ud(2))
@@ -238,7 +229,7 @@ def test_the_edge_of_the_table_stops_advance_and_wheel() -> None:
     assert advance(table, 1, ud(2), Bars(may_leave=True)).is_legal
 
 
-@pytest.mark.rule("ADLG-GEO-31-b", "ADLG-GEO-09-h", "ADLG-MAN-30-h")
+@pytest.mark.rule("ADLG-GEO-31-b", "ADLG-GEO-09-h")
 def test_a_turn_needs_room_where_it_ends() -> None:
     unit = at(10, 5, 90)
     table = stage(unit, at(10, "4.25", 90))
@@ -261,7 +252,6 @@ def test_concave_terrain_is_judged_by_its_true_outline() -> None:
     assert is_in(at(3, "2.5", 90), notch)
 
 
-@pytest.mark.rule("EX-INT-01", "EX-INT-04", "ADLG-INT-39-d", "ADLG-INT-40-b")
 def test_friends_that_may_not_be_passed_stop_the_move() -> None:
     swords, others = at(10, 4, 90), at(10, 6, 90, 1)
     table = stage(swords, others)
@@ -270,7 +260,6 @@ def test_friends_that_may_not_be_passed_stop_the_move() -> None:
     assert causes(advance(table, 1, ud(3))) == [("base", 2)]
 
 
-@pytest.mark.rule("EX-CHG-11", "ADLG-CHG-43-o")
 def test_a_charge_goes_on_over_the_ground_an_evader_left() -> None:
     charger, evader = at(10, 5, 90), at(10, "6.2", 270)
     table = stage(charger, evader)
@@ -280,7 +269,6 @@ def test_a_charge_goes_on_over_the_ground_an_evader_left() -> None:
     assert advance(table, 1, ud(2)).is_legal
 
 
-@pytest.mark.rule("ADLG-GEO-41-f")
 def test_sliding_along_an_enemy_edge_stays_in_contact_and_overlaps_nobody() -> None:
     for facing in (90, 41):
         enemy = at(10, 10, facing)
@@ -291,7 +279,7 @@ def test_sliding_along_an_enemy_edge_stays_in_contact_and_overlaps_nobody() -> N
             assert is_in_contact(verdict.ends[0], enemy)
 
 
-@pytest.mark.rule("ADLG-SET-75-b", "ADLG-SET-75-c")
+@pytest.mark.rule("ADLG-SET-75-c")
 def test_pieces_of_terrain_may_touch_but_not_overlap() -> None:
     one = rectangle(point(0, 0), point(3, 2))
     assert not do_overlap(one, rectangle(point(3, 0), point(5, 2)))

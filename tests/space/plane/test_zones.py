@@ -102,14 +102,13 @@ def test_what_does_not_come_closer_has_its_reason() -> None:
     assert why_not_closer(across, moved(across, "ahead", ud("0.1")), enemy, advances=True) == "points_elsewhere"
 
 
-@pytest.mark.rule("EX-ZOC-10", "ADLG-ZOC-37-e")
 def test_straight_ahead_out_of_a_zone_on_the_rear() -> None:
     knights, swordsmen = at(10, 8, 90), at(10, "6.75", 90)
     assert is_in_zone(swordsmen, knights)
     assert advance(stage(knights, swordsmen), 1, ud(3)).is_legal
 
 
-@pytest.mark.rule("EX-CHG-01", "ADLG-SPO-43-a", "ADLG-SPO-44-d")
+@pytest.mark.rule("ADLG-SPO-44-d")
 @pytest.mark.parametrize(("gap", "is_spontaneous"), [("1.8", False), ("1", True), ("0.9", True)])
 def test_a_spontaneous_charge_needs_the_target_in_the_own_zone(gap: str, is_spontaneous: bool) -> None:
     unit, target = at(10, 5, 90), at(10, 5, 270).shifted((0, ud(gap)))
@@ -119,7 +118,6 @@ def test_a_spontaneous_charge_needs_the_target_in_the_own_zone(gap: str, is_spon
     assert is_within(found, ud(1)) is is_spontaneous
 
 
-@pytest.mark.rule("ADLG-ZOC-29-a", "ADLG-CHG-44-b")
 def test_where_a_move_enters_a_zone() -> None:
     enemy, unit = at(10, 8, 270), at("10.3", 5, 90)
     assert entry_into_zone(enemy, unit, Straight("ahead"), ud(3)) == pytest.approx(ud(2), abs=4)
@@ -133,7 +131,6 @@ def test_where_a_move_enters_a_zone() -> None:
     assert not is_in_zone(enemy, Wheel(turning.front_right, "right").pose(turning, angle - 1))
 
 
-@pytest.mark.rule("EX-ZOC-09", "ADLG-ZOC-35-j")
 def test_a_zone_over_penalising_terrain_is_known_by_who_stands_in_it() -> None:
     spears, enemy = at(10, 5, 90), at(10, "5.6", 270)
     wood = ellipse((ud(10), ud(7)), ud(2), ud("1.5"))
