@@ -42,3 +42,19 @@ def all_codes() -> list[str]:
     for path in HOME.rglob("*.py"):
         found.update(codes_of(ast.parse(path.read_text(encoding="utf-8"))))
     return sorted(code.replace("_", "-") for code in found)
+
+
+def codes_with_facts(path: Path) -> Iterator[tuple[int, str, set[str]]]:
+    """Every place where a code is used: line, message id, and the facts given there."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            facts = {keyword.arg for keyword in node.keywords if keyword.arg}
+            for code in codes_of(ast.Module(body=[ast.Expr(value=_bare(node))], type_ignores=[])):
+                yield node.lineno, code.replace("_", "-"), facts
+
+
+def _bare(node: ast.Call) -> ast.Call:
+    """The call without the calls inside it, which are looked at by themselves."""
+    args = [part if not any(isinstance(n, ast.Call) for n in ast.walk(part)) else ast.Constant(0) for part in node.args]
+    words = [word for word in node.keywords if word.arg == "prompt"]
+    return ast.Call(func=node.func, args=args, keywords=words)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.siege.codes import HOME, all_codes
+from tests.games.siege.codes import HOME, all_codes, codes_with_facts
 from walstatt.core.words import LANGUAGES, words_of
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
@@ -54,3 +54,15 @@ def test_both_languages_use_the_same_facts() -> None:
         for lang, text in texts.items()
     }
     assert rows["de"] == rows["en"]
+
+
+def test_every_sentence_gets_the_facts_it_names() -> None:
+    text = (HOME / "words" / "en.ftl").read_text(encoding="utf-8")
+    named = {row[0]: set(re.findall(r"\$(\w+)", row[1])) for row in re.findall(r"^(\S+) = (.*)$", text, re.M)}
+    missing = [
+        (path.name, line, code, sorted(named[code] - facts))
+        for path in HOME.rglob("*.py")
+        for line, code, facts in codes_with_facts(path)
+        if named.get(code, set()) - facts
+    ]
+    assert missing == []

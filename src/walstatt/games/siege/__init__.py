@@ -6,15 +6,32 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from walstatt.core.game import Game, Scenario
+from walstatt.core.game import Game, Option, Scenario
 from walstatt.core.questions import Flow, Seat
 from walstatt.core.view import Board, View
 from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.opening import opened
-from walstatt.games.siege.plans import PLANS
+from walstatt.games.siege.plans import PLANS, Plan
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
 from walstatt.games.siege.rules.r1_2_course import step
 from walstatt.games.siege.view import board_of, view_of
+
+
+def options_of(plan: Plan) -> tuple[Option, ...]:
+    """The switches of a scenario: the optional rules, and the readings that a ruling leaves open."""
+    switches = [
+        Option("panic", rule="SO.P-a"),
+        Option("stray", rule="SO.E-a"),
+        Option("stray_from_above", rule="SO.E-h"),
+        Option("skill", rule="SO.F-a"),
+    ]
+    if plan.level >= 2:
+        switches.append(Option("platform_minus", rule="S2.4-a"))
+    if plan.level >= 4:
+        switches.append(Option("ram_modifier", ("bombarded", "tower"), "bombarded", rule="S4.32-f"))
+    if plan.level == 4:
+        switches.append(Option("healing", rule="S5.4-a"))
+    return tuple(switches)
 
 
 class SiegeGame(Game[Siege]):
@@ -27,7 +44,13 @@ class SiegeGame(Game[Siege]):
     pages = PAGES
     facts: ClassVar[dict[str, str]] = {"targets": "units"}
     scenarios = {
-        name: Scenario(name, {BESIEGER: BESIEGER, GARRISON: GARRISON}, minutes=plan.minutes, teaches=plan.number == 1)
+        name: Scenario(
+            name,
+            {BESIEGER: BESIEGER, GARRISON: GARRISON},
+            options_of(plan),
+            minutes=plan.minutes,
+            teaches=plan.number == 1,
+        )
         for name, plan in PLANS.items()
     }
 

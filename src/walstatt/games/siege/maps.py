@@ -31,6 +31,8 @@ class Map(NamedTuple):
     gate: int  # outer hex of the gate passage
     bridge: tuple[int, ...]
     bank: int  # where the bridge ends
+    winches: tuple[int, ...]
+    near: tuple[int, ...]  # the neighbours of each cell as a bit set
     corners: frozenset[int]
     flanking: frozenset[int]
     tents: dict[int, int]  # tent hex -> tent
@@ -73,6 +75,8 @@ def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], cast
         grid.cell(castle.gate_outer) if castle.gate_outer else OFF,
         tuple(cell for cell, kind in enumerate(terrain) if kind == "drawbridge"),
         grid.cell(castle.bank_of_bridge) if castle.bank_of_bridge else OFF,
+        tuple(cell for cell, kind in enumerate(terrain) if kind == "winch"),
+        tuple(sum(1 << beyond for beyond in around) for around in grid.neighbours),
         frozenset(grid.cell(cell) for cell in castle.gate_corners),
         frozenset(grid.cell(cell) for cell in castle.flanking),
         {cell: int(code) for cell, code in enumerate(codes) if code.isdigit()},
@@ -95,8 +99,8 @@ def _edges(name: str, grid: Hexes) -> dict[str, tuple[int, ...]]:
     edges: dict[str, tuple[int, ...]] = {}
     for letters, top, bottom in spans[name]:
         north, east, south, west = tuple(letters)
-        edges[north] = tuple(range(top * WIDTH, top * WIDTH + WIDTH)) if top == 0 else ()
-        edges[south] = tuple(range((bottom - 1) * WIDTH, bottom * WIDTH)) if bottom == last else ()
+        edges[north] = tuple(range(top * WIDTH, top * WIDTH + WIDTH))
+        edges[south] = tuple(range((bottom - 1) * WIDTH, bottom * WIDTH))
         edges[west] = tuple(row * WIDTH for row in range(top, bottom))
         edges[east] = tuple(row * WIDTH + WIDTH - 1 for row in range(top, bottom))
     return edges

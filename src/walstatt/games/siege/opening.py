@@ -12,6 +12,8 @@ from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figur
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.space.footprints import footprint
 
+CONVOY = ("hob", "jankin", "draught_horse")
+AWAY = ("waiting", "reserve", "off")
 ENGINES = 1000  # numbers of engines begin after this
 
 
@@ -28,6 +30,7 @@ def opened(scenario: str, options: Mapping[str, Any]) -> Siege:
         bridge_down=plan.bridge_down,
         day=1 if plan.days else 0,
         options=dict(options),
+        notes={"fills": plan.fills, "breaks": plan.breaks, "immobile": int(plan.immobile)},
     )
     where = map_named(plan.map)
     for item in plan.equipment:
@@ -35,7 +38,28 @@ def opened(scenario: str, options: Mapping[str, Any]) -> Siege:
             p.engines[ENGINES + len(p.engines) + 1] = _engine(where, item)
     for side in (GARRISON, BESIEGER):
         _muster(p, where, plan, side, plan.sides[side])
+    _harness(p)
+    if plan.days and plan.campaign:
+        p.stage, p.active = "day", BESIEGER
+        _keep_out(p, plan)
     return p
+
+
+def _harness(p: Siege) -> None:
+    """Every draught animal draws a wagon from the start."""
+    wagons = [number for number, engine in p.engines.items() if engine.kind == "wagon"]
+    animals = [unit for unit, figure in p.figures.items() if figure.who in ("ox", "draught_horse")]
+    for unit, number in zip(animals, wagons, strict=False):
+        p.figures[unit] = p.figures[unit]._replace(load=number)
+
+
+def _keep_out(p: Siege, plan: Plan) -> None:
+    """In a campaign nothing is on the map yet, and a convoy is still on its way."""
+    for number, engine in p.engines.items():
+        p.engines[number] = engine._replace(away="off", cells=())
+    for unit, figure in p.figures.items():
+        if plan.convoy_day and figure.who in CONVOY:
+            p.figures[unit] = figure._replace(away="convoy")
 
 
 def _engine(where: Map, item: Item) -> Engine:
@@ -51,7 +75,8 @@ def _muster(p: Siege, where: Map, plan: Plan, side: str, own: SidePlan) -> None:
     """The figures of a side, with horses for its riders."""
     for who, place in own.figures.items():
         unit = len(p.figures) + 1
-        p.figures[unit] = Figure(who, side, away=place if place in ("waiting", "reserve", "off") else "")
+        away = "off" if plan.days and plan.campaign else place if place in AWAY else ""
+        p.figures[unit] = Figure(who, side, away=away)
         if who in own.mounted:
             p.figures[unit + 1] = Figure("horse", side, away="ridden")
             p.figures[unit] = p.figures[unit]._replace(mount=unit + 1)
@@ -60,12 +85,17 @@ def _muster(p: Siege, where: Map, plan: Plan, side: str, own: SidePlan) -> None:
         cells = [where.grid.cell(cell) for cell in place.split()]
         put(p, unit, cells[0], rear=cells[1] if len(cells) > 1 else OFF)
         _take_in_hand(p, unit, cells[0])
-        if own.asleep:
+        if who in own.asleep:
             p.figures[unit] = p.figures[unit]._replace(away="asleep")
 
 
 def _take_in_hand(p: Siege, unit: int, cell: int) -> None:
-    """Whoever stands on a ladder, mantlet or barrel of his side at the start carries it."""
+    """Whoever stands on a mantlet or barrel of his side at the start carries it; a ladder needs both its men."""
+    side = p.figures[unit].side
     for number, engine in p.engines.items():
-        if cell in engine.cells and engine.side == p.figures[unit].side and engine.kind in ("ladder", "mantlet", "oil"):
-            p.figures[unit] = p.figures[unit]._replace(load=number)
+        if cell not in engine.cells or engine.side != side:
+            continue
+        men = [p.standing.get(at, 0) for at in engine.cells]
+        if engine.kind in ("mantlet", "oil") or (engine.kind == "ladder" and all(men)):
+            for man in men:
+                p.figures[man] = p.figures[man]._replace(load=number)

@@ -19,8 +19,10 @@ class SidePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zones: dict[str, str] = {}
     mounted: tuple[str, ...] = ()
     enters: str = ""  # letters of the map sides by which waiting figures enter
+    entries: dict[str, str] = {}  # the same for single figures
+    leaves: str = ""  # letters of the map sides by which figures may leave
     until: int = 99  # the last turn in which they may
-    asleep: bool = False
+    asleep: tuple[str, ...] = ()
     most_on_walls: int = 99
 
 
@@ -49,10 +51,13 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: dict[str, SidePlan]
     turns: int
     days: int = 0
+    campaign: bool = True  # days with a choice; without, every day is a battle
+    convoy_day: int = 0
     bridge_down: bool = False
     fills: int = 0
     breaks: int = 0
     barrels: int = 0
+    immobile: bool = False  # engines stay where they are
     minutes: int = 60
     equipment: tuple[Item, ...] = ()
 

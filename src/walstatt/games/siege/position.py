@@ -19,7 +19,7 @@ BESIEGER, GARRISON = "besieger", "garrison"
 OTHER = {BESIEGER: GARRISON, GARRISON: BESIEGER}
 
 # What a figure has done since its own phase began; ATTACKED and INVOLVED reach into the next one (S1.21-h).
-SHOT, MOVED, FOUGHT, BUSY, ATTACKED, INVOLVED, PLACED, SHOT_AGAIN = 1, 2, 4, 8, 16, 32, 64, 128
+SHOT, MOVED, FOUGHT, BUSY, ATTACKED, INVOLVED, PLACED, SHOT_AGAIN, SHOVED = 1, 2, 4, 8, 16, 32, 64, 128, 256
 
 
 class Figure(Value, frozen=True):
@@ -94,12 +94,13 @@ class Siege(Position, kw_only=True):
     bombarded: tuple[int, ...] = ()
 
     _ground: ClassVar[object] = None  # compiled terrain, see ground.py; forgotten when the works change
+    _rules: ClassVar[object] = None  # what is in force, see ruleset.py; the same all through a match
     _crowd: ClassVar[object] = None  # bit sets of who stands where; forgotten when somebody moves
 
     def copy(self) -> Siege:
         """An independent copy that keeps what was compiled."""
         twin = super().copy()
-        twin._ground, twin._crowd = self._ground, self._crowd  # type: ignore[misc]
+        twin._ground, twin._crowd, twin._rules = self._ground, self._crowd, self._rules  # type: ignore[misc]
         return twin
 
 

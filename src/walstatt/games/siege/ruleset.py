@@ -60,7 +60,11 @@ PAGES: list[Section] = []  # in the order of the book
 
 def rules_of(p: Siege) -> Ruleset:
     """The rules of a match, by its level and options."""
-    return composed(p.level, tuple(sorted(name for name, value in p.options.items() if value is True)))
+    known = p._rules
+    if known is None:
+        chosen = tuple(sorted(name for name, value in p.options.items() if value is True))
+        known = p._rules = composed(p.level, chosen)  # type: ignore[misc]
+    return known  # type: ignore[return-value]
 
 
 @cache

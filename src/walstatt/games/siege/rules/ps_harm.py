@@ -20,20 +20,24 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     is_animal,
-    is_living,
     node_of,
 )  # fmt: skip
 from walstatt.games.siege.ruleset import rules_of
+
+ON_MAP = ("", "asleep")
 
 
 def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF) -> None:
     """Set a living figure on a hex, taking it from where it stood."""
     old = p.figures[unit]
     lift(p, unit)
-    p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away="" if old.away != "asleep" else "asleep")
+    p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=old.away if old.away == "asleep" else "")
     p.standing[cell + layer * STOREY] = unit
     if rear != OFF:
         p.standing[rear] = unit
+    engine = p.engines.get(old.load)
+    if engine is not None and engine.kind in ("mantlet", "oil"):
+        p.engines[old.load] = engine._replace(cells=(cell,))
 
 
 def lift(p: Siege, unit: int) -> None:
@@ -78,7 +82,7 @@ def figures_at(p: Siege, cell: int) -> Iterator[int]:
 def living(p: Siege, side: str) -> Iterator[tuple[int, Figure]]:
     """The living figures of a side on the map."""
     for unit, figure in p.figures.items():
-        if figure.side == side and is_living(figure):
+        if figure.side == side and figure.cell != OFF and figure.state != DEAD and figure.away in ON_MAP:
             yield unit, figure
 
 
@@ -110,7 +114,9 @@ def kill(p: Siege, unit: int, rule_id: str) -> None:
     figure = p.figures[unit]
     drop_load(p, unit)
     lift(p, unit)
-    p.figures[unit] = p.figures[unit]._replace(state=DEAD, rear=OFF, fear="")
+    p.figures[unit] = p.figures[unit]._replace(state=DEAD, rear=OFF, fear="", mount=0)
+    if figure.mount:
+        put(p, figure.mount, figure.cell, rear=figure.rear)
     p.tell(rule_id, "killed", unit=unit)
     if figure.cell != OFF:
         pile_up(p, figure.cell, 3 if is_animal(figure) else 1)
@@ -131,8 +137,8 @@ def pile_up(p: Siege, cell: int, points: int) -> None:
 def drop_load(p: Siege, unit: int) -> None:
     """S1.91-g What is carried is left where it lies; a ladder needs both its carriers."""
     load = p.figures[unit].load
-    if not load:
-        return
+    if not load or is_animal(p.figures[unit]):
+        return  # a dead animal stays harnessed until somebody sees to it (S5.11-e)
     engine = p.engines.get(load)
     if engine is not None and engine.kind == "ladder":
         for other, figure in p.figures.items():
@@ -140,6 +146,13 @@ def drop_load(p: Siege, unit: int) -> None:
                 p.figures[other] = figure._replace(load=0)
     else:
         p.figures[unit] = p.figures[unit]._replace(load=0)
+
+
+def drop_ladder(p: Siege, unit: int) -> None:
+    """S1.91-g Who is driven from his hex lets go of a ladder; what one man carries he takes along."""
+    engine = p.engines.get(p.figures[unit].load)
+    if engine is not None and engine.kind == "ladder":
+        drop_load(p, unit)
 
 
 @rule("PS-n")

@@ -15,12 +15,14 @@ from walstatt.games.siege.position import (
     HEAP,
     INVOLVED,
     OTHER,
+    SHOVED,
     STOREY,
     STUNNED,
     Siege,
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_6_movement import why_not_mover
+from walstatt.games.siege.rules.r4_long_siege import end_bombardment, end_muster
 from walstatt.games.siege.rules.victory import judge_now, judge_turn
 from walstatt.games.siege.ruleset import rules_of, seat_of
 
@@ -32,7 +34,9 @@ PROMPTS = {
     "second_shots": "order_second_shots",
     "melee": "order_melee",
     "day": "order_day",
+    "bombard": "order_bombard",
     "night": "order_night",
+    "muster": "order_muster",
 }
 
 
@@ -109,10 +113,17 @@ def end_stage(p: Siege) -> None:
     """S1.21-g On to the next sub-phase."""
     if p.stage == "setup":
         end_setup(p)
+    elif p.stage == "bombard":
+        end_bombardment(p)
+    elif p.stage == "muster":
+        end_muster(p)
     elif p.stage == "melee":
         recover(p)
         for hook in rules_of(p).at_phase_end:
             hook(p)
+        for unit, figure in p.figures.items():
+            if figure.side == p.active and figure.done & SHOVED:
+                p.figures[unit] = figure._replace(done=figure.done & ~SHOVED)
         p.stage = "closing"
     else:
         for hook in rules_of(p).at_stage_end:
@@ -150,7 +161,7 @@ def begin_phase(p: Siege, side: str) -> None:
     for unit, figure in p.figures.items():
         if figure.side == side and (figure.done or figure.spent):
             was_in_melee = figure.done & (FOUGHT | ATTACKED)
-            p.figures[unit] = figure._replace(done=INVOLVED if was_in_melee else 0, spent=0)
+            p.figures[unit] = figure._replace(done=(figure.done & SHOVED) | (INVOLVED if was_in_melee else 0), spent=0)
     for number, engine in p.engines.items():
         if engine.side == side and (engine.done or engine.spent):
             p.engines[number] = engine._replace(done=0, spent=0)

@@ -26,7 +26,7 @@ from walstatt.games.siege.position import (
     is_fit,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, living, put
+from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, living, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
@@ -129,7 +129,7 @@ def destinations(p: Siege, unit: int) -> tuple[int, ...]:
     for layer in layers:
         bits |= layer
     ours, theirs = crowd(p)
-    free = cells_in(bits & ~(ours | theirs))
+    free = [cell for cell in cells_in(bits & ~(ours | theirs)) if not shuns(p, figure, cell)]
     upper = platforms_reached(p, figure, layers, budget)
     return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
 
@@ -146,7 +146,13 @@ def price_of_move(p: Siege, unit: int, cell: int) -> tuple[int, int] | None:
     if (ours | theirs) >> cell & 1:
         return None
     price = next((i for i, bits in enumerate(layers) if bits >> cell & 1), None)
-    return None if price is None else (price, GROUND)
+    return None if price is None or shuns(p, figure, cell) else (price, GROUND)
+
+
+@rule("SO.P-q")
+def shuns(p: Siege, figure: Figure, cell: int) -> bool:
+    """SO.P-q A figure in panic does not move next to an enemy."""
+    return figure.fear != "" and is_threatened(p, cell, figure.side)
 
 
 @rule("S1.21-b", "S1.6-c", "S1.91-b", "S1.21-l")
@@ -177,7 +183,7 @@ def why_not_mover(p: Siege, side: str, things: Things) -> Refusal | None:
 def can_step(p: Siege, figure: Figure) -> bool:
     """A quick look whether some neighbouring hex is open, free and not too dear."""
     left = points_left(p, figure)
-    if left < 1 or figure.layer == PLATFORM:
+    if left < 1 or figure.layer == PLATFORM or figure.fear:
         return False
     ours, theirs = crowd(p)
     crowded = ours | theirs
@@ -247,9 +253,6 @@ def step_to(p: Siege, unit: int, cell: int, price: int, layer: int = GROUND) -> 
     before = figure.cell
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
     put(p, unit, cell, layer)
-    engine = p.engines.get(figure.load)
-    if engine is not None and engine.kind in ("mantlet", "oil"):
-        p.engines[figure.load] = engine._replace(cells=(cell,))
     p.tell("S1.6", "moved", unit=unit, from_cell=before, to_cell=cell, price=price)
 
 

@@ -9,8 +9,10 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import FOOT, HORSE, ground
 from walstatt.games.siege.position import (
     GROUND,
+    OFF,
     OTHER,
     PLATFORM,
+    SHOVED,
     STOREY,
     STUNNED,
     Figure,
@@ -20,9 +22,10 @@ from walstatt.games.siege.position import (
     is_living,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, drop_load, enemies_beside, is_threatened, kill, put, wound
+from walstatt.games.siege.rules.ps_harm import crowd, drop_ladder, enemies_beside, is_threatened, kill, put, wound
 from walstatt.games.siege.rules.r1_6_movement import FAR, cells_in, flood
 from walstatt.games.siege.rules.r1_7_melee import is_screened, places_fought
+from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.ruleset import seat_of
 
 
@@ -77,20 +80,9 @@ def retreat(p: Siege, unit: int) -> Flow:
         put(p, unit, figure.rear, rear=cell)
     else:
         put(p, unit, cell, node // STOREY)
-        take_along(p, unit, cell)
+        drop_ladder(p, unit)
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | SHOVED)
     p.tell("PS-c", "retreated", unit=unit, from_cell=figure.cell, to_cell=cell)
-
-
-def take_along(p: Siege, unit: int, cell: int) -> None:
-    """A load that one man carries goes where he goes; a ladder is dropped (S1.91-g)."""
-    figure = p.figures[unit]
-    engine = p.engines.get(figure.load)
-    if engine is None:
-        return
-    if engine.kind in ("mantlet", "oil"):
-        p.engines[figure.load] = engine._replace(cells=(cell,))
-    elif engine.kind == "ladder":
-        drop_load(p, unit)
 
 
 def why_not_refuge(p: Siege, unit: int, cell: int) -> Refusal | None:
@@ -110,24 +102,33 @@ def why_not_refuge(p: Siege, unit: int, cell: int) -> Refusal | None:
 def advances(p: Siege, unit: int, goal: int) -> tuple[int, ...]:
     """1.73 Where a winner may go: first the hex that was left, then on with half his points."""
     figure = p.figures[unit]
-    if not is_fit(figure) or figure.mount:
+    cell, layer = cell_of(goal), PLATFORM if goal // STOREY == PLATFORM else GROUND
+    if not is_fit(figure) or cell + layer * STOREY in p.standing:
         return ()
-    cell, layer = cell_of(goal), goal // STOREY
-    if layer == 2:
-        layer = GROUND
-    if goal % STOREY + layer * STOREY in p.standing or goal not in set(places_fought(p, figure, figure.cell)):
+    if not any(goal in places_fought(p, figure, at) for at in (figure.cell, figure.rear) if at != OFF):
         return ()
+    if figure.mount and (cell not in ground(p).map.grid.neighbours[figure.cell] or ground(p).kinds[cell] == "trench"):
+        return ()
+    mode = HORSE if figure.mount else FOOT
     was_adjacent = next(enemies_beside(p, figure.cell, figure.side, figure.layer), None) is not None
-    price = (ground(p).price(figure.cell, cell, FOOT) if layer == GROUND == figure.layer else 2) or FAR
-    left = values_of(figure)[2] // 2 - price
+    price = ground(p).price(figure.cell, cell, mode) if layer == GROUND == figure.layer else None
+    left = values_of(figure)[2] // 2 - (FAR if price is None else price)
     if was_adjacent or left <= 0 or layer == PLATFORM:
         return (cell,)
+    return (cell, *further(p, figure, cell, left, mode))
+
+
+def further(p: Siege, figure: Figure, cell: int, left: int, mode: int) -> tuple[int, ...]:
+    """S1.73-g Hexes beyond the first one within the points that are left."""
     ours, theirs = crowd(p)
     enemy = theirs if OTHER[figure.side] == "garrison" else ours
-    further = 0
-    for bits in flood(ground(p), {0: 1 << cell}, left, FOOT, enemy)[1:]:
-        further |= bits
-    return (cell, *cells_in(further & ~(ours | theirs)))
+    if mode == HORSE:
+        found = rides(p, figure, cell, left)
+        return tuple(head for head in sorted(found) if head not in (cell, figure.cell))
+    beyond = 0
+    for bits in flood(ground(p), {0: 1 << cell}, left, mode, enemy)[1:]:
+        beyond |= bits
+    return tuple(cells_in(beyond & ~(ours | theirs)))
 
 
 @rule("S1.73-f")
@@ -151,5 +152,9 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     _, unit, cell = answer
     figure = p.figures[unit]
     layer = next((g // STOREY for g in goals if cell_of(g) == cell and g // STOREY == PLATFORM), GROUND)
-    put(p, unit, cell, layer)
+    rear = OFF
+    if figure.mount:
+        firsts = [cell_of(goal) for goal in goals if cell_of(goal) in ground(p).map.grid.neighbours[figure.cell]]
+        rear = figure.cell if cell in firsts else rides(p, figure, firsts[0], values_of(figure)[2] // 2)[cell][0]
+    put(p, unit, cell, layer, rear)
     p.tell("S1.73", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)

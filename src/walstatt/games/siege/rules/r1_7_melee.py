@@ -12,6 +12,7 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import (
     ATTACKED,
+    BESIEGER,
     BUSY,
     DEAD,
     FOUGHT,
@@ -27,9 +28,9 @@ from walstatt.games.siege.position import (
     is_living,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import kill, living, nodes_beside, stun, wound
+from walstatt.games.siege.rules.ps_harm import crowd, kill, living, nodes_beside, stun, wound
 from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
-from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
 
 LAST_COLUMN = 8
 SHIFTS = {1: DATA.shifts["plus"], 0: DATA.shifts["zero"], -1: DATA.shifts["minus"]}
@@ -40,7 +41,7 @@ def sign_of(p: Siege, figure: Figure) -> int:
     """S1.71-a, S3.35-e The sign of the ground a figure stands on; for riders the worse of their two hexes."""
     g = ground(p)
     if figure.layer == PLATFORM:
-        return DATA.terrain["platform"].sign
+        return -1 if "S2.4-a" in rules_of(p).lifts else DATA.terrain["platform"].sign
     if figure.rear != OFF:
         return min(g.signs[figure.cell], g.signs[figure.rear])
     return g.signs[figure.cell]
@@ -177,8 +178,12 @@ def why_not_fighter(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def fighters(p: Siege, side: str) -> Iterator[Things]:
     """The figures that may begin a fight."""
-    for unit, _ in living(p, side):
-        if why_not_fighter(p, side, (unit,)) is None:
+    near, (ours, theirs) = ground(p).map.near, crowd(p)
+    enemy = theirs if side == BESIEGER else ours
+    towers = bool(ground(p).tower_of)
+    for unit, figure in living(p, side):
+        around = near[figure.cell] | (near[figure.rear] if figure.rear != OFF else 0)
+        if (towers or around & enemy) and why_not_fighter(p, side, (unit,)) is None:
             yield (unit,)
 
 

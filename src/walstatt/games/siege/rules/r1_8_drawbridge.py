@@ -8,7 +8,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import BUSY, FOUGHT, MOVED, SHOT, Siege, is_animal, is_fit, is_living
-from walstatt.games.siege.rules.ps_harm import figures_at, kill, living, pile_up, put, stun
+from walstatt.games.siege.rules.ps_harm import figures_at, kill, pile_up, put, stun
 from walstatt.games.siege.rules.r3_3_riders import throw
 from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
 
@@ -31,8 +31,9 @@ def why_not_at_winch(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def winders(p: Siege, side: str) -> Iterator[Things]:
     """The figures that may work the winch."""
-    for unit, _ in living(p, side):
-        if why_not_at_winch(p, side, (unit,)) is None:
+    for cell in ground(p).map.winches:
+        unit = p.standing.get(cell)
+        if unit is not None and why_not_at_winch(p, side, (unit,)) is None:
             yield (unit,)
 
 

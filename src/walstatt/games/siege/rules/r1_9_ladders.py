@@ -15,6 +15,7 @@ from walstatt.games.siege.position import (
     FOUGHT,
     HEAP,
     MOVED,
+    OFF,
     SHOT,
     SHOT_AGAIN,
     STOREY,
@@ -123,11 +124,13 @@ def why_not_haul(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def haulers(p: Siege, side: str) -> Iterator[Things]:
     """Each step that the carriers of a ladder can make."""
-    for unit, figure in living(p, side):
-        if figure.load in p.engines and p.engines[figure.load].kind == "ladder":
-            for cell in ground(p).map.grid.neighbours[figure.cell]:
-                if why_not_haul(p, side, (unit, cell)) is None:
-                    yield unit, cell
+    for number, engine in ladders(p, raised=False):
+        for at in engine.cells:
+            unit = p.standing.get(at)
+            if unit is not None and p.figures[unit].load == number:
+                for cell in ground(p).map.grid.neighbours[at]:
+                    if why_not_haul(p, side, (unit, cell)) is None:
+                        yield unit, cell
 
 
 @order("haul", rule="S1.91-g")
@@ -380,6 +383,7 @@ def landings(p: Siege, foot: int) -> tuple[int, ...]:
         c
         for c in sorted(g.map.grid.neighbours[foot])
         if (g.kinds[c] in OUTDOORS or g.kinds[c] in ("rubble", "drawbridge"))
+        and (c not in p.standing or p.figures[p.standing[c]].rear == OFF)
         and c + HEAP * STOREY not in p.standing and c not in p.fires and not g.piles.get(c)
     )  # fmt: skip
 

@@ -9,8 +9,9 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS, zone_cells
-from walstatt.games.siege.position import PLACED, Siege, is_on_map
+from walstatt.games.siege.position import PLACED, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import put
+from walstatt.games.siege.rules.r4_long_siege import SORTIE
 from walstatt.games.siege.ruleset import Things, Verb
 
 WALLED = ("battlement", "tower_door", "tower_inside", "tower_slit", "winch")
@@ -20,6 +21,8 @@ def zone_of(p: Siege, unit: int) -> frozenset[int]:
     """Where the sheet lets a figure be put."""
     figure = p.figures[unit]
     plan = PLANS[p.scenario].sides[figure.side]
+    if p.notes.get("battle") == SORTIE:
+        return zone_cells(p.map_name, "tent" if figure.away == "asleep" else "camp")
     return zone_cells(p.map_name, plan.zones.get(figure.who, plan.zone))
 
 
@@ -27,13 +30,13 @@ def why_not_place(p: Siege, side: str, things: Things) -> Refusal | None:
     """Each figure that stands on the map can be put elsewhere once."""
     unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or not is_on_map(figure) or figure.mount:
+    if figure is None or figure.side != side or not is_living(figure) or figure.mount:
         return Refusal("S0-e", "not_your_figure", unit=unit)
     if figure.load or any(figure.cell in engine.cells for engine in p.engines.values() if engine.kind == "ladder"):
         return Refusal("S1.91-a", "carries_ladder", unit=unit)
     if figure.done & PLACED:
         return Refusal("S0-e", "already_placed", unit=unit)
-    return None if places(p, unit) else Refusal("S0-e", "nowhere_to_go", unit=unit, left=0)
+    return None if next(free_places(p, unit), None) is not None else Refusal("S0-e", "nowhere_to_go", unit=unit, left=0)
 
 
 def placeable(p: Siege, side: str) -> Iterator[Things]:
@@ -59,9 +62,14 @@ def why_not_put(p: Siege, unit: int, cell: int) -> Refusal | None:
     return None
 
 
+def free_places(p: Siege, unit: int) -> Iterator[int]:
+    """The hexes where a figure may be put, one by one."""
+    return (cell for cell in zone_of(p, unit) if why_not_put(p, unit, cell) is None)
+
+
 def places(p: Siege, unit: int) -> tuple[int, ...]:
     """All hexes where a figure may be put."""
-    return tuple(cell for cell in sorted(zone_of(p, unit)) if why_not_put(p, unit, cell) is None)
+    return tuple(sorted(free_places(p, unit)))
 
 
 @order("place", rule="S0-e")

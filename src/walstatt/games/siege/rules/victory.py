@@ -10,6 +10,7 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
+    ABLE,
     BESIEGER,
     DEAD,
     GARRISON,
@@ -24,6 +25,7 @@ from walstatt.games.siege.position import (
     is_on_map,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import nodes_beside
+from walstatt.games.siege.rules.r4_long_siege import ASSAULT, end_battle, evening
 
 Judge = Callable[[Siege], None]
 
@@ -150,5 +152,192 @@ def judge_coup_turn(p: Siege) -> None:
         finish(p, GARRISON, "time_is_up")
 
 
-NOW: dict[str, Judge] = {"coup-de-main": judge_coup}
-TURN: dict[str, Judge] = {"coup-de-main": judge_coup_turn}
+# SC2 Assaulting the Breach
+
+
+@rule("SC2")
+def has_fallen(p: Siege) -> bool:
+    """SC2, SC4 The castle falls: six able besiegers inside and no able defender outside the keep."""
+    g = ground(p)
+    inside = sum(is_inside(p, figure) for figure in able(p, BESIEGER))
+    defenders = (f for f in able(p, GARRISON) if class_of(f).group != "animals")
+    return inside >= 6 and all(g.map.building[f.cell] == g.map.keep for f in defenders)
+
+
+def grade_by(points: int, decisive: int, substantial: int) -> str:
+    """Victory grades by own casualty points."""
+    if points <= decisive:
+        return "grade-decisive"
+    return "grade-substantial" if points <= substantial else "grade-marginal"
+
+
+@rule("SC2")
+def judge_breach(p: Siege) -> None:
+    """SC2 (2) The defender wins when fewer than eight attackers are able."""
+    if still_able(p, BESIEGER) < 8:
+        finish(p, GARRISON, "too_few_left", grade=grade_by(casualty_points(p, GARRISON), 10, 15))
+
+
+@rule("SC2")
+def judge_breach_turn(p: Siege) -> None:
+    """SC2 (1) The attacker wins when the castle has fallen at the end of a turn; after turn 30 the defender."""
+    if has_fallen(p):
+        finish(p, BESIEGER, "castle_fallen", grade=grade_by(casualty_points(p, BESIEGER), 20, 30))
+    elif p.turn >= PLANS[p.scenario].turns:
+        finish(p, GARRISON, "time_is_up", grade=grade_by(casualty_points(p, GARRISON), 10, 15))
+
+
+# SC3 Burning the Camp
+
+PRIZES = {"siege_tower": 8, "onager": 6, "ram": 5, "catapult": 4, "ballista": 3}
+
+
+@rule("SC3")
+def camp_score(p: Siege) -> int:
+    """SC3 What the attackers have burnt, less their own casualty points."""
+    burnt = sum(worth * p.notes.get(f"destroyed-{kind}", 0) for kind, worth in PRIZES.items())
+    return burnt + len(p.burnt) - casualty_points(p, GARRISON)
+
+
+@rule("SC3")
+def judge_camp_turn(p: Siege) -> None:
+    """SC3 The raid ends when no able attacker is on the map, or after its last turn."""
+    if p.turn < PLANS[p.scenario].turns and any(True for _ in able(p, GARRISON)):
+        return
+    score = camp_score(p)
+    if score >= 6:
+        grade = "grade-decisive" if score >= 20 else "grade-substantial" if score >= 12 else "grade-marginal"
+        finish(p, GARRISON, "camp_burnt", score=score, grade=grade)
+    else:
+        grade = "grade-marginal" if score >= 0 else "grade-substantial" if score >= -8 else "grade-decisive"
+        finish(p, BESIEGER, "camp_saved", score=score, grade=grade)
+
+
+# SC4 The Long Siege
+
+
+@rule("SC4")
+def judge_siege_day(p: Siege) -> None:
+    """SC4 On the evening of the last day the relief army comes; the garrison's grade is what is left of it."""
+    if p.day > PLANS[p.scenario].days:
+        home = sum(value == HOME for key, value in p.notes.items() if key.startswith("wagon-"))
+        left = 6 * home + sum(f.side == GARRISON and f.state == ABLE and f.away == "off" for f in p.figures.values())
+        grade = "grade-decisive" if left >= 14 else "grade-substantial" if left >= 8 else "grade-marginal"
+        finish(p, GARRISON, "relieved", left=left, grade=grade)
+
+
+@rule("SC4")
+def judge_siege_turn(p: Siege) -> None:
+    """SC4 An assault or sortie ends when the attacker is gone, at nightfall, or with the fall of the castle."""
+    is_assault = p.notes.get("battle") == ASSAULT
+    if p.notes.get("convoy"):
+        settle_wagons(p)
+    if is_assault and has_fallen(p):
+        first, second = (6, 9) if PLANS[p.scenario].days == 12 else (8, 12)
+        grade = "grade-decisive" if p.day <= first else "grade-substantial" if p.day <= second else "grade-marginal"
+        finish(p, BESIEGER, "castle_fallen", day=p.day, grade=grade)
+        return
+    attacker = BESIEGER if is_assault else GARRISON
+    is_gone = p.turn > 1 and not any(True for _ in able(p, attacker))
+    if is_gone or p.turn >= (PLANS[p.scenario].turns if is_assault else SORTIE_TURNS):
+        end_battle(p)
+
+
+# SC5 The Convoy
+
+
+@rule("SC5")
+def settle_wagons(p: Siege) -> None:
+    """SC5 A wagon is home with both hexes in the courtyard; it is taken beside a Welshman with no able Norman near."""
+    g = ground(p)
+    distance = g.map.grid.distance
+    for number, engine in p.engines.items():
+        if engine.kind != "wagon" or not engine.cells or engine.away or p.notes.get(f"wagon-{number}"):
+            continue
+        if all(g.kinds[cell] == "engine" and g.map.terrain[cell] == "courtyard" for cell in engine.cells):
+            p.notes[f"wagon-{number}"] = HOME
+            p.tell("SC5", "wagon_home", engine=number)
+            continue
+        guarded = any(distance(f.cell, c) <= 3 for f in able(p, GARRISON) for c in engine.cells if not _is_beast(f))
+        beside = any(distance(f.cell, c) == 1 for f in able(p, BESIEGER) for c in engine.cells)
+        if beside and not guarded:
+            p.notes[f"wagon-{number}"] = TAKEN
+            p.tell("SC5", "wagon_taken", engine=number)
+
+
+HOME, TAKEN = 1, 2
+
+
+def _is_beast(figure: Figure) -> bool:
+    """Animals guard nothing."""
+    return class_of(figure).group == "animals"
+
+
+@rule("SC5")
+def convoy_score(p: Siege) -> int:
+    """SC5 The Normans' points less the Welsh: 12 for a wagon home, 8 for one burnt or taken, and casualties."""
+    wagons = [(number, engine) for number, engine in p.engines.items() if engine.kind == "wagon"]
+    home = sum(p.notes.get(f"wagon-{number}") == HOME for number, _ in wagons)
+    lost = sum(p.notes.get(f"wagon-{number}") == TAKEN or engine.away == "destroyed" for number, engine in wagons)
+    return 12 * home - 8 * lost + casualty_points(p, BESIEGER) - casualty_points(p, GARRISON)
+
+
+@rule("SC5")
+def judge_convoy_turn(p: Siege) -> None:
+    """SC5 The castle falls, all wagons are settled, or three days are over."""
+    settle_wagons(p)
+    plan = PLANS[p.scenario]
+    wagons = [(number, engine) for number, engine in p.engines.items() if engine.kind == "wagon"]
+    settled = all(p.notes.get(f"wagon-{number}") or engine.away == "destroyed" for number, engine in wagons)
+    if has_fallen(p):
+        finish(p, BESIEGER, "castle_fallen", grade="grade-decisive")
+    elif settled or (p.turn >= plan.turns and p.day >= plan.days):
+        score = convoy_score(p)
+        size = abs(score)
+        grade = "grade-decisive" if size >= 15 else "grade-substantial" if size >= 8 else "grade-marginal"
+        winner = None if score == 0 else GARRISON if score > 0 else BESIEGER
+        finish(p, winner, "convoy_over", score=score, grade=grade)
+    elif p.turn >= plan.turns:
+        evening(p)
+
+
+# SC7 The Relief
+
+
+@rule("SC7")
+def judge_relief_turn(p: Siege) -> None:
+    """SC7 The ring is broken, the besieger is spent, the castle falls, or the relieving knights are dead."""
+    knights = [f for f in p.figures.values() if f.who in ("gunter", "roland", "piers")]
+    if has_fallen(p) or all(knight.state == DEAD for knight in knights):
+        reason_is_castle = has_fallen(p)
+        grade = grade_by(casualty_points(p, BESIEGER), 20, 35)
+        finish(p, BESIEGER, "castle_fallen" if reason_is_castle else "relief_beaten", grade=grade)
+    elif still_able(p, BESIEGER) < 10 or (p.bridge_down and _ring_is_broken(p)):
+        finish(p, GARRISON, "ring_broken", grade=grade_by(casualty_points(p, GARRISON), 20, 35))
+    elif p.turn >= PLANS[p.scenario].turns:
+        finish(p, None, "nobody_won")
+
+
+def _ring_is_broken(p: Siege) -> bool:
+    """SC7 No able besieger within ten hexes of the castle wall."""
+    grid, inside = ground(p).map.grid, ground(p).map.inside
+    return not any(grid.distance(f.cell, cell) <= 10 for f in able(p, BESIEGER) for cell in inside)
+
+
+SORTIE_TURNS = 25
+
+NOW: dict[str, Judge] = {
+    "coup-de-main": judge_coup,
+    "assaulting-the-breach": judge_breach,
+    "the-long-siege": judge_siege_day,
+    "the-great-siege": judge_siege_day,
+}
+TURN: dict[str, Judge] = {
+    "coup-de-main": judge_coup_turn,
+    "assaulting-the-breach": judge_breach_turn,
+    "burning-the-camp": judge_camp_turn,
+    "the-long-siege": judge_siege_turn,
+    "the-convoy": judge_convoy_turn,
+    "the-great-siege": judge_siege_turn,
+    "the-relief": judge_relief_turn,
+}

@@ -1,0 +1,178 @@
+"""1.6, 2.41-c Coming onto the map and leaving it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, ground
+from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.plans import PLANS, SidePlan
+from walstatt.games.siege.position import (
+    BESIEGER,
+    BUSY,
+    MOVED,
+    OFF,
+    PLATFORM,
+    Figure,
+    Siege,
+    is_animal,
+    is_fit,
+    values_of,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, put
+from walstatt.games.siege.rules.r1_6_movement import cells_in, flood, points_left
+from walstatt.games.siege.ruleset import Things, Verb, barred
+
+
+def side_plan(p: Siege, side: str) -> SidePlan:
+    """The sheet of a side; a drawn position has none."""
+    plan = PLANS.get(p.scenario)
+    return plan.sides[side] if plan else SidePlan({}, enters="EFGHABCD", leaves="EFGHABCD")
+
+
+def edge_cells(p: Siege, letters: str) -> tuple[int, ...]:
+    """The hexes of some map sides."""
+    return _edge_cells(p.map_name, letters)
+
+
+@cache
+def _edge_cells(map_name: str, letters: str) -> tuple[int, ...]:
+    """The same, once for each map."""
+    edges = map_named(map_name).edges
+    return tuple(sorted({cell for letter in letters for cell in edges.get(letter, ())}))
+
+
+def entrances(p: Siege, figure: Figure) -> tuple[int, ...]:
+    """Where a figure may come on: the map sides of its scenario, unless an enemy stands there."""
+    plan = side_plan(p, figure.side)
+    letters = plan.entries.get(figure.who, plan.enters)
+    if p.notes.get("convoy") and figure.side == BESIEGER:
+        letters = "ABCDEFH"  # SC6: the besieger may meet the convoy anywhere
+    return edge_cells(p, letters)
+
+
+@rule("PS-h", "S2.41-c")
+def entry_reach(p: Siege, figure: Figure) -> list[int]:
+    """PS-h A figure that enters pays for its entry hex and goes on with what is left."""
+    g = ground(p)
+    ours, theirs = crowd(p)
+    closed = theirs if figure.side == BESIEGER else ours
+    starts: dict[int, int] = {}
+    for cell in entrances(p, figure):
+        price = TERRAIN[g.kinds[cell]].foot
+        if price and cell not in p.fires and not closed >> cell & 1:
+            starts[price] = starts.get(price, 0) | 1 << cell
+    return flood(g, starts, values_of(figure)[2], FOOT, closed)
+
+
+def entry_cells(p: Siege, unit: int) -> tuple[int, ...]:
+    """The free hexes where a figure can end its entry; a rider needs a second hex behind him."""
+    figure = p.figures[unit]
+    ours, theirs = crowd(p)
+    if figure.mount:
+        return tuple(cell for cell in entrances(p, figure) if rear_of_entry(p, cell) is not None)
+    bits = 0
+    for layer in entry_reach(p, figure):
+        bits |= layer
+    return tuple(cells_in(bits & ~(ours | theirs)))
+
+
+def rear_of_entry(p: Siege, cell: int) -> int | None:
+    """The free hex for the rear of a rider who enters on this hex."""
+    g = ground(p)
+    if cell in p.standing or not TERRAIN[g.kinds[cell]].horse or g.kinds[cell] == "trench":
+        return None
+    near = (c for c in g.map.grid.neighbours[cell] if c not in p.standing and g.price(c, cell, HORSE) is not None)
+    return next((c for c in near if g.price(cell, c, HORSE) is not None and g.kinds[c] != "trench"), None)
+
+
+def why_not_enter(p: Siege, side: str, things: Things) -> Refusal | None:
+    """A figure that waits beside the map, in a turn in which it may still come."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or figure.away not in ("waiting", "reserve") or is_animal(figure):
+        return Refusal("PS-h", "not_waiting", unit=unit)
+    if p.turn > side_plan(p, side).until:
+        return Refusal("PS-h", "too_late_to_enter", unit=unit)
+    if any(cell not in p.standing for cell in entrances(p, figure)) or entry_cells(p, unit):
+        return None
+    return Refusal("PS-h", "nowhere_to_go", unit=unit, left=0)
+
+
+def entering(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that may come onto the map."""
+    for unit, figure in p.figures.items():
+        if figure.away in ("waiting", "reserve") and why_not_enter(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+def why_not_entry(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """PS-h Why a figure cannot come on as far as this hex."""
+    if cell in entry_cells(p, unit):
+        return None
+    return Refusal("PS-h", "hex_is_occupied" if cell in p.standing else "too_far_to_enter", unit=unit, cell=cell)
+
+
+@order("enter", rule="PS-h")
+def enter(p: Siege, seat: Seat, things: Things) -> Flow:
+    """PS-h Come onto the map."""
+    unit = things[0]
+    cell = yield Ask(
+        seat, "cell", partial(entry_cells, p, unit), why_not=partial(why_not_entry, p, unit), rule="PS-h",
+        prompt="enter_where", unit=unit,
+    )  # fmt: skip
+    figure = p.figures[unit]
+    price, rear = 2, OFF
+    if figure.mount:
+        rear = rear_of_entry(p, cell) or OFF
+    else:
+        price = next((i for i, bits in enumerate(entry_reach(p, figure)) if bits >> cell & 1), 0)
+    p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=price, away="")
+    put(p, unit, cell, rear=rear)
+    p.tell("PS-h", "entered", unit=unit, cell=cell)
+
+
+@rule("S1.6-c")
+def why_not_leave(p: Siege, side: str, things: Things) -> Refusal | None:
+    """A fit figure on an edge hex of its side's way out, with a point left to step off."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S1.6-c", "not_your_figure", unit=unit)
+    if not is_fit(figure) or figure.done & BUSY or figure.layer == PLATFORM:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.cell not in edge_cells(p, side_plan(p, side).leaves):
+        return Refusal("S1.6-c", "not_at_the_edge", unit=unit)
+    if points_left(p, figure) < 1:
+        return Refusal("S1.6-b", "not_enough_points", unit=unit, left=0)
+    return barred(p, "move", unit)
+
+
+def leaving(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that may leave the map."""
+    for cell in edge_cells(p, side_plan(p, side).leaves):
+        unit = p.standing.get(cell)
+        if unit is not None and p.figures[unit].cell == cell and why_not_leave(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+@order("leave", rule="S1.6-c")
+def leave(p: Siege, seat: Seat, things: Things) -> Flow:
+    """Step off the map, for good."""
+    unit = things[0]
+    before = p.figures[unit].cell
+    drop_load(p, unit)
+    lift(p, unit)
+    p.figures[unit] = p.figures[unit]._replace(cell=OFF, rear=OFF, away="left")
+    p.tell("S1.6-c", "left_the_map", unit=unit, from_cell=before)
+    return
+    yield
+
+
+ENTRY_VERBS = (
+    Verb("enter", ("movement",), entering, why_not_enter, enter),
+    Verb("leave", ("movement",), leaving, why_not_leave, leave),
+)

@@ -1,0 +1,87 @@
+"""2.2 Filled moat and 2.31 rubble that the besieger places before an assault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.position import BESIEGER, Siege
+from walstatt.games.siege.ruleset import Things, Verb
+
+
+@rule("S2.2-a", "S2.2-b")
+def moat_cells(p: Siege) -> tuple[int, ...]:
+    """S2.2-a The moat hexes that are not filled yet; under the drawbridge nothing is filled."""
+    g = ground(p)
+    return tuple(cell for cell, kind in enumerate(g.kinds) if kind == "moat" and cell not in g.map.bridge)
+
+
+def why_not_fill(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S2.2-a, -b Only the besieger, as many as the scenario gives."""
+    if side != BESIEGER or things:
+        return Refusal("S2.2-a", "besieger_only")
+    if p.notes.get("fills", 0) < 1:
+        return Refusal("S2.2-b", "no_markers_left")
+    return None
+
+
+def fills(p: Siege, side: str) -> Iterator[Things]:
+    """One order, without things."""
+    if why_not_fill(p, side, ()) is None:
+        yield ()
+
+
+@order("fill", rule="S2.2-a")
+def fill(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S2.2-a Place one filled-moat marker."""
+    cell = yield Ask(seat, "cell", partial(moat_cells, p), rule="S2.2-a", prompt="fill_where", left=p.notes["fills"])
+    p.filled = tuple(sorted((*p.filled, cell)))
+    p.notes["fills"] -= 1
+    works_changed(p)
+    p.tell("S2.2-a", "filled", cell=cell)
+
+
+@rule("S2.31-a")
+def breakable(p: Siege) -> tuple[int, ...]:
+    """SC2 Two adjacent battlement hexes of one curtain wall, not next to the gatehouse."""
+    g = ground(p)
+    grid, terrain = g.map.grid, g.map.terrain
+    gate = [cell for flank in g.map.flanking for cell in grid.cells if g.map.building[cell] == g.map.building[flank]]
+    walls = [c for c in grid.cells if terrain[c] == "battlement" and not any(n in gate for n in grid.neighbours[c])]
+    if p.rubble:
+        return tuple(c for c in walls if c not in p.rubble and any(n in p.rubble for n in grid.neighbours[c]))
+    return tuple(c for c in walls if any(n in walls for n in grid.neighbours[c]))
+
+
+def why_not_break(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S2.31-a Only the besieger, as many as the scenario gives."""
+    if side != BESIEGER or things:
+        return Refusal("S2.31-a", "besieger_only")
+    if p.notes.get("breaks", 0) < 1 or not breakable(p):
+        return Refusal("S2.31-a", "no_markers_left")
+    return None
+
+
+def breaks(p: Siege, side: str) -> Iterator[Things]:
+    """One order, without things."""
+    if why_not_break(p, side, ()) is None:
+        yield ()
+
+
+@order("breach", rule="S2.31-a")
+def breach(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S2.31-a Place one rubble marker."""
+    cell = yield Ask(seat, "cell", partial(breakable, p), rule="S2.31-a", prompt="breach_where", left=p.notes["breaks"])
+    p.rubble = tuple(sorted((*p.rubble, cell)))
+    p.notes["breaks"] -= 1
+    works_changed(p)
+    p.tell("S2.31-a", "breached", cell=cell)
+
+
+WORKS_VERBS = (
+    Verb("fill", ("setup",), fills, why_not_fill, fill),
+    Verb("breach", ("setup",), breaks, why_not_break, breach),
+)

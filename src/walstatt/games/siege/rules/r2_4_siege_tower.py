@@ -1,0 +1,252 @@
+"""2.4 The siege tower: bringing it on, rolling it, climbing it. The ram moves in the same way (4.31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import IMPASSABLE, STEPS, TERRAIN, ground, works_changed
+from walstatt.games.siege.position import (
+    BUSY,
+    GROUND,
+    INVOLVED,
+    MOVED,
+    OFF,
+    PLATFORM,
+    STOREY,
+    Engine,
+    Siege,
+    is_animal,
+    is_fit,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import living, put
+from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
+from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.space.footprints import footprint
+
+ROLLING = ("siege_tower", "ram")
+BROUGHT = (*ROLLING, "ladder")
+FACINGS = ("n", "ne", "se", "s", "sw", "nw")
+
+
+def engine_of(p: Siege, things: Things, kinds: tuple[str, ...], side: str) -> Engine | None:
+    """The engine of the side that an order is about."""
+    engine = p.engines.get(things[0]) if things else None
+    return engine if engine is not None and engine.kind in kinds and engine.side == side else None
+
+
+def stands_on(p: Siege, kind: str, cell: int, facing: int) -> tuple[int, ...] | None:
+    """The hexes an engine would cover; None if one of them is off the map, not open ground, or taken."""
+    g = ground(p)
+    cells = footprint(g.map.grid, cell, DATA.equipment[kind].hexes, facing)
+    if cells is None or any(g.kinds[c] not in ("plain", "filled_moat") or c in p.fires for c in cells):
+        return None
+    return cells if kind == "ladder" or not any(c in p.standing for c in cells) else None
+
+
+@rule("S2.41-c")
+def fronts(p: Siege, number: int) -> tuple[int, ...]:
+    """S2.41-c Hexes for the front of an engine so that it touches the map edge, in any orientation."""
+    return tuple(sorted(free_fronts(p, number)))
+
+
+def free_fronts(p: Siege, number: int) -> Iterator[int]:
+    """The same one by one."""
+    edge = edge_cells(p, side_plan(p, p.engines[number].side).enters)
+    near = dict.fromkeys(n for c in edge for n in (c, *ground(p).map.grid.neighbours[c]))
+    return (c for c in near if facings_at(p, number, c))
+
+
+def facings_at(p: Siege, number: int, cell: int) -> tuple[str, ...]:
+    """The orientations in which an engine can be brought on with its front in this hex."""
+    engine = p.engines[number]
+    edge = set(edge_cells(p, side_plan(p, engine.side).enters))
+    found = []
+    for facing, name in enumerate(FACINGS):
+        cells = stands_on(p, engine.kind, cell, facing)
+        if cells is not None and edge.intersection(cells):
+            found.append(name)
+    return tuple(found)
+
+
+def why_not_bring(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S2.41-c An engine that waits beside the map."""
+    engine = engine_of(p, things, BROUGHT, side)
+    if engine is None or len(things) != 1 or engine.away != "waiting":
+        return Refusal("S2.41-c", "no_such_engine")
+    if next(free_fronts(p, things[0]), None) is None:
+        return Refusal("S2.41-c", "no_room", engine=things[0])
+    return None
+
+
+def bringable(p: Siege, side: str) -> Iterator[Things]:
+    """The engines that can be brought on."""
+    for number, engine in p.engines.items():
+        if engine.away == "waiting" and why_not_bring(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("bring", rule="S2.41-c")
+def bring(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S2.41-c The engine comes onto the map at an edge, facing as its owner likes."""
+    number = things[0]
+    cell = yield Ask(seat, "cell", partial(fronts, p, number), rule="S2.41-c", prompt="bring_where", engine=number)
+    names = facings_at(p, number, cell)
+    name = yield Ask(seat, "choice", names, rule="S2.41-c", prompt="bring_facing", engine=number)
+    facing = FACINGS.index(name)
+    cells = stands_on(p, p.engines[number].kind, cell, facing) or ()
+    p.engines[number] = p.engines[number]._replace(cells=cells, facing=facing, away="")
+    works_changed(p)
+    p.tell("S2.41-c", "brought_on", engine=number, cells=cells)
+
+
+def crew_of(p: Siege, engine: Engine) -> list[int]:
+    """The figures of the owner inside or under an engine."""
+    units = (p.standing.get(cell) for cell in engine.cells)
+    return [unit for unit in units if unit is not None and p.figures[unit].side == engine.side]
+
+
+@rule("S2.41-a", "S2.41-b", "S2.41-d", "S2.41-e", "S2.41-f", "S2.41-g", "S2.2-c", "S4.31-a", "S4.31-b", "S4.31-c")
+def why_not_roll(p: Siege, side: str, things: Things) -> Refusal | None:
+    """2.41 Three fit figures inside, in no fight and not moved; straight ahead or back over open ground."""
+    engine = engine_of(p, things, ROLLING, side)
+    if engine is None or len(things) != 2 or engine.away or things[1] not in (0, 1):
+        return Refusal("S2.41-a", "no_such_engine")
+    number = things[0]
+    if p.notes.get("immobile"):
+        return Refusal("SC3", "cannot_be_moved", engine=number)
+    crew = crew_of(p, engine)
+    if len(crew) < DATA.equipment[engine.kind].crew:
+        return Refusal("S2.41-a", "crew_missing", engine=number)
+    for unit in crew:
+        figure = p.figures[unit]
+        if not is_fit(figure) or figure.done & BUSY:
+            return Refusal("S1.21-l", "cannot_act", unit=unit)
+        if figure.done & INVOLVED:
+            return Refusal("S2.41-d", "was_in_melee", unit=unit)
+        if figure.spent and not engine.spent:
+            return Refusal("S2.41-f", "already_acted", unit=unit)
+        refusal = barred(p, "work", unit)
+        if refusal is not None:
+            return refusal
+    return _why_no_ground(p, number, engine, things[1])
+
+
+def _why_no_ground(p: Siege, number: int, engine: Engine, back: int) -> Refusal | None:
+    """S2.41-e, -f Whether the hexes newly entered are open ground, free, and cheap enough."""
+    g = ground(p)
+    cells = rolled(p, engine, back)
+    entered = [cell for cell in cells if cell not in engine.cells]
+    for cell in entered:
+        if cell == OFF or g.kinds[cell] not in ("plain", "filled_moat") or p.piles.get(cell, 0) >= IMPASSABLE:
+            return Refusal("S2.41-e", "engine_needs_open_ground", engine=number, cell=cell)
+        if cell in p.standing or cell in p.fires:
+            return Refusal("S1.62-a", "hex_is_occupied", engine=number, cell=cell)
+    price = max(TERRAIN[g.kinds[cell]].foot for cell in entered)
+    left = DATA.equipment[engine.kind].moves - engine.spent
+    if price > left:
+        return Refusal("S2.41-a", "too_far", cell=entered[0], price=price, left=left)
+    return None
+
+
+def rolled(p: Siege, engine: Engine, back: int) -> tuple[int, ...]:
+    """The hexes of an engine one step on."""
+    direction = (engine.facing + 3 * back) % 6
+    return tuple(ground(p).map.grid.steps[cell][direction] for cell in engine.cells)
+
+
+def rollable(p: Siege, side: str) -> Iterator[Things]:
+    """The engines that can be rolled, ahead (0) or back (1)."""
+    for number, engine in p.engines.items():
+        if engine.kind in ROLLING and engine.side == side:
+            for back in (0, 1):
+                if why_not_roll(p, side, (number, back)) is None:
+                    yield number, back
+
+
+@order("roll", rule="S2.41-b")
+def roll(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S2.41-b One hex ahead or back, with everybody inside and on top; the crew's movement is used up."""
+    number, back = things
+    engine = p.engines[number]
+    cells = rolled(p, engine, back)
+    moved = dict(zip(engine.cells, cells, strict=True))
+    g = ground(p)
+    price = max(TERRAIN[g.kinds[cell]].foot for cell in cells if cell not in engine.cells)
+    riders = [(p.standing[node], node) for c in engine.cells for node in (c, c + STOREY) if node in p.standing]
+    for unit, _ in riders:
+        p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | MOVED, spent=99)
+    _carry_along(p, riders, moved)
+    p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price)
+    works_changed(p)
+    p.tell("S2.41-b", "rolled", engine=number, from_cell=engine.cells[0], to_cell=cells[0])
+    return
+    yield
+
+
+def _carry_along(p: Siege, riders: list[tuple[int, int]], moved: dict[int, int]) -> None:
+    """Everybody keeps his place in the engine."""
+    for unit, node in riders:
+        del p.standing[node]
+        figure = p.figures[unit]
+        p.figures[unit] = figure._replace(cell=moved[figure.cell])
+    for unit, _ in riders:
+        figure = p.figures[unit]
+        p.standing[figure.cell + figure.layer * STOREY] = unit
+    p._crowd = None  # type: ignore[misc]
+
+
+@rule("S2.42-a", "S2.42-c", "S2.42-e", "S2.46-a")
+def floors(p: Siege, unit: int) -> tuple[int, ...]:
+    """S2.42-c, -e Free hexes of the other floor of the siege tower a figure is in; all are connected."""
+    figure = p.figures[unit]
+    other = GROUND if figure.layer == PLATFORM else STOREY
+    cells = ground(p).tower_of.get(figure.cell, ())
+    return tuple(sorted(cell for cell in cells if cell + other not in p.standing and cell not in p.fires))
+
+
+def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S2.42-c A fit figure in a siege tower with two points left and room on the other floor."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S2.42-c", "not_your_figure", unit=unit)
+    if not is_fit(figure) or figure.done & BUSY:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.cell not in ground(p).tower_of:
+        return Refusal("S2.42-c", "not_in_siege_tower", unit=unit)
+    if points_left(p, figure) < STEPS["platform_to_battlement"]:
+        return Refusal("S2.42-c", "not_enough_points", unit=unit, left=points_left(p, figure))
+    return barred(p, "move", unit) if floors(p, unit) else Refusal("S2.46-a", "no_room", engine=0)
+
+
+def climbers(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that may go up or down in a siege tower."""
+    if ground(p).tower_of:
+        for unit, _ in living(p, side):
+            if why_not_climb(p, side, (unit,)) is None:
+                yield (unit,)
+
+
+@order("climb", rule="S2.42-c")
+def climb(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S2.42-c Up to the platform or down from it for two points."""
+    unit = things[0]
+    cell = yield Ask(seat, "cell", partial(floors, p, unit), rule="S2.42-e", prompt="climb_where", unit=unit)
+    figure = p.figures[unit]
+    layer = GROUND if figure.layer == PLATFORM else PLATFORM
+    price = STEPS["platform_to_battlement"]
+    p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
+    put(p, unit, cell, layer)
+    p.tell("S2.42-c", "climbed_up" if layer == PLATFORM else "climbed_down", unit=unit, to_cell=cell)
+
+
+TOWER_VERBS = (
+    Verb("bring", ("movement",), bringable, why_not_bring, bring),
+    Verb("roll", ("movement",), rollable, why_not_roll, roll),
+    Verb("climb", ("movement",), climbers, why_not_climb, climb),
+)

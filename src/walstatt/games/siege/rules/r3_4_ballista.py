@@ -1,0 +1,172 @@
+"""3.4 The ballista."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import TERRAIN, ground, works_changed
+from walstatt.games.siege.plans import zone_cells
+from walstatt.games.siege.position import (
+    BUSY,
+    FOUGHT,
+    GARRISON,
+    GROUND,
+    INVOLVED,
+    MOVED,
+    OTHER,
+    SHOT,
+    SHOT_AGAIN,
+    Engine,
+    Siege,
+    class_name,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import living
+from walstatt.games.siege.rules.r1_3_shooting import Shot, loose, name_cover, shot_at
+from walstatt.games.siege.rules.r1_4_line_of_fire import Spot
+from walstatt.games.siege.ruleset import Things, Verb
+
+LOADED = 3
+EMPLACED = ("ballista", "mantlet", "oil")
+ACTED = SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY
+
+
+def spot_of_engine(p: Siege, engine: Engine) -> Spot:
+    """Where a ballista shoots from: the height of the ground under it."""
+    where = ground(p).map
+    kind = where.terrain[engine.cells[0]]
+    return Spot(engine.cells[0], GROUND, TERRAIN[kind].level, kind)
+
+
+@rule("S3.41-b", "S3.41-c", "S3.41-f")
+def crew_beside(p: Siege, engine: Engine, idle: bool = False) -> list[int]:
+    """S3.41-b, -c Two fit figures next to the engine, one a technician; with `idle` only who has done nothing."""
+    near = (p.standing.get(cell) for cell in ground(p).map.grid.neighbours[engine.cells[0]])
+    found = []
+    for unit in near:
+        figure = p.figures[unit] if unit is not None else None
+        if figure is None or unit is None or figure.side != engine.side or not is_fit(figure) or is_animal(figure):
+            continue
+        if not figure.mount and not figure.load and not (idle and figure.done & ACTED):
+            found.append(unit)
+    found.sort(key=lambda unit: class_name(p.figures[unit].who) != "technician")
+    is_manned = len(found) >= 2 and class_name(p.figures[found[0]].who) == "technician"
+    return found[:2] if is_manned else []
+
+
+@rule("S3.41-a", "S3.41-e", "S3.41-f")
+def load_ballistas(p: Siege) -> None:
+    """S3.41-f At the end of its owner's phase an idle crew brings the count one further; without crew it is lost."""
+    for number, engine in p.engines.items():
+        if engine.kind != "ballista" or engine.side != p.active or engine.away or not engine.cells:
+            continue
+        if not crew_beside(p, engine):
+            p.engines[number] = engine._replace(count=0)
+        elif engine.count < LOADED and not engine.done and crew_beside(p, engine, idle=True):
+            p.engines[number] = engine._replace(count=engine.count + 1)
+            p.tell("S3.41-e", "loaded", engine=number, count=engine.count + 1)
+
+
+def bolt_targets(p: Siege, number: int) -> tuple[int, ...]:
+    """The enemies a ballista can shoot at."""
+    engine = p.engines[number]
+    spot = spot_of_engine(p, engine)
+    foes = [unit for unit, foe in living(p, OTHER[engine.side]) if not foe.away]
+    return tuple(foe for foe in foes if isinstance(shot_at(p, engine.side, spot, "ballista", foe), Shot))
+
+
+def why_not_bolt(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S3.41-a A loaded ballista with its crew, and something to shoot at."""
+    engine = p.engines.get(things[0]) if len(things) == 1 else None
+    if engine is None or engine.kind != "ballista" or engine.side != side or engine.away:
+        return Refusal("S3.41-a", "no_such_engine")
+    if engine.count < LOADED:
+        return Refusal("S3.41-a", "not_loaded", engine=things[0], count=engine.count)
+    crew = crew_beside(p, engine)
+    if not crew or any(p.figures[unit].done & (INVOLVED | SHOT) for unit in crew):
+        return Refusal("S3.41-b", "crew_missing", engine=things[0])
+    return None if bolt_targets(p, things[0]) else Refusal("S1.41-a", "no_target", unit=things[0])
+
+
+def bolts(p: Siege, side: str) -> Iterator[Things]:
+    """The ballistas that can shoot."""
+    for number, engine in p.engines.items():
+        if engine.kind == "ballista" and why_not_bolt(p, side, (number,)) is None:
+            yield (number,)
+
+
+def why_not_bolt_at(p: Siege, number: int, target: int) -> Refusal | None:
+    """S3.41-d, -g The same limits as for a crossbow."""
+    foe = p.figures.get(target)
+    engine = p.engines[number]
+    if foe is None or not is_living(foe) or foe.side == engine.side or foe.away:
+        return Refusal("S1.41-a", "not_an_enemy", target=target)
+    found = shot_at(p, engine.side, spot_of_engine(p, engine), "ballista", target)
+    return found if isinstance(found, Refusal) else None
+
+
+@order("bolt", rule="S3.41-d", also=("S3.41-a", "S3.41-g"))
+def bolt(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S3.41-d One shot on the table of the target; then loading begins anew."""
+    number = things[0]
+    target = yield Ask(
+        seat, "unit", partial(bolt_targets, p, number), why_not=partial(why_not_bolt_at, p, number), rule="S3.41-d",
+        prompt="bolt_at", engine=number,
+    )  # fmt: skip
+    yield from name_cover(p, target)
+    engine = p.engines[number]
+    shot = shot_at(p, engine.side, spot_of_engine(p, engine), "ballista", target)
+    assert isinstance(shot, Shot)
+    p.engines[number] = engine._replace(count=0, done=1)
+    for unit in crew_beside(p, engine):
+        p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | SHOT | BUSY)
+    yield from loose(p, seat, number, "ballista", target, shot, DATA.range_modifiers[shot.band])
+
+
+@rule("S3.43-a", "S3.43-b", "S3.43-c")
+def beds(p: Siege, number: int) -> tuple[int, ...]:
+    """S3.43-b Where it may be set up: the garrison's on a battlement, the besieger's in the field."""
+    engine = p.engines[number]
+    zone = "battlement" if engine.side == GARRISON else "field"
+    kinds = ground(p).kinds
+    cells = [cell for cell in sorted(zone_cells(p.map_name, zone)) if kinds[cell] in ("battlement", "plain")]
+    if engine.kind != "ballista":
+        others = [other for other in p.engines.values() if other.kind in EMPLACED and not other.away]
+        taken = [cell for other in others for cell in other.cells]
+        return tuple(cell for cell in cells if cell not in taken)
+    return tuple(cell for cell in cells if cell not in p.standing)
+
+
+def why_not_emplace(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S3.43-b A ballista that waits can be set up before an assault."""
+    engine = p.engines.get(things[0]) if len(things) == 1 else None
+    if engine is None or engine.kind not in EMPLACED or engine.side != side or engine.away != "waiting":
+        return Refusal("S3.43-b", "no_such_engine")
+    return None if beds(p, things[0]) else Refusal("S3.43-b", "no_room", engine=things[0])
+
+
+def emplaceable(p: Siege, side: str) -> Iterator[Things]:
+    """The ballistas that can be set up."""
+    for number in p.engines:
+        if why_not_emplace(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("emplace", rule="S3.43-b", also=("S3.43-a",))
+def emplace(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S3.43-b Set up a ballista; in this battle it cannot be moved again."""
+    number = things[0]
+    cell = yield Ask(seat, "cell", partial(beds, p, number), rule="S3.43-b", prompt="emplace_where", engine=number)
+    p.engines[number] = p.engines[number]._replace(cells=(cell,), away="")
+    works_changed(p)
+    p.tell("S3.43-b", "emplaced", engine=number, cell=cell)
+
+
+EMPLACE = Verb("emplace", ("setup",), emplaceable, why_not_emplace, emplace)
+BOLT = Verb("bolt", ("first_shots",), bolts, why_not_bolt, bolt)

@@ -1,0 +1,279 @@
+"""3.5 Fire: laying (3.51), spreading (3.52), putting out (3.53), leaving (3.54), damage (3.55)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.maps import OUTDOORS
+from walstatt.games.siege.position import (
+    ABLE,
+    BUSY,
+    FOUGHT,
+    GROUND,
+    MOVED,
+    OTHER,
+    PLATFORM,
+    SHOT,
+    SHOT_AGAIN,
+    SHOVED,
+    STOREY,
+    STUNNED,
+    Fire,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import drop_ladder, kill, living, put, wound
+from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+
+BURNS = ("siege_tower", "ram", "ballista", "catapult", "onager", "wagon", "mantlet")
+LAST = 3  # turns until what burns is destroyed
+SPREADS = tuple(die >= DATA.fire_lights["spread"] for die in range(1, 11))
+WAKES = (True,) * 6 + (False,) * 4  # S3.54-c
+
+
+def engine_on(p: Siege, cell: int) -> int | None:
+    """The engine that could burn in a hex."""
+    for number, engine in p.engines.items():
+        if cell in engine.cells and not engine.away and engine.kind in BURNS:
+            return number
+    return None
+
+
+@rule("S3.52-b")
+def can_burn(p: Siege, cell: int) -> bool:
+    """S3.52-b A hex with a tent or an engine, or part of one, that does not burn yet."""
+    return cell not in p.fires and (ground(p).kinds[cell] == "tent" or engine_on(p, cell) is not None)
+
+
+def set_fire(p: Siege, cell: int, side: str, rule_id: str, by_arrow: bool = False) -> None:
+    """Put a fire marker down; whoever is in the hex, or on top of the siege tower, must get out."""
+    p.fires[cell] = Fire(side, by_arrow=by_arrow)
+    works_changed(p)
+    p.tell(rule_id, "caught_fire", cell=cell)
+    nodes = [cell, cell + STOREY, cell + 2 * STOREY]
+    nodes += [other + STOREY for other in ground(p).tower_of.get(cell, ()) if other != cell]
+    for node in nodes:
+        if node in p.standing:
+            p.owe("leave_fire", p.standing[node])
+
+
+@rule("S3.51-a", "S3.51-b", "S3.51-d", "S3.51-e")
+def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
+    """3.51 A fit figure that has stayed beside a tent or engine since its last phase, and not on a battlement."""
+    if len(things) != 2:
+        return Refusal("S3.51-a", "nothing_to_burn")
+    unit, cell = things
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S3.51-a", "not_your_figure", unit=unit)
+    if not is_fit(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    g = ground(p)
+    if cell not in g.map.grid.neighbours[figure.cell] or not can_burn(p, cell):
+        return Refusal("S3.51-a", "nothing_to_burn", unit=unit, cell=cell)
+    if g.kinds[figure.cell] == "battlement" or figure.layer == PLATFORM:
+        return Refusal("S3.51-d", "not_from_battlement", unit=unit)
+    if figure.done & (MOVED | SHOVED | SHOT | SHOT_AGAIN | FOUGHT | BUSY) or figure.since == p.phase:
+        return Refusal("S3.51-b", "already_acted", unit=unit)
+    return barred(p, "work", unit)
+
+
+def torches(p: Siege, side: str) -> Iterator[Things]:
+    """Who may set fire to what."""
+    g = ground(p)
+    tents = (cell for cell in g.map.tents if g.kinds[cell] == "tent")
+    engines = (
+        cell for engine in p.engines.values() if engine.kind in BURNS and not engine.away for cell in engine.cells
+    )
+    for cell in dict.fromkeys((*tents, *engines)):
+        for beside in g.map.grid.neighbours[cell]:
+            unit = p.standing.get(beside)
+            if unit is not None and not p.figures[unit].done & MOVED and why_not_torch(p, side, (unit, cell)) is None:
+                yield unit, cell
+
+
+@order("torch", rule="S3.51-c")
+def torch(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S3.51-c A fire marker is put into the hex, without a die."""
+    unit, cell = things
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    p.tell("S3.51-c", "set_fire", unit=unit, cell=cell)
+    set_fire(p, cell, p.figures[unit].side, "S3.51-c")
+    return
+    yield
+
+
+@rule("S3.53-a", "S3.53-b", "S3.53-c", "S3.53-d")
+def why_not_douse(p: Siege, side: str, things: Things) -> Refusal | None:
+    """3.53 A fit figure next to a fire that has neither moved, shot nor fought, once."""
+    if len(things) != 2:
+        return Refusal("S3.53-a", "no_fire_there")
+    unit, cell = things
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S3.53-a", "not_your_figure", unit=unit)
+    if not is_fit(figure) or figure.mount:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if cell not in p.fires or cell not in ground(p).map.grid.neighbours[figure.cell]:
+        return Refusal("S3.53-a", "no_fire_there", unit=unit)
+    if figure.done & (MOVED | SHOT | SHOT_AGAIN | FOUGHT | BUSY):
+        return Refusal("S3.53-d", "already_acted", unit=unit)
+    return barred(p, "work", unit)
+
+
+def dousers(p: Siege, side: str) -> Iterator[Things]:
+    """Who may try to put out which fire."""
+    if p.fires:
+        for unit, figure in living(p, side):
+            for cell in ground(p).map.grid.neighbours[figure.cell]:
+                if cell in p.fires and why_not_douse(p, side, (unit, cell)) is None:
+                    yield unit, cell
+
+
+@order("douse", rule="S3.53-e")
+def douse(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S3.53-e One die: low puts the fire out; a fire lit by an arrow goes out more easily."""
+    unit, cell = things
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    need = DATA.fire_puts_out["arrow" if p.fires[cell].by_arrow else "any"]
+    reads = tuple(die <= need for die in range(1, 11))
+    roll = yield Roll(D10, reads=reads, rule="S3.53-e", prompt="douse", seat=seat, unit=unit, cell=cell)
+    if reads[roll - 1]:
+        go_out(p, cell)
+        p.tell("S3.53-e", "put_out", unit=unit, cell=cell, roll=roll)
+    else:
+        p.tell("S3.53-e", "still_burns", unit=unit, cell=cell, roll=roll)
+
+
+def go_out(p: Siege, cell: int) -> None:
+    """Take a fire marker away."""
+    del p.fires[cell]
+    works_changed(p)
+
+
+@rule("S3.52-a", "S3.52-c", "S3.52-d", "S3.52-f", "S3.55-e", "S3.54-a")
+def burn(p: Siege) -> None:
+    """S3.52-a, S3.55-e At the end of a phase the fires of the other side spread, then their markers go on."""
+    side = OTHER[p.active]
+    for unit, figure in living(p, p.active):
+        if figure.cell in p.fires and figure.since < p.phase:
+            wound(p, unit, "S3.54-a")
+    cells = sorted(cell for cell, fire in p.fires.items() if fire.side == side)
+    near = sorted({n for cell in cells for n in ground(p).map.grid.neighbours[cell] if can_burn(p, n)})
+    for cell in near:
+        p.owe("spread", cell, side)
+    if cells:
+        p.owe("burn_on", *cells)
+
+
+@rule("S3.52-c", "S3.52-e")
+def spread(p: Siege, cell: int, side: str) -> Flow:
+    """S3.52-c One die for each hex next to a fire that could burn."""
+    if not can_burn(p, cell):
+        return
+    roll = yield Roll(D10, reads=SPREADS, rule="S3.52-c", prompt="spread", seat=seat_of(p, side), cell=cell)
+    if SPREADS[roll - 1]:
+        set_fire(p, cell, side, "S3.52-c")
+
+
+@rule("S3.55-a", "S3.55-b", "S3.55-c", "S3.55-d")
+def burn_on(p: Siege, *cells: int) -> Flow:
+    """3.55 The markers go on by one; at three everything in the hex is destroyed, an engine as a whole."""
+    for cell in cells:
+        fire = p.fires.get(cell)
+        if fire is None:
+            continue
+        p.fires[cell] = fire._replace(turns=fire.turns + 1)
+        if fire.turns + 1 == LAST:
+            destroy_by_fire(p, cell)
+    return
+    yield
+
+
+def destroy_by_fire(p: Siege, cell: int) -> None:
+    """S3.55-c, -d One burnt hex destroys the engine; a tent goes hex by hex and leaves plain."""
+    number = engine_on(p, cell)
+    if number is None:
+        p.burnt = tuple(sorted((*p.burnt, cell)))
+        go_out(p, cell)
+        p.tell("S3.55-d", "tent_destroyed", cell=cell)
+        return
+    destroy_engine(p, number)
+
+
+def destroy_engine(p: Siege, number: int) -> None:
+    """Take an engine off the map; who was in or on it stands on the ground."""
+    engine = p.engines[number]
+    for at in engine.cells:
+        if at in p.fires:
+            go_out(p, at)
+        _come_down(p, at)
+    p.engines[number] = engine._replace(away="destroyed", cells=())
+    for unit, figure in p.figures.items():
+        if figure.load == number:
+            p.figures[unit] = figure._replace(load=0)
+    p.notes[f"destroyed-{engine.kind}"] = p.notes.get(f"destroyed-{engine.kind}", 0) + 1
+    works_changed(p)
+    p.tell("S3.55-c", "engine_destroyed", engine=number)
+
+
+def _come_down(p: Siege, cell: int) -> None:
+    """A figure on a platform comes to the ground: in its hex, or in the nearest free one."""
+    unit = p.standing.get(cell + STOREY)
+    if unit is None:
+        return
+    grid, kinds = ground(p).map.grid, ground(p).kinds
+    open_kinds = (*OUTDOORS, "siege_tower")
+    free = [c for c in grid.cells if c not in p.standing and kinds[c] in open_kinds and c not in p.fires]
+    put(p, unit, min(free, key=lambda c: (grid.distance(cell, c), c)))
+
+
+@rule("S3.54-d", "S5.32-c")
+def ways_out(p: Siege, unit: int) -> tuple[int, ...]:
+    """S3.54-d Hexes next to the fire that a figure can enter; from a burning tower down or onto the wall."""
+    figure = p.figures[unit]
+    g = ground(p)
+    free = [n for n in g.ways[figure.cell] if n not in p.standing and n + 2 * STOREY not in p.standing]
+    if figure.layer == PLATFORM:
+        tower = g.tower_of[figure.cell]
+        near = {n for cell in tower for n in g.map.grid.neighbours[cell]} - set(tower)
+        free = [n for n in near if n not in p.standing and n not in p.fires and g.kinds[n] in (*OUTDOORS, "battlement")]
+    return tuple(sorted(free))
+
+
+@rule("S3.54-a", "S3.54-c", "S3.54-d")
+def leave_fire(p: Siege, unit: int) -> Flow:
+    """3.54 Out of the flames at once; a stunned figure wakes on 1 to 6 or dies."""
+    figure = p.figures[unit]
+    burning = figure.cell in p.fires or any(cell in p.fires for cell in ground(p).tower_of.get(figure.cell, ()))
+    if not is_living(figure) or not burning:
+        return
+    seat = seat_of(p, figure.side)
+    if figure.state == STUNNED:
+        roll = yield Roll(D10, reads=WAKES, rule="S3.54-c", prompt="wake", seat=seat, unit=unit)
+        if not WAKES[roll - 1]:
+            kill(p, unit, "S3.54-c")
+            return
+    p.figures[unit] = figure._replace(state=ABLE if figure.state == STUNNED else figure.state, away="")
+    places = ways_out(p, unit)
+    if not places or figure.mount:
+        p.figures[unit] = p.figures[unit]._replace(since=p.phase)
+        p.tell("S3.54-d", "trapped_in_fire", unit=unit)
+        return
+    cell = yield Ask(seat, "cell", places, rule="S3.54-d", prompt="leave_fire", unit=unit)
+    drop_ladder(p, unit)
+    put(p, unit, cell, GROUND)
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | SHOVED)
+    p.tell("S3.54-d", "left_fire", unit=unit, to_cell=cell)
+
+
+FIRE_VERBS = (
+    Verb("torch", ("melee",), torches, why_not_torch, torch),
+    Verb("douse", ("melee",), dousers, why_not_douse, douse),
+)

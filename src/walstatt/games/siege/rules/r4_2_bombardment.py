@@ -1,0 +1,126 @@
+"""4.2 Onager and catapult: bombardment by days, damage to engines, repair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.position import BESIEGER, Engine, Siege
+from walstatt.games.siege.rules.r4_1_walls import damage, has_breach, is_tower, is_wall, readings
+from walstatt.games.siege.ruleset import Things, Verb, seat_of
+
+THROWERS = ("catapult", "onager")
+
+
+@rule("S4.21-d", "S4.21-e", "S4.23-a", "S4.23-d")
+def points_of(engine: Engine) -> int:
+    """S4.21-d, -e A catapult counts one, an onager three, less what it has lost; a burnt one nothing."""
+    return 0 if engine.away == "destroyed" else DATA.equipment[engine.kind].points - engine.lost
+
+
+def throwers(p: Siege) -> Iterator[int]:
+    """The besieger's stone-throwers that still have points."""
+    for number, engine in p.engines.items():
+        if engine.kind in THROWERS and points_of(engine) > 0:
+            yield number
+
+
+@rule("S4.21-a", "S4.21-b", "S4.21-f", "S4.21-h")
+def marks(p: Siege) -> tuple[int, ...]:
+    """S4.21-f, -h The wall hexes that may be bombarded; the keep only once the outer wall is open."""
+    with_keep = has_breach(p)
+    return tuple(cell for cell in range(33 * 25) if is_wall(p, cell, with_keep))
+
+
+def why_not_aim(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S4.21-a Each engine aims at one hex in a day."""
+    engine = p.engines.get(things[0]) if len(things) == 1 else None
+    if engine is None or engine.kind not in THROWERS or side != BESIEGER:
+        return Refusal("S4.21-f", "no_such_engine")
+    if points_of(engine) < 1:
+        return Refusal("S4.23-c", "engine_is_out", engine=things[0])
+    if f"aim-{things[0]}" in p.notes:
+        return Refusal("S4.21-a", "already_aimed", engine=things[0])
+    return None
+
+
+def aimers(p: Siege, side: str) -> Iterator[Things]:
+    """The engines that have no target yet."""
+    for number in throwers(p):
+        if why_not_aim(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("aim", rule="S4.21-f", also=("S4.21-c",))
+def aim(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S4.21-f Name the wall hex for one engine."""
+    number = things[0]
+    cell = yield Ask(seat, "cell", partial(marks, p), rule="S4.21-f", prompt="aim_where", engine=number)
+    p.notes[f"aim-{number}"] = cell
+    p.tell("S4.21-f", "aimed", engine=number, cell=cell)
+
+
+@rule("S4.13-c", "S4.21-c", "S4.21-f")
+def loose_stones(p: Siege) -> None:
+    """S4.21-f Points are added up for each hex, and one die is rolled for each."""
+    totals: dict[int, int] = {}
+    for key in [key for key in p.notes if key.startswith("aim-")]:
+        engine = p.engines[int(key.removeprefix("aim-"))]
+        cell = p.notes.pop(key)
+        totals[cell] = totals.get(cell, 0) + points_of(engine)
+    for cell, points in sorted(totals.items()):
+        p.owe("stones", cell, points)
+    p.owe("count_losses")
+
+
+@rule("S4.21-g", "S4.21-i", "S4.13-c")
+def stones(p: Siege, cell: int, points: int) -> Flow:
+    """T10 The result for one bombarded hex."""
+    results = readings(points, -1 if is_tower(p, cell) else 0)
+    seat = seat_of(p, BESIEGER)
+    roll = yield Roll(D10, reads=results, rule="S4.21-f", prompt="stones", seat=seat, cell=cell, points=points)
+    steps, lost = results[roll - 1]
+    p.tell("S4.21-f", "bombarded", cell=cell, points=points, roll=roll)
+    if cell not in p.bombarded:
+        p.bombarded = tuple(sorted((*p.bombarded, cell)))
+    if steps:
+        damage(p, cell, "S4.13-c")
+    p.notes["lost"] = p.notes.get("lost", 0) + lost
+
+
+@rule("S4.23-a", "S4.23-e")
+def count_losses(p: Siege) -> Flow:
+    """S4.23-e After all rolls of the day the losses are divided, one point at a time."""
+    for _ in range(p.notes.pop("lost", 0)):
+        p.owe("lose_point")
+    p.owe("end_day")
+    return
+    yield
+
+
+@rule("S4.23-a", "S4.23-e")
+def lose_point(p: Siege) -> Flow:
+    """S4.23-a The besieger chooses which engine loses the point; a surplus is lost."""
+    left = tuple(throwers(p))
+    if not left:
+        return
+    number = left[0]
+    if len(left) > 1:
+        number = yield Ask(seat_of(p, BESIEGER), "unit", left, rule="S4.23-a", prompt="lose_point")
+    p.engines[number] = p.engines[number]._replace(lost=p.engines[number].lost + 1)
+    p.tell("S4.23-a", "engine_damaged", engine=number)
+
+
+@rule("S4.23-b", "S4.23-c")
+def repair_all(p: Siege) -> None:
+    """S4.23-b One day repairs everything that is not burnt."""
+    for number, engine in p.engines.items():
+        if engine.lost and engine.away != "destroyed":
+            p.engines[number] = engine._replace(lost=0)
+    p.tell("S4.23-b", "repaired")
+
+
+AIM = Verb("aim", ("bombard",), aimers, why_not_aim, aim)

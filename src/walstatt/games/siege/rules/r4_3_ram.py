@@ -1,0 +1,83 @@
+"""4.3 The ram."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import BUSY, FOUGHT, Engine, Siege, is_fit
+from walstatt.games.siege.rules.r2_4_siege_tower import crew_of, engine_of
+from walstatt.games.siege.rules.r4_1_walls import damage, is_tower, is_wall, readings
+from walstatt.games.siege.ruleset import Things, Verb, barred
+
+RHYTHM = 4  # phases of both sides between two blows: every second turn
+
+
+def wall_before(p: Siege, engine: Engine) -> int:
+    """The hex that the front of a ram touches with its facing side."""
+    return ground(p).map.grid.steps[engine.cells[0]][engine.facing]
+
+
+@rule("S4.32-a", "S4.32-c", "S4.32-e", "S4.32-g", "S4.34-a", "S4.34-c")
+def why_not_batter(p: Siege, side: str, things: Things) -> Refusal | None:
+    """4.32, 4.34 Front at a wall that is not the keep's, three fit men who did nothing else, every second turn."""
+    engine = engine_of(p, things, ("ram",), side)
+    if engine is None or len(things) != 1 or engine.away:
+        return Refusal("S4.32-a", "no_such_engine")
+    wall = wall_before(p, engine)
+    if is_wall(p, wall, with_keep=True) and not is_wall(p, wall, with_keep=False):
+        return Refusal("S4.32-g", "not_against_keep", engine=things[0])
+    if not is_wall(p, wall, with_keep=False):
+        return Refusal("S4.32-a", "no_wall_here", engine=things[0])
+    if engine.count and p.phase - engine.count < RHYTHM:
+        return Refusal("S4.32-c", "ram_must_swing_back", engine=things[0])
+    crew = crew_of(p, engine)
+    if len(crew) < DATA.equipment["ram"].crew:
+        return Refusal("S4.34-c", "crew_missing", engine=things[0])
+    for unit in crew:
+        if not is_fit(p.figures[unit]):
+            return Refusal("S4.34-c", "cannot_act", unit=unit)
+        if p.figures[unit].done & (FOUGHT | BUSY):
+            return Refusal("S4.34-a", "already_acted", unit=unit)
+        refusal = barred(p, "work", unit)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def batterers(p: Siege, side: str) -> Iterator[Things]:
+    """The rams that can strike."""
+    for number, engine in p.engines.items():
+        if engine.kind == "ram" and why_not_batter(p, side, (number,)) is None:
+            yield (number,)
+
+
+@rule("S4.32-f", "S4.32-h")
+def ram_modifier(p: Siege, cell: int) -> int:
+    """S4.32-f Less one against a hex bombarded on an earlier day, or by the switch against towers."""
+    if p.options.get("ram_modifier") == "tower":
+        return -1 if is_tower(p, cell) else 0
+    return -1 if cell in p.bombarded else 0
+
+
+@order("batter", rule="S4.32-b", also=("S4.32-d", "S4.34-d", "S4.13-d"))
+def batter(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S4.32-b, -c One blow with nine points; damage to engines does not count."""
+    number = things[0]
+    engine = p.engines[number]
+    wall = wall_before(p, engine)
+    results = readings(DATA.equipment["ram"].points, ram_modifier(p, wall))
+    hits = tuple(steps for steps, _ in results)
+    for unit in crew_of(p, engine):
+        p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    p.engines[number] = engine._replace(count=p.phase)
+    roll = yield Roll(D10, reads=hits, rule="S4.32-c", prompt="batter", seat=seat, engine=number, cell=wall)
+    p.tell("S4.32-b", "battered", engine=number, cell=wall, roll=roll)
+    if hits[roll - 1]:
+        damage(p, wall, "S4.32-d")
+
+
+BATTER = Verb("batter", ("melee",), batterers, why_not_batter, batter)

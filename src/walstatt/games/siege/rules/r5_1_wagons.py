@@ -1,0 +1,250 @@
+"""5.1 Wagons and draught animals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import HORSE, ground, works_changed
+from walstatt.games.siege.position import (
+    BUSY,
+    FOUGHT,
+    MOVED,
+    OFF,
+    SHOT,
+    SHOT_AGAIN,
+    Engine,
+    Figure,
+    Siege,
+    class_name,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import living, put
+from walstatt.games.siege.rules.r1_6_entering import edge_cells
+from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.ruleset import Things, Verb, barred
+
+DRAWERS = ("ox", "draught_horse")
+
+
+@rule("S5.11-b", "S5.11-f")
+def front_hexes(p: Siege, engine: Engine) -> tuple[int, ...]:
+    """S5.11-b, -f The hexes ahead of a wagon's front: straight on and the two beside it."""
+    steps = ground(p).map.grid.steps[engine.cells[0]]
+    return tuple(steps[(engine.facing + turn) % 6] for turn in (5, 0, 1))
+
+
+def tail_of(beast: Figure) -> int:
+    """The hex of an animal that must touch the wagon: of a horse its rear half."""
+    return beast.cell if beast.rear == OFF else beast.rear
+
+
+@rule("S5.11-a", "S5.11-c", "S5.11-f")
+def why_not_drive(p: Siege, side: str, things: Things) -> Refusal | None:
+    """5.11 A leader next to a harnessed animal steps on over ground open to horses; animal and wagon follow."""
+    if len(things) != 3:
+        return Refusal("S5.11-a", "no_wagon")
+    unit, animal, cell = things
+    figure, beast = p.figures.get(unit), p.figures.get(animal)
+    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
+        return Refusal("S5.11-c", "not_your_figure", unit=unit)
+    if not is_fit(figure) or figure.done & BUSY or figure.load or figure.layer:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    wagon = p.engines.get(beast.load) if beast is not None and is_living(beast) and is_animal(beast) else None
+    if beast is None or wagon is None or wagon.away:
+        return Refusal("S5.11-a", "no_wagon")
+    return _why_no_road(p, unit, figure, beast, wagon, cell)
+
+
+def _why_no_road(p: Siege, unit: int, figure: Figure, beast: Figure, wagon: Engine, cell: int) -> Refusal | None:
+    """S5.11-f Whether the step is open, straight enough for the wagon, and within everybody's points."""
+    g = ground(p)
+    grid = g.map.grid
+    if beast.cell not in grid.neighbours[figure.cell]:
+        return Refusal("S3.34-b", "not_beside_horse", unit=unit)
+    price = g.price(figure.cell, cell, HORSE) if cell in grid.neighbours[figure.cell] else None
+    if price is None or "trench" in (g.kinds[cell], g.kinds[figure.cell]):
+        return Refusal("S5.11-f", "closed_to_horses", unit=unit, cell=cell)
+    if g.price(beast.cell, figure.cell, HORSE) is None:
+        return Refusal("S5.11-f", "closed_to_horses", unit=unit, cell=figure.cell)
+    if cell in p.standing:
+        return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
+    moved = moved_wagon(p, figure, beast, wagon)
+    behind = figure.cell if beast.rear == OFF else beast.cell
+    if moved is None or behind not in front_hexes(p, moved):
+        return Refusal("S5.11-b", "wagon_cannot_turn", unit=unit)
+    left = min(points_left(p, figure), DATA.classes[class_name(beast.who)].healthy[2] - wagon.spent)
+    if price > left:
+        return Refusal("S5.11-f", "too_far", cell=cell, price=price, left=left)
+    return barred(p, "move", unit)
+
+
+def moved_wagon(p: Siege, figure: Figure, beast: Figure, wagon: Engine) -> Engine | None:
+    """The wagon after one step: its front where the animal's tail was, its rear where its front was."""
+    grid = ground(p).map.grid
+    front, rear = tail_of(beast), wagon.cells[0]
+    if front not in grid.neighbours[rear]:
+        return None
+    return wagon._replace(cells=(front, rear), facing=grid.steps[rear].index(front))
+
+
+def drivers(p: Siege, side: str) -> Iterator[Things]:
+    """Each step on which a wagon can be drawn."""
+    grid = ground(p).map.grid
+    for animal, beast in p.figures.items():
+        if beast.load and is_animal(beast) and is_living(beast):
+            for near in grid.neighbours[beast.cell]:
+                unit = p.standing.get(near)
+                if unit is not None and p.figures[unit].side == side:
+                    for cell in grid.neighbours[near]:
+                        if why_not_drive(p, side, (unit, animal, cell)) is None:
+                            yield unit, animal, cell
+
+
+@order("drive", rule="S5.11-c")
+def drive(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S5.11-c Leader, animal and wagon go on by one hex."""
+    unit, animal, cell = things
+    figure, beast = p.figures[unit], p.figures[animal]
+    number = beast.load
+    wagon = moved_wagon(p, figure, beast, p.engines[number])
+    assert wagon is not None
+    price = ground(p).price(figure.cell, cell, HORSE) or 0
+    p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
+    put(p, unit, cell)
+    put(p, animal, figure.cell, rear=OFF if beast.rear == OFF else beast.cell)
+    p.engines[number] = wagon._replace(spent=wagon.spent + price)
+    works_changed(p)
+    p.tell("S5.11-c", "drove", unit=unit, engine=number, to_cell=cell)
+    return
+    yield
+
+
+@rule("S5.11-e")
+def why_not_harness(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S5.11-e A figure that has done nothing, next to an animal; a free one must stand before a wagon."""
+    if len(things) != 2:
+        return Refusal("S5.11-e", "no_wagon")
+    unit, animal = things
+    figure, beast = p.figures.get(unit), p.figures.get(animal)
+    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
+        return Refusal("S5.11-e", "not_your_figure", unit=unit)
+    if not is_fit(figure) or figure.load or figure.layer:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & (SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY):
+        return Refusal("S5.11-e", "already_acted", unit=unit)
+    if beast is None or beast.who not in DRAWERS or beast.cell == OFF:
+        return Refusal("S5.11-e", "no_horse")
+    near = ground(p).map.grid.neighbours[figure.cell]
+    if beast.cell not in near and beast.rear not in near:
+        return Refusal("S3.34-b", "not_beside_horse", unit=unit)
+    if not beast.load and (not is_living(beast) or wagon_behind(p, beast) == 0):
+        return Refusal("S5.11-b", "no_wagon")
+    return barred(p, "work", unit)
+
+
+def wagon_behind(p: Siege, beast: Figure) -> int:
+    """The wagon before which an animal stands, and that nobody draws; 0 if there is none."""
+    drawn = [other.load for other in p.figures.values() if is_animal(other)]
+    for number, engine in p.engines.items():
+        is_free = engine.kind == "wagon" and not engine.away and number not in drawn
+        if is_free and tail_of(beast) in front_hexes(p, engine):
+            return number
+    return 0
+
+
+def harnessers(p: Siege, side: str) -> Iterator[Things]:
+    """Who can harness or unharness which animal."""
+    animals = [unit for unit, figure in p.figures.items() if figure.who in DRAWERS and figure.cell != OFF]
+    if animals:
+        for unit, _ in living(p, side):
+            for animal in animals:
+                if why_not_harness(p, side, (unit, animal)) is None:
+                    yield unit, animal
+
+
+@order("harness", rule="S5.11-e")
+def harness(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S5.11-e It takes the whole phase and is done at its end."""
+    unit, animal = things
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    p.notes[f"harness-{animal}"] = unit
+    p.tell("S5.11-e", "harnesses", unit=unit, other=animal)
+    return
+    yield
+
+
+def change_harness(p: Siege) -> None:
+    """S5.11-e At the end of the phase the animal is harnessed, or free."""
+    for key in [key for key in p.notes if key.startswith("harness-")]:
+        animal, unit = int(key.removeprefix("harness-")), p.notes.pop(key)
+        beast = p.figures[animal]
+        if is_fit(p.figures[unit]):
+            load = 0 if beast.load else wagon_behind(p, beast)
+            p.figures[animal] = beast._replace(load=load)
+            p.tell("S5.11-e", "harnessed" if load else "unharnessed", unit=unit, other=animal)
+
+
+@rule("S5.11-a", "PS-h")
+def column_at(p: Siege, number: int, cell: int) -> tuple[int, ...] | None:
+    """Wagon and animal one behind the other, northward from an edge hex; None if there is no room."""
+    g = ground(p)
+    animal = drawer_of(p, number)
+    length = 2 if animal == 0 else 3 if p.figures[animal].who == "ox" else 4
+    column = [cell - 33 * step for step in range(length)]
+    if min(column) < 0 or any(c in p.standing or g.kinds[c] not in ("plain", "thicket") for c in column):
+        return None
+    return tuple(column)
+
+
+def drawer_of(p: Siege, number: int) -> int:
+    """The living animal harnessed to a wagon; 0 if there is none."""
+    return next((u for u, f in p.figures.items() if f.load == number and is_animal(f) and f.state != "dead"), 0)
+
+
+def ramps(p: Siege, number: int) -> tuple[int, ...]:
+    """The hexes of side C where a wagon can come on."""
+    return tuple(cell for cell in edge_cells(p, "C") if column_at(p, number, cell) is not None)
+
+
+def why_not_roll_in(p: Siege, side: str, things: Things) -> Refusal | None:
+    """SC5 A wagon that waits comes on by side C."""
+    engine = p.engines.get(things[0]) if len(things) == 1 else None
+    if engine is None or engine.kind != "wagon" or engine.side != side or engine.away != "waiting":
+        return Refusal("S5.11-a", "no_wagon")
+    return None if ramps(p, things[0]) else Refusal("S5.11-a", "no_room", engine=things[0])
+
+
+def waiting_wagons(p: Siege, side: str) -> Iterator[Things]:
+    """The wagons that can come on."""
+    for number in p.engines:
+        if why_not_roll_in(p, side, (number,)) is None:
+            yield (number,)
+
+
+@order("roll_in", rule="S5.11-a")
+def roll_in(p: Siege, seat: Seat, things: Things) -> Flow:
+    """SC5 The wagon stands at the edge with its animal before it."""
+    number = things[0]
+    cell = yield Ask(seat, "cell", partial(ramps, p, number), rule="S5.11-a", prompt="roll_in_where", engine=number)
+    column = column_at(p, number, cell)
+    assert column is not None
+    p.engines[number] = p.engines[number]._replace(cells=(column[1], column[0]), facing=0, away="")
+    animal = drawer_of(p, number)
+    if animal:
+        p.figures[animal] = p.figures[animal]._replace(away="")
+        put(p, animal, column[-1], rear=column[-2] if len(column) > 3 else OFF)
+    works_changed(p)
+    p.tell("S5.11-a", "rolled_in", engine=number, cell=cell)
+
+
+WAGON_VERBS = (
+    Verb("roll_in", ("movement",), waiting_wagons, why_not_roll_in, roll_in),
+    Verb("drive", ("movement",), drivers, why_not_drive, drive),
+    Verb("harness", ("movement",), harnessers, why_not_harness, harness),
+)

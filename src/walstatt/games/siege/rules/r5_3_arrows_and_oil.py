@@ -1,0 +1,220 @@
+"""5.3 Flaming arrows (5.31) and boiling oil (5.32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import (
+    BUSY,
+    DEAD,
+    FOUGHT,
+    GARRISON,
+    GROUND,
+    SHOT,
+    SHOT_AGAIN,
+    STOREY,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
+from walstatt.games.siege.rules.r1_3_shooting import BOWS, band_of, weapon_of, why_cannot_shoot
+from walstatt.games.siege.rules.r1_4_line_of_fire import (
+    Spot,
+    aims,
+    figures_in_the_way,
+    spot_of,
+    why_blocked,
+    why_not_moat,
+    why_not_through_slit,
+)  # fmt: skip
+from walstatt.games.siege.rules.r3_5_fire import engine_on, set_fire
+from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+
+SCALDING = tuple(DATA.combat_foot["8-1"])
+OIL_LIGHTS = tuple(die >= DATA.fire_lights["oil"] for die in range(1, 11))
+
+
+# 5.31 Flaming arrows
+
+
+@rule("S5.31-b", "S5.31-c", "S5.31-f")
+def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """S5.31-c, -f An enemy engine, wagon, mantlet or a tent at short range, with a line as for a normal shot."""
+    g = ground(p)
+    figure = p.figures[unit]
+    number = engine_on(p, cell)
+    is_tent = g.kinds[cell] == "tent" if 0 <= cell < len(g.kinds) else False
+    if cell in p.fires or not (is_tent or (number is not None and p.engines[number].side != figure.side)):
+        return Refusal("S5.31-b", "nothing_to_burn", cell=cell)
+    weapon = weapon_of(figure)
+    distance = g.map.grid.distance(figure.cell, cell)
+    if band_of(weapon, distance) != "short":
+        return Refusal("S5.31-c", "short_range_only", cell=cell, distance=distance)
+    a, b = spot_of(p, figure), Spot(cell, GROUND, max(g.levels[cell], 0), g.kinds[cell])
+    refusal = why_not_moat(g, a, b)
+    if refusal is not None or a.kind == "raised_ladder":
+        return refusal or Refusal("S1.93-c", "not_faced_from_ladder", target=unit)
+    for aim in aims(p.map_name, a.cell, a.kind, cell, b.kind):
+        why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
+        if why is None:
+            at = next(figures_in_the_way(p, a, b, aim), None)
+            if at is None:
+                return None
+            why = Refusal("S1.42-c", "figure_in_the_way", at=at, trace=aim.track.cells)
+        refusal = refusal or why
+    return refusal
+
+
+def flame_targets(p: Siege, unit: int) -> tuple[int, ...]:
+    """The hexes an archer can shoot a flaming arrow at."""
+    side = p.figures[unit].side
+    cells = {cell for e in p.engines.values() if e.side != side and not e.away for cell in e.cells}
+    if side == GARRISON:
+        cells |= set(ground(p).map.tents)
+    return tuple(cell for cell in sorted(cells) if why_not_flame(p, unit, cell) is None)
+
+
+@rule("S5.31-a")
+def why_not_flamer(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S5.31-a Bowmen may shoot a flaming arrow instead of a normal one."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side:
+        return Refusal("S5.31-a", "not_your_figure", unit=unit)
+    if weapon_of(figure) not in BOWS:
+        return Refusal("S5.31-a", "bows_only", unit=unit)
+    refusal = why_cannot_shoot(p, unit, figure)
+    if refusal is not None:
+        return refusal
+    return None if flame_targets(p, unit) else Refusal("S5.31-b", "no_target", unit=unit)
+
+
+def flamers(p: Siege, side: str) -> Iterator[Things]:
+    """The archers with something to set on fire."""
+    for unit, figure in living(p, side):
+        if weapon_of(figure) in BOWS and why_not_flamer(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+@order("flame", rule="S5.31-d", also=("S5.31-e",))
+def flame(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S5.31-d One die on the fire table, without modifiers; a success sets the engine on fire."""
+    unit = things[0]
+    cell = yield Ask(
+        seat, "cell", partial(flame_targets, p, unit), why_not=partial(why_not_flame, p, unit), rule="S5.31-c",
+        prompt="flame_at", unit=unit,
+    )  # fmt: skip
+    number = engine_on(p, cell)
+    kind = p.engines[number].kind if number is not None else "tent"
+    need = DATA.fire_lights[DATA.fire_column[kind]]
+    reads = tuple(die >= need for die in range(1, 11))
+    flag = SHOT if p.stage == "first_shots" else SHOT_AGAIN
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | flag)
+    roll = yield Roll(D10, reads=reads, rule="S5.31-d", prompt="flame", seat=seat, shooter=unit, cell=cell)
+    p.tell("S5.31-d", "flaming_arrow", shooter=unit, cell=cell, roll=roll)
+    if reads[roll - 1]:
+        set_fire(p, cell, p.figures[unit].side, "S5.31-e", by_arrow=True)
+
+
+# 5.32 Boiling oil
+
+
+@rule("S5.32-a", "S5.32-b", "S5.32-c", "S5.32-d", "S5.32-l")
+def why_not_pour(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S5.32-a, -d A defender on a battlement with a barrel who has neither shot nor fought; a lower hex beside him."""
+    if len(things) != 2:
+        return Refusal("S5.32-a", "no_oil", unit=0)
+    unit, cell = things
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S5.32-a", "not_your_figure", unit=unit)
+    if not is_fit(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    engine = p.engines.get(figure.load)
+    if engine is None or engine.kind != "oil":
+        return Refusal("S5.32-a", "no_oil", unit=unit)
+    g = ground(p)
+    if g.kinds[figure.cell] != "battlement":
+        return Refusal("S5.32-a", "not_on_battlement", unit=unit)
+    if figure.done & (SHOT | SHOT_AGAIN | FOUGHT | BUSY):
+        return Refusal("S5.32-d", "already_acted", unit=unit)
+    if cell not in g.map.grid.neighbours[figure.cell] or not (g.levels[cell] < 2 or g.kinds[cell] == "raised_ladder"):
+        return Refusal("S5.32-a", "not_a_lower_hex", unit=unit, cell=cell)
+    if not victims(p, cell, side) and not _enemy_engine(p, cell, side):
+        return Refusal("S5.32-a", "nobody_there", unit=unit, cell=cell)
+    return barred(p, "work", unit)
+
+
+def victims(p: Siege, cell: int, side: str) -> list[int]:
+    """S5.32-l Everybody in a hex on the lower level, if an enemy is among them."""
+    found = [p.standing[node] for node in (cell, cell + 2 * STOREY) if node in p.standing]
+    return found if any(p.figures[unit].side != side for unit in found) else []
+
+
+def _enemy_engine(p: Siege, cell: int, side: str) -> bool:
+    """Whether an engine of the other side stands there and does not burn."""
+    number = engine_on(p, cell)
+    return number is not None and p.engines[number].side != side and cell not in p.fires
+
+
+def pourers(p: Siege, side: str) -> Iterator[Things]:
+    """Who can pour oil where."""
+    for unit, figure in living(p, side):
+        if figure.load in p.engines and p.engines[figure.load].kind == "oil":
+            for cell in ground(p).map.grid.neighbours[figure.cell]:
+                if why_not_pour(p, side, (unit, cell)) is None:
+                    yield unit, cell
+
+
+@order("pour", rule="S5.32-f", also=("S5.32-g", "S5.32-h", "S5.32-j", "S5.32-k"))
+def pour(p: Siege, seat: Seat, things: Things) -> Flow:
+    """5.32 One barrel on one hex: on figures in the open at once, in an engine only if it catches fire."""
+    unit, cell = things
+    figure = p.figures[unit]
+    p.engines[figure.load] = p.engines[figure.load]._replace(away="used", cells=())
+    p.figures[unit] = figure._replace(load=0, done=figure.done | FOUGHT | BUSY)
+    p.tell("S5.32-a", "poured_oil", unit=unit, cell=cell)
+    hit = victims(p, cell, figure.side)
+    if engine_on(p, cell) is None or cell in p.fires:
+        for victim in hit:
+            p.owe("scald", victim, 0)
+        return
+    roll = yield Roll(D10, reads=OIL_LIGHTS, rule="S5.32-g", prompt="oil", seat=seat, cell=cell)
+    if OIL_LIGHTS[roll - 1]:
+        for victim in hit:
+            p.owe("scald", victim, 1)
+        set_fire(p, cell, figure.side, "S5.32-h")
+    else:
+        p.tell("S5.32-j", "oil_ran_off", cell=cell, roll=roll)
+
+
+@rule("S5.32-f", "S5.32-i", "S5.32-l", "S5.32-n")
+def scald(p: Siege, unit: int, in_engine: int) -> Flow:
+    """S5.32-f, -i, -n Column 8-1; in a burning engine the figure must leave whatever the result."""
+    figure = p.figures[unit]
+    if not is_living(figure):
+        return
+    seat = seat_of(p, figure.side)
+    roll = yield Roll(D10, reads=SCALDING, rule="S5.32-f", prompt="scald", seat=seat, unit=unit)
+    letter = SCALDING[roll - 1]
+    p.tell("S5.32-f", "scalded", unit=unit, roll=roll, result=letter)
+    if letter == "C":
+        if not in_engine:
+            p.owe("retreat", unit)
+    else:
+        {"D": stun, "E": wound, "F": kill}[letter](p, unit, "S5.32-f")
+        if in_engine and p.figures[unit].state != DEAD:
+            p.tell("S5.32-i", "must_get_out", unit=unit)
+
+
+ARROW_VERBS = (
+    Verb("flame", ("first_shots", "second_shots"), flamers, why_not_flamer, flame),
+    Verb("pour", ("melee",), pourers, why_not_pour, pour),
+)

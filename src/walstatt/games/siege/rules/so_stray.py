@@ -1,0 +1,114 @@
+"""SO.E Stray shots, and SO.F the skill of marksmen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat, cup
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import STOREY, Siege, is_animal, is_living
+from walstatt.games.siege.rules.ps_harm import wound
+from walstatt.games.siege.rules.r1_3_shooting import weapon_of
+from walstatt.games.siege.rules.r1_4_line_of_fire import aims, spot_of, why_blocked
+from walstatt.games.siege.ruleset import Things, Verb, rules_of, seat_of
+
+FARTHEST = 3  # skill numbers run from -3 to +3
+TRANSFERS = 12  # of a side while it sets up
+
+
+@rule("SO.E-c", "SO.E-e", "SO.E-h")
+def bystanders(p: Siege, shooter: int, target: int) -> list[int]:
+    """SO.E-c, -e Own figures next to the target at its height that the line can reach."""
+    figure, foe = p.figures[shooter], p.figures[target]
+    a, b = spot_of(p, figure), spot_of(p, foe)
+    if "SO.E-h" in rules_of(p).lifts and a.level <= b.level:
+        return []
+    found: list[int] = []
+    for cell in sorted(ground(p).map.grid.neighbours[foe.cell]):
+        for node in (cell, cell + STOREY):
+            unit = p.standing.get(node)
+            if unit is None or unit in (shooter, *found) or p.figures[unit].side != figure.side:
+                continue
+            c = spot_of(p, p.figures[unit])
+            if c.level == b.level and is_living(p.figures[unit]) and not is_animal(p.figures[unit]):
+                ways = aims(p.map_name, a.cell, a.kind, c.cell, c.kind)
+                if any(why_blocked(p, a, c, aim) is None for aim in ways):
+                    found.append(unit)
+    return found
+
+
+@rule("SO.E-b")
+def go_astray(p: Siege, shooter: int, target: int, modifier: int) -> None:
+    """SO.E-b After a miss one more die is rolled if an own figure could be hit."""
+    if shooter in p.figures and is_living(p.figures[target]) and bystanders(p, shooter, target):
+        p.owe("stray", shooter, target, modifier)
+
+
+@rule("SO.E-d", "SO.E-f", "SO.E-g", "SO.F-c")
+def stray(p: Siege, shooter: int, target: int, modifier: int) -> Flow:
+    """SO.E-d to -g One bystander is drawn by lot; 8 to 10, with the modifiers of the shot, wounds him."""
+    near = bystanders(p, shooter, target)
+    if not near:
+        return
+    seat = seat_of(p, p.figures[shooter].side)
+    victim = near[0]
+    if len(near) > 1:
+        victim = yield Roll(cup(dict.fromkeys(near, 1)), rule="SO.E-d", prompt="stray_lot", seat=seat, shooter=shooter)
+    reads = tuple(min(max(die + modifier, 1), 10) >= DATA.stray for die in range(1, 11))
+    roll = yield Roll(D10, reads=reads, rule="SO.E-g", prompt="stray", seat=seat, shooter=shooter, victim=victim)
+    if reads[roll - 1]:
+        p.tell("SO.E-g", "strayed", shooter=shooter, victim=victim, roll=roll)
+        wound(p, victim, "SO.E-g")
+    else:
+        p.tell("SO.E-g", "flew_into_void", shooter=shooter, roll=roll)
+
+
+# SO.F Skill
+
+
+def school(p: Siege, unit: int) -> str:
+    """SO.F-b Bows together, crossbows by themselves."""
+    weapon = weapon_of(p.figures[unit])
+    return "crossbow" if weapon == "crossbow" else "bow" if weapon else ""
+
+
+@rule("SO.F-a", "SO.F-b", "SO.F-e")
+def why_not_skill(p: Siege, side: str, things: Things) -> Refusal | None:
+    """SO.F-a, -b One shooter gets better by one, another of the same school worse; the sum stays 0."""
+    if len(things) != 2 or any(unit not in p.figures or p.figures[unit].side != side for unit in things):
+        return Refusal("SO.F-a", "not_your_figure", unit=things[0] if things else 0)
+    better, worse = things
+    if p.phase or p.notes.get(f"skill-{side}", 0) >= TRANSFERS:
+        return Refusal("SO.F-a", "skill_is_settled")
+    if better == worse or not school(p, better) or school(p, better) != school(p, worse):
+        return Refusal("SO.F-b", "not_the_same_school", unit=better, other=worse)
+    if p.figures[better].skill <= -FARTHEST or p.figures[worse].skill >= FARTHEST:
+        return Refusal("SO.F-a", "skill_limit", unit=better)
+    return None
+
+
+def skills(p: Siege, side: str) -> Iterator[Things]:
+    """All shifts of skill that are possible."""
+    shooters = [unit for unit, f in p.figures.items() if f.side == side and weapon_of(f)]
+    for better in shooters:
+        for worse in shooters:
+            if why_not_skill(p, side, (better, worse)) is None:
+                yield better, worse
+
+
+@order("train", rule="SO.F-a", also=("SO.F-c", "SO.F-d"))
+def train(p: Siege, seat: Seat, things: Things) -> Flow:
+    """SO.F-a Shift one point of skill from one shooter to another; low is good."""
+    better, worse = things
+    p.figures[better] = p.figures[better]._replace(skill=p.figures[better].skill - 1)
+    p.figures[worse] = p.figures[worse]._replace(skill=p.figures[worse].skill + 1)
+    side = p.figures[better].side
+    p.notes[f"skill-{side}"] = p.notes.get(f"skill-{side}", 0) + 1
+    p.tell("SO.F-a", "trained", unit=better, other=worse)
+    return
+    yield
+
+
+TRAIN = Verb("train", ("setup",), skills, why_not_skill, train)
