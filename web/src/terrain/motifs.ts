@@ -12,9 +12,16 @@ export type Motif = (x: number, y: number, r: number, chance: Chance, put: Put) 
 const off = (r: number, chance: Chance, spread: number) => (chance() * 2 - 1) * r * spread;
 
 function crown(x: number, y: number, size: number, chance: Chance, put: Put): void {
-  put("shadow", blob(x + size * 0.22, y + size * 0.28, size, chance, 0.14, 9));
-  put("body", blob(x, y, size, chance, 0.14, 9));
-  put("lit", blob(x - size * 0.25, y - size * 0.28, size * 0.55, chance, 0.2, 7));
+  put("shadow", blob(x + size * 0.2, y + size * 0.26, size, chance, 0.12, 9));
+  const lobes = 6;
+  const turn = chance() * 6.28;
+  put("body", blob(x, y, size * 0.8, chance, 0.1, 8));
+  for (let i = 0; i < lobes; i++) {
+    const a = turn + (i / lobes) * 6.28;
+    put("body", blob(x + Math.cos(a) * size * 0.58, y + Math.sin(a) * size * 0.58, size * 0.4, chance, 0.14, 7));
+  }
+  for (const [dx, dy, r] of [[-0.3, -0.34, 0.27], [0.16, -0.44, 0.17], [-0.5, 0.1, 0.15], [0.02, -0.02, 0.14]] as const)
+    put("lit", blob(x + dx * size, y + dy * size, r * size, chance, 0.2, 7));
 }
 
 const grass: Motif = (x, y, r, chance, put) => {

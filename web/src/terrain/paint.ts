@@ -41,18 +41,24 @@ export function areas(board: Board): [string, Place[]][] {
 }
 
 export function paintGround(chart: Chart, dark: boolean): Stroke[] {
-  const { board, reach, box } = chart;
+  const { board, reach } = chart;
   return areas(board).flatMap(([name, places], i) => {
     const ground = groundColour(board.terrain?.[name] ?? PLAIN, dark);
-    const whole = `M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}Z`;
-    const d = i === 0 ? whole : regionPath(chart, places);
+    const d = i === 0 ? sheet(chart) : regionPath(chart, places);
     const rim = { stroke: darker(ground, 0.22), width: i === 0 ? 0 : reach * 0.07 };
-    return [{ d, fill: ground, ...rim, opacity: 1 }, ...(i === 0 ? mottle(chart, name, places, ground) : [])];
+    return [{ d, fill: ground, ...rim, opacity: 1 }, ...(i === 0 ? mottle(chart, name, places, ground, dark) : [])];
   });
 }
 
+/** All that is board: what is not painted over shows the commonest ground. */
+export function sheet(chart: Chart): string {
+  const { x, y, width, height } = chart.box;
+  if (chart.board.shape === "square") return `M${x} ${y}h${width}v${height}h${-width}Z`;
+  return [...chart.byId.values()].map((place) => cellPath(chart.board, place, 1.004)).join("");
+}
+
 /** Patches a little lighter and a little darker, as on a painted sheet. */
-function mottle(chart: Chart, name: string, places: Place[], ground: string): Stroke[] {
+function mottle(chart: Chart, name: string, places: Place[], ground: string, dark: boolean): Stroke[] {
   const seed = seedOf(name);
   const light: string[] = [];
   const deep: string[] = [];
@@ -64,8 +70,8 @@ function mottle(chart: Chart, name: string, places: Place[], ground: string): St
     (drawn < 0.08 ? light : deep).push(blob(place.x, place.y, size, chance, 0.28, 9));
   }
   return [
-    { d: light.join(""), fill: lighter(ground, 0.5), stroke: "none", width: 0, opacity: 0.13 },
-    { d: deep.join(""), fill: darker(ground, 0.5), stroke: "none", width: 0, opacity: 0.07 },
+    { d: light.join(""), fill: lighter(ground, 0.5), stroke: "none", width: 0, opacity: dark ? 0.035 : 0.13 },
+    { d: deep.join(""), fill: darker(ground, 0.5), stroke: "none", width: 0, opacity: dark ? 0.12 : 0.07 },
   ];
 }
 
