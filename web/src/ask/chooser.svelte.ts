@@ -124,7 +124,8 @@ export class Chooser {
     this.isBusy = true;
     let odds: Odds | null = null;
     try {
-      if (question.kind !== "roll") odds = await this.table.wire.odds(question.seat, [answer]);
+      const isSecret = (this.table.state?.waiting_for.length ?? 0) > 1;
+      if (question.kind !== "roll" && !isSecret) odds = await this.table.wire.odds(question.seat, [answer]);
     } catch (error) {
       if (error instanceof Problem && error.kind === "illegal-answer") {
         this.isBusy = false;

@@ -4,7 +4,7 @@ import * as api from "../table/api";
 import { NO_VIEW } from "../table/table.svelte";
 import type { Board, Entry, Frame, Summary, View } from "../table/types";
 import { Lexicon } from "../words/lexicon.svelte";
-import { numberOf, type Scene } from "../words/speak";
+import { byNumber, type Scene } from "../words/speak";
 
 const AT_ONCE = 50;
 
@@ -29,7 +29,7 @@ export class Film {
   entry = $derived.by<Entry | null>(() => this.frames[this.step]?.entry ?? null);
 
   scene = $derived.by<Scene>(() => ({
-    units: new Map(this.view.pieces.map((piece) => [numberOf(piece), piece])),
+    units: byNumber(this.view.pieces),
     cells: this.chart?.byId ?? new Map(),
     further: this.further,
   }));
@@ -49,10 +49,13 @@ export class Film {
 
   async open(step: number | null): Promise<void> {
     try {
-      this.summary = await api.record(this.id);
-      this.board = await api.recordBoard(this.id);
-      const games = await api.games().catch(() => []);
-      this.further = games.find((game) => game.name === this.summary?.game)?.facts ?? {};
+      const [summary, board, games] = await Promise.all([
+        api.record(this.id),
+        api.recordBoard(this.id),
+        api.games().catch(() => []),
+      ]);
+      this.further = games.find((game) => game.name === summary.game)?.facts ?? {};
+      [this.summary, this.board] = [summary, board];
       await this.go(step ?? 0);
     } catch (error) {
       this.problem = error instanceof api.Problem ? error.kind : "unknown";

@@ -2,12 +2,12 @@
 import { SvelteMap } from "svelte/reactivity";
 import { Chart } from "../board/geometry";
 import { Lexicon } from "../words/lexicon.svelte";
-import { nameOf, numberOf, valuesOf, type Scene } from "../words/speak";
+import { byNumber, nameOf, valuesOf, type Scene } from "../words/speak";
 import { dashed } from "../words/words";
 import { Problem, Wire } from "./api";
 import { listen } from "./live";
 import { recall, remember } from "./memory";
-import type { Board, Entry, Facts, Piece, Question, State, View } from "./types";
+import type { Board, Entry, Facts, Question, State, View } from "./types";
 
 export const NO_VIEW: View = { turn: 0, turns: null, phase: "", active: [], pieces: [] };
 
@@ -20,8 +20,9 @@ export class Table {
   thinking = $state.raw<string[]>([]);
   present = new SvelteMap<string, boolean>();
   spectators = $state(0);
-  /** On a shared screen with secret questions: who has taken the screen. */
-  unveiled = $state<string | null>(null);
+  /** On a shared screen: the question that several here are asked in secret, and for whom it was uncovered. */
+  private secret = $state(-1);
+  private unveiled = $state("");
   lexicon = new Lexicon();
   further = $state.raw<Record<string, string>>({});
   /** What the newest answers have told; read by animation and dice. */
@@ -30,6 +31,7 @@ export class Table {
   readonly wire: Wire;
   private stop: (() => void) | undefined;
   private lastSeat = "";
+  private hasAskedForBoard = false;
 
   constructor(match: string, key: string | null, lang: string) {
     this.wire = new Wire(match, key ?? recall(match)?.key ?? null, lang);
@@ -51,9 +53,12 @@ export class Table {
   isVeiled = $derived.by(() => {
     const state = this.state;
     if (!state || state.mine.length < 2) return false;
-    const secret = state.waiting_for.length > 1 || Object.keys(state.questions).length > 1;
-    return secret && this.unveiled !== this.seat;
+    return state.questions[this.seat]?.number === this.secret && this.unveiled !== `${this.secret} ${this.seat}`;
   });
+
+  unveil(): void {
+    this.unveiled = `${this.secret} ${this.seat}`;
+  }
 
   view = $derived.by<View>(() => {
     const views = this.state?.views ?? {};
@@ -63,12 +68,7 @@ export class Table {
   question = $derived.by<Question | null>(() => (this.seat && this.state?.questions[this.seat]) || null);
   isSpectator = $derived(this.state !== null && this.state.mine.length === 0);
 
-  units = $derived.by(() => {
-    const units = new Map<number, Piece>();
-    for (const piece of this.view.pieces) if (piece.is_marker) units.set(numberOf(piece), piece);
-    for (const piece of this.view.pieces) if (!piece.is_marker) units.set(numberOf(piece), piece);
-    return units;
-  });
+  units = $derived.by(() => byNumber(this.view.pieces));
 
   scene = $derived.by<Scene>(() => ({
     units: this.units,
@@ -100,7 +100,7 @@ export class Table {
       const missing = state.mine.filter((seat) => !state.seats[seat]?.joined);
       if (missing.length) state = await this.wire.join(seedsFor(missing));
       this.take(state);
-      if (!this.board) this.board = await this.wire.board();
+      this.warmUp(state);
       this.stop = listen(this.wire, {
         state: (next) => this.take(next),
         thinking: (seats) => (this.thinking = seats),
@@ -114,6 +114,23 @@ export class Table {
     } catch (error) {
       this.problem = error instanceof Problem ? error : new Problem("unknown", 0, String(error));
     }
+  }
+
+  private async fetchBoard(): Promise<void> {
+    this.hasAskedForBoard = true;
+    try {
+      this.board = await this.wire.board();
+    } catch {
+      this.hasAskedForBoard = false; // asked again with the next state
+    }
+  }
+
+  /** The first odds wake whoever counts them: ask once before anybody waits for it. */
+  private warmUp(state: State): void {
+    const question = Object.values(state.questions)[0];
+    const option = question?.options?.[0];
+    if (question && option !== undefined && question.kind === "order")
+      void this.wire.odds(question.seat, [option]).catch(() => undefined);
   }
 
   close(): void {
@@ -131,8 +148,11 @@ export class Table {
       this.chronicle = [...this.chronicle, ...fresh].sort((a, b) => a.at - b.at);
       this.fresh = old ? fresh : [];
     }
+    const asked = Object.values(next.questions);
+    if (asked.length > 1) this.secret = asked[0]!.number;
     this.state = next;
     this.thinking = next.thinking;
+    if (next.stage !== "gathering" && !this.hasAskedForBoard) void this.fetchBoard();
     if (this.seat) this.lastSeat = this.seat;
     remember({
       match: next.match, key: this.wire.key, game: next.game, scenario: next.scenario, over: next.stage === "over",

@@ -124,6 +124,8 @@ export interface RollTold {
   rule: string;
   number: number;
   dice: number[];
+  /** "d12", or the lots of a cup: faces with their chances */
+  die?: string | [number, number][];
 }
 
 export interface Entry {

@@ -82,6 +82,7 @@ table-decline = Ablehnen
 table-withdrawn = Warten auf die andere Seite.
 table-shortcuts = Tasten
 
+ask-title = Frage
 ask-undo = Zurücknehmen
 ask-confirm = Bestätigen
 ask-clear = Von vorn

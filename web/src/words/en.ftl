@@ -82,6 +82,7 @@ table-decline = Decline
 table-withdrawn = Waiting for the other side.
 table-shortcuts = Keys
 
+ask-title = Question
 ask-undo = Take back
 ask-confirm = Confirm
 ask-clear = Start over

@@ -30,6 +30,14 @@ export interface Scene {
 
 export const numberOf = (piece: Piece) => piece.number ?? piece.id;
 
+/** Pieces by their number in questions. Where a marker has the number of a unit, the unit is meant. */
+export function byNumber(pieces: Piece[]): Map<number, Piece> {
+  const found = new Map<number, Piece>();
+  for (const piece of pieces) if (piece.is_marker) found.set(numberOf(piece), piece);
+  for (const piece of pieces) if (!piece.is_marker) found.set(numberOf(piece), piece);
+  return found;
+}
+
 export function nameOf(words: Words, piece: Piece | undefined, number?: number): string {
   if (!piece) return number === undefined ? "?" : `#${number}`;
   const word = words.say(piece.word);

@@ -1,0 +1,137 @@
+"""Playing with the mouse: orders, refusals, odds, taking back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import Visitor
+
+
+def test_a_unit_moves_where_it_is_told_and_the_chronicle_tells(visitor: Visitor) -> None:
+    made = visitor.at_table()
+    unit = visitor.units_that_can(made, "move")[0]
+    visitor.order(unit, "Move")
+    expect(visitor.prompt).to_have_text(re.compile("Where"))
+    target = visitor.asked(made)["options"][0]
+    visitor.cell(target).click()
+    expect(visitor.prompt).to_have_text("Round 1: your order?")
+    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("MFM-G3")
+    pieces = visitor.server.state(made)["views"]["celts"]["pieces"]
+    assert next(piece for piece in pieces if piece["id"] == unit)["at"] == target
+
+
+def test_a_cell_that_is_not_lit_says_why_with_its_rule(visitor: Visitor) -> None:
+    made = visitor.at_table()
+    visitor.order(visitor.units_that_can(made, "move")[0], "Move")
+    expect(visitor.prompt).to_have_text(re.compile("Where"))
+    board = visitor.page.get_by_role("application", name="Board")
+    board.click(position={"x": 40, "y": 500})
+    refusal = visitor.page.get_by_test_id("refusal")
+    expect(refusal).to_contain_text("Why not?")
+    rule = refusal.get_by_role("button", name=re.compile("Open rule MFM-"))
+    number = rule.inner_text().removeprefix("Open rule ")
+    rule.click()
+    book = visitor.page.get_by_role("dialog", name="Rules")
+    expect(book.locator(".wanted")).to_be_in_viewport()
+    assert book.locator(".wanted").get_attribute("data-rule") == number
+    book.get_by_role("searchbox").fill("tree trunk")
+    expect(book.get_by_role("status")).to_have_text(re.compile(r"^\d+ rules$|^One rule$"))
+    visitor.press("Escape", "Escape")  # the first one empties the search
+    expect(book).to_be_hidden()
+
+
+def test_odds_stand_before_the_dice_and_the_bar_that_fell_after_them(visitor: Visitor) -> None:
+    made = visitor.at_table()
+    visitor.order(visitor.units_that_can(made, "shoot")[0], "Shoot")
+    expect(visitor.prompt).to_have_text(re.compile("shoot"))
+    visitor.unit(visitor.asked(made)["options"][0]).click()
+    odds = visitor.page.get_by_test_id("odds")
+    expect(odds).to_contain_text("What can happen")
+    shares = [float(text.removesuffix(" %")) for text in odds.locator(".share").all_inner_texts()]
+    assert 99 <= sum(shares) <= 101
+    expect(visitor.prompt).to_have_text(re.compile("shoot"))  # nothing has been rolled yet
+    visitor.button("Roll the dice").click()
+    expect(odds).to_contain_text("It fell")
+    expect(odds.locator(".fell")).to_have_count(1)
+    expect(visitor.page.get_by_role("tabpanel").get_by_role("img", name=re.compile("Dice: "))).to_have_count(1)
+    expect(visitor.button(re.compile("Take back"))).to_be_disabled()
+
+
+def test_a_decision_is_taken_back_with_u(visitor: Visitor) -> None:
+    made = visitor.at_table()
+    visitor.order(visitor.units_that_can(made, "move")[0], "Move")
+    expect(visitor.prompt).to_have_text(re.compile("Where"))
+    visitor.press("u")
+    expect(visitor.prompt).to_have_text("Round 1: your order?")
+    assert visitor.asked(made)["kind"] == "order"
+
+
+def test_a_reload_in_the_middle_of_an_order_returns_to_it(visitor: Visitor) -> None:
+    made = visitor.at_table()
+    visitor.order(visitor.units_that_can(made, "move")[0], "Move")
+    expect(visitor.prompt).to_have_text(re.compile("Where"))
+    lit = visitor.lit.count()
+    visitor.page.reload()
+    expect(visitor.prompt).to_have_text(re.compile("Where"))
+    expect(visitor.lit).to_have_count(lit)
+
+
+def test_two_at_one_screen_take_turns(visitor: Visitor) -> None:
+    visitor.at_table()
+    question = visitor.page.locator("#main-question")
+    expect(question).to_contain_text("Celts")
+    visitor.button("End the turn").click()
+    expect(question).to_contain_text("Romans")
+    visitor.button("End the turn").click()
+    expect(visitor.prompt).to_have_text("Round 2: your order?")
+
+
+def test_the_bot_plays_its_turn(visitor: Visitor) -> None:
+    visitor.at_table(romans="recruit")
+    visitor.button("End the turn").click()
+    expect(visitor.prompt).to_have_text("Round 2: your order?")
+    expect(visitor.page.get_by_role("tabpanel").get_by_role("listitem").nth(2)).to_be_visible()
+
+
+def begin_drill(visitor: Visitor) -> dict[str, Any]:
+    """The drill up to its first order: an ambush and three plans, each in secret at the same screen."""
+    made = visitor.at_table("hexes", "drill")
+    visitor.button("Marker 1").click()
+    for name in ("Red, first", "Red, second", "Blue"):
+        ready = visitor.button(f"I am {name}")
+        expect(ready).to_be_visible()
+        assert visitor.page.locator("[data-piece]").count() == 0  # nothing to see before the screen is handed over
+        ready.click()
+        visitor.button("Hold").click()
+    expect(visitor.prompt).to_have_text("Your order?")
+    return made
+
+
+def test_secrets_are_asked_one_after_the_other_and_a_way_on_hexes_is_built(visitor: Visitor) -> None:
+    made = begin_drill(visitor)
+    visitor.order(visitor.units_that_can(made, "move")[0], "Move")
+    expect(visitor.prompt).to_have_text("Where does the unit go?")
+    path = max(visitor.asked(made)["options"], key=len)
+    visitor.cell(path[-1]).click()
+    confirm = visitor.button(re.compile("^Confirm: to "))
+    expect(confirm).to_be_enabled()
+    visitor.button("Start over").click()
+    expect(confirm).to_be_hidden()
+    visitor.cell(path[-1]).click()
+    confirm.click()
+    expect(visitor.prompt).not_to_have_text("Where does the unit go?")
+
+
+def test_a_draw_is_offered_and_agreed(visit: Callable[..., Visitor]) -> None:
+    celt, roman = visit(), visit()
+    made = celt.new_match(romans="link")
+    roman.go(made["links"]["romans"]["path"])
+    celt.sit_down(made)
+    celt.button("Table").click()
+    celt.button("Offer a draw").click()
+    roman.button("Agree").click()
+    expect(celt.page.get_by_test_id("outcome")).to_contain_text("Nobody wins")
