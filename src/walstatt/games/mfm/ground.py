@@ -75,6 +75,7 @@ class Ground:
             tuple(ray[0].cell for ray in self.rays[cell] if ray and ray[0].cost == 1 and ray[0].may_stop)
             for cell in range(len(codes))
         )
+        self.is_cut = any(terrain.name == "deep-water" for terrain in self.terrain)  # one has to go round
         self.has_walls = any(terrain.bars_shots for terrain in self.terrain)
 
     def _raise(self, codes: str, names: list[str]) -> tuple[str, list[str], list[int]]:
@@ -184,6 +185,20 @@ class Ground:
         for upper, cell in self.below.items():
             bits |= (bits >> cell & 1) << upper
         return bits
+
+    @cache  # noqa: B019
+    def steps_from(self, cell: int) -> tuple[int, ...]:
+        """How many steps on foot each cell is away; 99 if no way leads there."""
+        steps = [99] * len(self.terrain)
+        steps[cell] = 0
+        ring = [cell]
+        while ring:
+            beyond = [there for here in ring for there in self.neighbours[here] if self.terrain[there].foot]
+            far = steps[ring[0]] + 1
+            ring = [there for there in dict.fromkeys(beyond) if steps[there] > far]
+            for there in ring:
+                steps[there] = far
+        return tuple(steps)
 
     @cache  # noqa: B019
     def disc(self, cell: int, radius: int) -> int:

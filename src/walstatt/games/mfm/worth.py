@@ -62,6 +62,8 @@ def gain_from(p: Battle, attacker: Figure, cell: int, target: Figure, target_cel
     far = max(abs(ax - tx), abs(ay - ty))
     melee, shot, long = gains(attacker.kind, target.kind, cover_at(p, target_cell))
     best = shot if shot and 1 <= ground.range_between(cell, target_cell) <= row.range else 0
+    if far > 1 and ground.is_cut:
+        far = max(far, ground.steps_from(target_cell)[cell])
     if far <= 1:
         best = max(best, melee)
     elif can_move and far <= row.movement + 1:
@@ -87,6 +89,8 @@ def best_gain(p: Battle, figure: Figure, cell: int, foes: int, can_move: bool) -
 
 def distance_to_nearest(p: Battle, cell: int, foes: int) -> int:
     """How far the nearest of these foes is, up to 24 cells, in steps of three where it is far."""
+    if p.ground.is_cut:
+        return min((p.ground.steps_from(foe)[cell] for foe in cells_in(foes)), default=24)
     for radius in (1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 18, 21, 24):
         if p.ground.disc(cell, radius) & foes:
             return radius
