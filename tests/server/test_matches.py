@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from tests.drill import game as drill
 from walstatt.core.match import Match
@@ -33,7 +34,7 @@ class Room:
 
     def __init__(self, data: Path, live_matches: int = 10) -> None:
         self.file = DataFile(data)
-        self.hall = Hall(self.file, Settings(live_matches=live_matches), lambda _live, _what: None)
+        self.hall = Hall(self.file, Settings(live_matches=live_matches, rest_seconds=0), lambda _live, _what: None)
 
     async def begun(self) -> LiveMatch:
         made = await self.hall.set_up(NewMatch(game="drill", scenario="hexes"))
@@ -216,6 +217,21 @@ def test_matches_that_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: P
         room.file.close()
 
     asyncio.run(whole())
+
+
+def test_two_copies_of_one_match_cannot_both_write(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        twin = await Hall(room.file, Settings(), lambda _live, _what: None).open(live.id)
+        async with twin.lock:
+            await twin.ready()
+        await answer_next(live)
+        with pytest.raises(IntegrityError):
+            await answer_next(twin)
+        assert await state_of(twin, SEATS, 0, "en") == await state_of(live, SEATS, 0, "en")
+        await answer_next(twin)
+
+    told(story, tmp_path / "data.db")
 
 
 def test_stale_and_refused_leave_nothing_behind(tmp_path: Path) -> None:

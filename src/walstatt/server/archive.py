@@ -8,11 +8,12 @@ from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from walstatt.server.described import BOARD, PROBLEMS
+from walstatt.server.frames import Frames, Summary
 from walstatt.server.given import AnyRequest, OurHouse, PathText
+from walstatt.server.limits import address_of
 from walstatt.server.lobby import tagged
 from walstatt.server.replays import MOST_FRAMES
 from walstatt.server.settings import Settings
-from walstatt.server.wire import Frames, Summary
 
 JSONL = "application/jsonl"
 RECORD_BYTES = Settings().record_bytes
@@ -21,6 +22,7 @@ RECORD_BYTES = Settings().record_bytes
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)
 async def add_record(house: OurHouse, request: AnyRequest) -> Summary:
     """Add a record file (JSON Lines), to watch it."""
+    house.new_records.check(address_of(request))
     return await house.replays.add(await request.body())
 
 

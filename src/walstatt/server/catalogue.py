@@ -10,9 +10,9 @@ from walstatt.core.game import Game, Scenario, games
 from walstatt.core.rulebook import rulings, wordings
 from walstatt.core.words import HOME as CORE_WORDS
 from walstatt.core.words import LANGUAGES
+from walstatt.server.offers import GameWire, OptionWire, Preview, Rulebook, RuleWire, RulingWire, ScenarioWire
 from walstatt.server.problems import Problem
 from walstatt.server.thoughts import LEVELS
-from walstatt.server.wire import GameWire, OptionWire, Preview, Rulebook, RuleWire, RulingWire, ScenarioWire
 
 SERVER_WORDS = Path(__file__).parent / "words"
 COVERS = {"svg": "image/svg+xml", "webp": "image/webp", "png": "image/png"}

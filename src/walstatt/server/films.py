@@ -11,7 +11,8 @@ from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
 from walstatt.core.replay import replay
 from walstatt.server.acts import as_wire, roll_in, with_undone
-from walstatt.server.wire import Entry, EventWire, Frame, Frames, ResultWire, RollWire, Summary
+from walstatt.server.frames import Frame, Frames, Summary
+from walstatt.server.wire import Entry, EventWire, ResultWire, RollWire
 
 ACTS = ("undo", "propose", "agree", "decline", "resign")
 

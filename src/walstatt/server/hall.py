@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
@@ -39,8 +40,10 @@ class Hall:
                 if match not in self._live:
                     self._live[match] = await self._found(match)
                     self._make_room()
+        live = self._live[match]
+        live.opened = time.monotonic()
         self._live.move_to_end(match)
-        return self._live[match]
+        return live
 
     async def _found(self, match: str) -> LiveMatch:
         found = await self._file.read(partial(find_match, match=match)) if len(match) <= 64 else None
@@ -53,8 +56,9 @@ class Hall:
         return live
 
     def _make_room(self) -> None:
-        surplus = len(self._live) - self._settings.live_matches
-        for match in [match for match, live in self._live.items() if live.is_idle][: max(0, surplus)]:
+        surplus = max(0, len(self._live) - self._settings.live_matches)
+        rested = time.monotonic() - self._settings.rest_seconds
+        for match in [one for one, live in self._live.items() if live.is_idle and live.opened < rested][:surplus]:
             del self._live[match]
 
     async def close(self) -> None:

@@ -46,6 +46,7 @@ class House:
             MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=64
         )
         self.new_matches = Limits(settings.matches_per_minute, settings.matches_per_minute / 60)
+        self.new_records = Limits(settings.records_per_minute, settings.records_per_minute / 60)
         self.sockets = Limits(settings.sockets_at_once, settings.sockets_per_second)
         add_games(settings.games)
 
@@ -108,7 +109,7 @@ class House:
     async def odds(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], lang: str) -> OddsWire:
         """The exact odds of a plan."""
         must_own(own, seat)
-        return await odds_of(self.workers, live, seat, plan, lang)
+        return await odds_of(self.workers, self.settings, live, seat, plan, lang)
 
 
 def must_own(own: Sequence[Seat], seat: Seat) -> None:

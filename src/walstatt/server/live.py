@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -18,79 +18,25 @@ from walstatt.server.given import OurHouse, PathText
 from walstatt.server.house import House
 from walstatt.server.limits import address_of, socket_bucket
 from walstatt.server.matches import LiveMatch
+from walstatt.server.messages import (
+    AnswerIt,
+    Hello,
+    OddsOf,
+    Ping,
+    Propose,
+    ReplyTo,
+    Resign,
+    Said,
+    Undo,
+    WhyNot,
+    read_hello,
+    read_message,
+)
 from walstatt.server.problems import Problem, problem_of
-from walstatt.server.requests import Count, Name
 
 CLOSINGS = {"malformed": 4401, "unknown-key": 4401, "unknown-match": 4404, "too-many": 4429}
 
 
-class Message(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
-    """What a client says; `id` comes back in the reply."""
-
-    id: int | str | None = None
-
-
-class Hello(Message, tag="hello"):
-    """The first message: who is there, and what was last seen."""
-
-    key: str | None = None
-    since: Count = 0
-    lang: Literal["de", "en"] = "en"
-
-
-class Ping(Message, tag="ping"):
-    """Is anybody there?"""
-
-
-class SeatMessage(Message):
-    """What a client says for a seat."""
-
-    seat: Name
-
-
-class AnswerIt(SeatMessage, tag="answer"):
-    """An answer to a question."""
-
-    number: Count
-    answer: Any
-
-
-class Undo(SeatMessage, tag="undo"):
-    """Taking back the last answer."""
-
-
-class Resign(SeatMessage, tag="resign"):
-    """Giving up."""
-
-
-class Propose(SeatMessage, tag="propose"):
-    """A draw, or going back to a question."""
-
-    what: Literal["draw", "takeback"]
-    to: Count = 0
-
-
-class ReplyTo(SeatMessage, tag="reply"):
-    """Agreeing to a proposal, or not."""
-
-    agree: bool
-
-
-class WhyNot(SeatMessage, tag="why_not"):
-    """Whether a plan is allowed."""
-
-    answers: list[Any]
-
-
-class OddsOf(SeatMessage, tag="odds"):
-    """The odds of a plan."""
-
-    answers: list[Any]
-
-
-Said: TypeAlias = AnswerIt | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
-_said = msgspec.json.Decoder(Said)
-_hello = msgspec.json.Decoder(Hello)
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 
 
@@ -139,7 +85,7 @@ class Line:
                 if self._bucket.take(time.monotonic()):
                     raise Problem("too-many")
                 try:
-                    said = _said.decode(text)
+                    said = read_message(text)
                 except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                     await self.send(self.complaint(Problem("malformed", str(error)[:300]), None))
                     continue
@@ -216,7 +162,7 @@ async def greeted(socket: Socket, house: House) -> Hello:
     """The client's hello; raises Problem if it does not come or is none."""
     try:
         async with asyncio.timeout(house.settings.hello_seconds):
-            return _hello.decode(await socket.receive_data(mode="text"))
+            return read_hello(await socket.receive_data(mode="text"))
     except (TimeoutError, msgspec.DecodeError, UnicodeError, RecursionError):
         raise Problem("malformed") from None
 

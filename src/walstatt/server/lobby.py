@@ -12,9 +12,9 @@ from walstatt.core.game import games
 from walstatt.server import catalogue
 from walstatt.server.described import PROBLEMS
 from walstatt.server.given import AnyRequest, OurHouse, PathText, Reader
+from walstatt.server.offers import GameWire, Health, Preview, Rulebook
 from walstatt.server.problems import Problem
 from walstatt.server.storage import count_matches
-from walstatt.server.wire import GameWire, Health, Preview, Rulebook
 
 VERSION = "0.1.0"
 Language = Literal["de", "en"]

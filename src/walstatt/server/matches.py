@@ -25,7 +25,7 @@ from walstatt.server.acts import Act, beginning, with_undone
 from walstatt.server.files import DataFile
 from walstatt.server.problems import Problem
 from walstatt.server.restore import restored
-from walstatt.server.storage import Growth, MatchRow, SeatRow, change_seats, find_entries, find_lines, grow
+from walstatt.server.storage import Growth, MatchRow, SeatRow, change_seats, find_entries, find_lines, find_match, grow
 from walstatt.server.wire import Entry
 
 RECENT = 40  # entries of the chronicle kept in memory
@@ -40,8 +40,11 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.present: Counter[Seat] = Counter()  # sockets by seat; "" counts spectators
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.weighing = 0  # odds that are being worked out
+        self.opened = 0.0  # when somebody last asked for it
         self.on_change: Callable[[LiveMatch, str], None] = lambda _live, _what: None
         self._file = file
+        self._is_doubtful = False  # a write has failed: only the file knows how things stand
         self._forget()
 
     def _forget(self) -> None:
@@ -89,6 +92,8 @@ class LiveMatch:
 
     async def ready(self) -> None:
         """Restore the match from the file if it is not in memory. Call it with the lock held."""
+        if self._is_doubtful:
+            await self._look_again()
         if self._match is not None or self.row.stage == "gathering":
             return
         assert self.row.kept is not None
@@ -96,6 +101,14 @@ class LiveMatch:
         self._match, has_changed = await asyncio.to_thread(restored, self.game, self.row.kept, lines)
         if has_changed:
             await self._store(Entry(at=0, what="notice"), notice="rules_changed")
+
+    async def _look_again(self) -> None:
+        found = await self._file.read(partial(find_match, match=self.id))
+        if found is None:
+            raise Problem("unknown-match")
+        self.row, self.seats = found[0], {seat.seat: seat for seat in found[1]}
+        self._is_doubtful = False
+        self._forget()
 
     async def entries(self, since: int) -> list[Entry]:
         """The chronicle after a line of the record. Call it with the lock held."""
@@ -138,6 +151,7 @@ class LiveMatch:
 
     async def _sit_down(self, seats: Sequence[Seat], seeds: dict[Seat, str], name: str) -> None:
         async with self.lock:
+            await self.ready()
             fresh = [self.seats[seat] for seat in seats if not self.seats[seat].joined]
             if self.row.stage != "gathering" or (seats and not fresh):
                 return
@@ -179,7 +193,8 @@ class LiveMatch:
         try:
             await self._file.write(partial(_grow, match=self.id, growth=growth, seats=seats))
         except Exception:
-            self._forget()  # it was never acknowledged
+            self._is_doubtful = True  # it was never acknowledged
+            self._forget()
             raise
         self._remember(entry, growth)
 

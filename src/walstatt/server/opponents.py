@@ -19,6 +19,7 @@ from walstatt.server.thoughts import choose, thought_of
 from walstatt.server.workers import Workers
 
 TRIES = 3
+REST_AFTER_FAILURE = 5.0
 
 log = logging.getLogger("walstatt.server")
 
@@ -48,8 +49,8 @@ class Opponents:
         return silent or [seat for seat in match.waiting_for() if seat in bots]
 
     async def _turn(self, live: LiveMatch, seat: Seat) -> None:
-        """Answer once; then see who is asked next. A bot that failed waits until somebody looks again."""
-        goes_on = True
+        """Answer once; then see who is asked next. A bot that failed rests a while first."""
+        rest = 0.0
         try:
             self._tell(live, "thinking")
             await asyncio.sleep(self._settings.bot_pause)
@@ -61,13 +62,12 @@ class Opponents:
         except (Stale, Refused, Problem):
             log.info("match %s: the game went on while %s thought", live.id, seat)
         except Exception as error:
-            goes_on = False
+            rest = REST_AFTER_FAILURE
             log.error("match %s: the bot at %s failed", live.id, seat, exc_info=error)
         finally:
             live.thinking.pop(seat, None)
             self._tell(live, "thinking")
-        if goes_on:
-            self.wake(live)
+        asyncio.get_running_loop().call_later(rest, self.wake, live)
 
     async def _answer(self, live: LiveMatch, seat: Seat) -> None:
         for attempt in range(TRIES):

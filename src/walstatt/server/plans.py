@@ -9,6 +9,7 @@ import msgspec
 from walstatt.core.questions import AskEach, Refusal, Roll, Seat
 from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import Problem, refusal_wire
+from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, sentence
 from walstatt.server.thoughts import thought_of, weigh
 from walstatt.server.wire import OddsWire, OutcomeWire, StopWire, Verdict
@@ -25,7 +26,9 @@ async def verdict_on(live: LiveMatch, seat: Seat, plan: list[Any], lang: str) ->
         return Verdict(refusal=refusal_wire(refusal, sentence(live, seat, refusal, lang)))
 
 
-async def odds_of(workers: Workers, live: LiveMatch, seat: Seat, plan: list[Any], lang: str) -> OddsWire:
+async def odds_of(
+    workers: Workers, settings: Settings, live: LiveMatch, seat: Seat, plan: list[Any], lang: str
+) -> OddsWire:
     """The exact odds of a plan, worked out by a worker."""
     async with live.lock:
         await live.ready()
@@ -37,7 +40,15 @@ async def odds_of(workers: Workers, live: LiveMatch, seat: Seat, plan: list[Any]
         thought = thought_of(live.match, seat, answers=plan)
     if refusal is not None:
         raise await illegal(live, seat, refusal, lang)
-    return _secret() if is_secret else await _worked_out(workers, live, seat, thought, lang)
+    if is_secret:
+        return _secret()
+    if live.weighing >= settings.odds_at_once:
+        raise Problem("too-many", headers={"Retry-After": "1"})
+    live.weighing += 1
+    try:
+        return await _worked_out(workers, settings.odds_seconds, live, seat, thought, lang)
+    finally:
+        live.weighing -= 1
 
 
 def _secret() -> OddsWire:
@@ -46,9 +57,11 @@ def _secret() -> OddsWire:
     return OddsWire(outcomes=[OutcomeWire(chance=(1, 1), percent=100.0, events=[], stop=stop)], total=1)
 
 
-async def _worked_out(workers: Workers, live: LiveMatch, seat: Seat, thought: bytes, lang: str) -> OddsWire:
+async def _worked_out(
+    workers: Workers, seconds: float, live: LiveMatch, seat: Seat, thought: bytes, lang: str
+) -> OddsWire:
     try:
-        found = msgspec.json.decode(await workers.think(weigh, thought))
+        found = msgspec.json.decode(await workers.think(weigh, thought, seconds))
     except TookTooLong:
         raise Problem("too-much-to-think") from None
     if "odds" in found:

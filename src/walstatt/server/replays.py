@@ -10,9 +10,9 @@ import msgspec
 
 from walstatt.server.files import DataFile
 from walstatt.server.films import FilmWanted, film, look_through
+from walstatt.server.frames import Frames, Summary
 from walstatt.server.problems import Problem
 from walstatt.server.storage import add_record, find_lines, find_match, find_record
-from walstatt.server.wire import Frames, Summary
 from walstatt.server.workers import TookTooLong, Workers
 
 MOST_FRAMES = 100

@@ -9,7 +9,7 @@ import msgspec
 
 
 def _half_the_cores() -> int:
-    return max(1, (os.cpu_count() or 2) // 2)
+    return max(2, (os.cpu_count() or 2) // 2)  # two at least: long odds must not keep every bot waiting
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,9 +18,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path = Path("walstatt.db")
     games: tuple[str, ...] = ()  # further games as "module:object", beside those that are installed
     workers: int = msgspec.field(default_factory=_half_the_cores)
-    thought_seconds: float = 60.0  # a bot or odds that take longer are stopped
+    thought_seconds: float = 60.0  # a bot that takes longer is stopped
+    odds_seconds: float = 15.0  # odds that take longer are given up
+    odds_at_once: int = 3  # for each match
     bot_pause: float = 0.25  # so that people can follow a bot's moves
     live_matches: int = 500  # matches held in memory; others are restored when somebody looks
+    rest_seconds: float = 60.0  # how long a match stays in memory after it was last asked for
     body_bytes: int = 64 * 1024
     record_bytes: int = 8 * 1024 * 1024
     requests_per_second: float = 40.0  # for each address
@@ -28,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     messages_per_second: float = 30.0  # for each socket
     messages_at_once: int = 120
     matches_per_minute: float = 60.0  # new ones, for each address
+    records_per_minute: float = 30.0  # added ones, for each address
     hello_seconds: float = 10.0
     sockets_per_second: float = 10.0  # new ones, for each address
     sockets_at_once: int = 400

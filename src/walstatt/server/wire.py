@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.view import Board, View
+from walstatt.core.view import View
 
 
 class Reply(msgspec.Struct, kw_only=True):
@@ -180,118 +180,6 @@ class OddsWire(Reply):
 
     outcomes: list[OutcomeWire]
     total: int
-
-
-class OptionWire(Reply):
-    """A switch of a scenario."""
-
-    name: str
-    values: list[Any]
-    usual: Any
-    rule: str
-
-
-class ScenarioWire(Reply):
-    """What can be played."""
-
-    name: str
-    seats: dict[str, str]
-    options: list[OptionWire]
-    minutes: int
-    teaches: bool
-
-
-class GameWire(Reply):
-    """A game that is installed."""
-
-    name: str
-    edition: str
-    version: int
-    sides: list[str]
-    cover: str | None
-    languages: list[str]
-    levels: list[str]
-    facts: dict[str, str]
-    scenarios: list[ScenarioWire]
-
-
-class Preview(Reply):
-    """The opening position of a scenario."""
-
-    board: Board
-    view: View
-
-
-class RuleWire(Reply, omit_defaults=True):
-    """A rule in our own words."""
-
-    id: str
-    section: str
-    text: str
-    testable: bool
-    rulings: list[str] = []
-
-
-class RulingWire(Reply):
-    """A numbered decision where the book is silent or unclear."""
-
-    id: str
-    title: str
-    rules: list[str]
-    text: str
-    reason: str
-
-
-class Rulebook(Reply):
-    """A rulebook in one language."""
-
-    game: str
-    lang: str
-    rules: list[RuleWire]
-    rulings: list[RulingWire]
-    text: str
-    rulings_text: str
-
-
-class Summary(Reply):
-    """A record that can be watched."""
-
-    id: str
-    game: str
-    scenario: str
-    options: dict[str, Any]
-    seats: dict[str, str]
-    dice: str
-    steps: int
-    result: ResultWire | None
-    commitment: str
-    checked: dict[str, bool]
-    notice: str | None = None
-
-
-class Frame(Reply):
-    """A position along a record, and what led to it."""
-
-    step: int
-    view: View
-    entry: Entry | None
-
-
-class Frames(Reply):
-    """Some positions along a record."""
-
-    steps: int
-    frames: list[Frame]
-
-
-class Health(Reply):
-    """Whether the server is well."""
-
-    ok: bool
-    version: str
-    games: list[str]
-    matches: int
-    workers: int
 
 
 class ProblemWire(Reply):

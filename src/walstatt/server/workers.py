@@ -95,11 +95,12 @@ class Workers:
             self._free.put_nowait(desk)
 
     async def think(self, job: Job, data: bytes, seconds: float | None = None) -> bytes:
-        """Have a job done; raises TookTooLong, or what the job itself raised."""
+        """Have a job done; raises TookTooLong, also if no desk was free in time, or what the job itself raised."""
+        seconds = seconds or self._seconds
         for _ in range(TRIES):
-            desk = await self._free.get()
+            desk = await self._free_desk(seconds)
             try:
-                return await desk.run(job, data, seconds or self._seconds)
+                return await desk.run(job, data, seconds)
             except BrokenProcessPool:
                 log.warning("a worker died; its thought is repeated")
             except TimeoutError:
@@ -107,6 +108,13 @@ class Workers:
             finally:
                 self._free.put_nowait(desk)
         raise TookTooLong
+
+    async def _free_desk(self, seconds: float) -> Desk:
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._free.get()
+        except TimeoutError:
+            raise TookTooLong from None
 
     def close(self) -> None:
         """Send everybody home."""

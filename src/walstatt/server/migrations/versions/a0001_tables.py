@@ -10,6 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
+    create_matches()
+    create_seats()
+    create_steps_and_records()
+
+
+def create_matches() -> None:
     op.create_table(
         "matches",
         sa.Column("id", sa.String(64), primary_key=True),
@@ -26,6 +32,9 @@ def upgrade() -> None:
         sa.Column("changed", sa.String(32), nullable=False),
     )
     op.create_index("matches_by_stage", "matches", ["stage"])
+
+
+def create_seats() -> None:
     op.create_table(
         "seats",
         sa.Column("match", sa.String(64), sa.ForeignKey("matches.id"), primary_key=True),
@@ -39,6 +48,9 @@ def upgrade() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("joined", sa.Boolean, nullable=False),
     )
+
+
+def create_steps_and_records() -> None:
     op.create_table(
         "steps",
         sa.Column("match", sa.String(64), sa.ForeignKey("matches.id"), primary_key=True),

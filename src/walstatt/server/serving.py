@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -35,8 +36,8 @@ def run(
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    server = _Server(config, open_browser)
-    server.run()
+    with suppress(KeyboardInterrupt):
+        _Server(config, open_browser).run()
 
 
 class _Server(uvicorn.Server):

@@ -1,0 +1,78 @@
+"""What clients say over a WebSocket, as docs/API.md describes it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from walstatt.server.requests import Count, Name
+
+
+class Message(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """What a client says; `id` comes back in the reply."""
+
+    id: int | str | None = None
+
+
+class Hello(Message, tag="hello"):
+    """The first message: who is there, and what was last seen."""
+
+    key: str | None = None
+    since: Count = 0
+    lang: Literal["de", "en"] = "en"
+
+
+class Ping(Message, tag="ping"):
+    """Is anybody there?"""
+
+
+class SeatMessage(Message):
+    """What a client says for a seat."""
+
+    seat: Name
+
+
+class AnswerIt(SeatMessage, tag="answer"):
+    """An answer to a question."""
+
+    number: Count
+    answer: Any
+
+
+class Undo(SeatMessage, tag="undo"):
+    """Taking back the last answer."""
+
+
+class Resign(SeatMessage, tag="resign"):
+    """Giving up."""
+
+
+class Propose(SeatMessage, tag="propose"):
+    """A draw, or going back to a question."""
+
+    what: Literal["draw", "takeback"]
+    to: Count = 0
+
+
+class ReplyTo(SeatMessage, tag="reply"):
+    """Agreeing to a proposal, or not."""
+
+    agree: bool
+
+
+class WhyNot(SeatMessage, tag="why_not"):
+    """Whether a plan is allowed."""
+
+    answers: list[Any]
+
+
+class OddsOf(SeatMessage, tag="odds"):
+    """The odds of a plan."""
+
+    answers: list[Any]
+
+
+Said: TypeAlias = AnswerIt | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
+read_message = msgspec.json.Decoder(Said).decode
+read_hello = msgspec.json.Decoder(Hello).decode

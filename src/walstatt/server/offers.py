@@ -1,0 +1,89 @@
+"""What the server sends of games and books, as docs/API.md describes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from walstatt.core.view import Board, View
+from walstatt.server.wire import Reply
+
+
+class OptionWire(Reply):
+    """A switch of a scenario."""
+
+    name: str
+    values: list[Any]
+    usual: Any
+    rule: str
+
+
+class ScenarioWire(Reply):
+    """What can be played."""
+
+    name: str
+    seats: dict[str, str]
+    options: list[OptionWire]
+    minutes: int
+    teaches: bool
+
+
+class GameWire(Reply):
+    """A game that is installed."""
+
+    name: str
+    edition: str
+    version: int
+    sides: list[str]
+    cover: str | None
+    languages: list[str]
+    levels: list[str]
+    facts: dict[str, str]
+    scenarios: list[ScenarioWire]
+
+
+class Preview(Reply):
+    """The opening position of a scenario."""
+
+    board: Board
+    view: View
+
+
+class RuleWire(Reply, omit_defaults=True):
+    """A rule in our own words."""
+
+    id: str
+    section: str
+    text: str
+    testable: bool
+    rulings: list[str] = []
+
+
+class RulingWire(Reply):
+    """A numbered decision where the book is silent or unclear."""
+
+    id: str
+    title: str
+    rules: list[str]
+    text: str
+    reason: str
+
+
+class Rulebook(Reply):
+    """A rulebook in one language."""
+
+    game: str
+    lang: str
+    rules: list[RuleWire]
+    rulings: list[RulingWire]
+    text: str
+    rulings_text: str
+
+
+class Health(Reply):
+    """Whether the server is well."""
+
+    ok: bool
+    version: str
+    games: list[str]
+    matches: int
+    workers: int
