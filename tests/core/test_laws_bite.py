@@ -201,7 +201,7 @@ BREAKERS: list[tuple[int, Breaker]] = [
 
 def broken(law: int, game: drill.DrillGame) -> int | None:
     """The number of the law that the check finds broken, on the first seed that shows it."""
-    for seed in range(8):
+    for seed in range(30):
         try:
             LAWS[law](Case(game, "hexes", seed, most=400))
         except Broken as found:
