@@ -71,6 +71,8 @@ def test_contact_length_and_corner_contact() -> None:
     assert length(contact_length(low, at("10.6", 5, 270))) == "0.4"
     assert not is_corner_only(low, at("10.95", 5, 270))
     assert is_corner_only(low, at("10.96", 5, 270))
+    assert contact_length(low, at("10.6", "5.02", 270)) > 0
+    assert contact_length(low, at("10.6", "5.03", 270)) == 0
     slanting = at(10, 5, 92)
     assert contact_length(slanting, at(10, 5, 270)) == 0
     assert is_corner_only(low, Base(low.front_right[0] + 10, low.front_right[1] + 10, degrees(225), ud(1)))

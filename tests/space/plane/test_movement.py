@@ -132,6 +132,7 @@ def test_through_a_war_wagon_lengthwise_only() -> None:
     assert verdict.is_legal
     assert is_pose(verdict.ends[0], 10, 7, 90)
     assert has_passed(verdict.ends[0], wagon)
+    assert not has_passed(advance(table, 1, ud("1.9"), Bars(skip=(2,))).ends[0], wagon)
     assert common_area(verdict.ends[0].outline, wagon.outline) == 0
     assert is_in_line(swordsmen, wagon)
     assert not is_in_line(swordsmen, at(11, "4.5", 0, 2))

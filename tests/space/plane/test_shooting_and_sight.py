@@ -1,10 +1,13 @@
 """15.1, 15.2 Shooting zones, targets and line of sight; cover."""
 
+from fractions import Fraction
+
 import pytest
 from tests.space.plane.stage import at, point, stage, upright
 
 from walstatt.space.plane import (
     UD,
+    Base,
     Drawing,
     artillery_zone,
     base_distance,
@@ -109,6 +112,21 @@ def test_both_ends_of_the_edge_must_see_the_same_point() -> None:
     table.place(4, at("11.1", "6.5", 90))
     table.place(3, at("8.9", "6.5", 90))
     assert line_of_sight(table, edge(shooter), target, (1, 2)).is_clear
+
+
+@pytest.mark.rule("ADLG-SHO-57-f")
+@pytest.mark.parametrize("mirror", [1, -1])
+def test_a_base_hides_only_what_lies_in_its_shadow(mirror: int) -> None:
+    def place(x: str, y: str, facing: int) -> Base:
+        return at(10 + mirror * Fraction(x), y, facing)
+
+    shooter, target = place("0", "5", 90), place("1.1", "9", 270)
+    table = stage(shooter, target, place("1.1", "6.5", 90))
+    # The near end of the shooting edge looks past the corner of the base at 0.17 UD of the target.
+    sight = line_of_sight(table, edge(shooter), target, (1, 2))
+    assert sight.point is not None
+    assert ud("0.58") < mirror * (sight.point[0] - ud(10)) < ud("0.78")
+    assert not line_of_sight(table, edge(shooter), place("1.5", "9", 270), (1, 2)).is_clear
 
 
 @pytest.mark.rule("ADLG-SHO-57-f")
