@@ -164,7 +164,7 @@ def paths(p: Drill, unit: int) -> list[tuple[int, ...]]:
     neighbours, taken, start = grid_of(p).neighbours, p.taken, p.units[unit].cell
     free = [cell for cell in neighbours[start] if cell not in taken]
     further = [(one, two) for one in free for two in neighbours[one] if two not in taken or two == start]
-    return [(), *[(one,) for one in free], *further]
+    return [*[(one,) for one in free], *further, ()]
 
 
 @order("move", rule="D3-a")
