@@ -1,7 +1,7 @@
 """The open table: time of a verdict and memory of a table, with 25, 50, 100 and 200 units.
 
-`python -m benchmarks.bench_plane`. The tables are two battle lines with skirmishers in between, some units turned
-and scattered, so that about half of the steps asked are stopped by somebody.
+`python -m benchmarks.bench_plane`. Two kinds of tables: battle lines with others scattered around them, on a table that
+grows with the number of units; and units scattered at random over one table of 30 x 20 UD, the crowded case.
 """
 
 import gc
@@ -9,9 +9,10 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 
 from walstatt.space.plane import UD, Base, Table, advance, degrees, edge, line_of_sight, slide, ud, wheel
-from walstatt.space.plane.measure import FULL, HALF, QUARTER
+from walstatt.space.plane.measure import FULL, QUARTER
 
 SIZES = (25, 50, 100, 200)
 DEPTHS = [ud("0.5"), ud("0.75"), ud("0.75"), ud(1)]
@@ -19,32 +20,35 @@ REPEATS = 9
 AT_MOST = {"advance": 300, "wheel": 1000}  # microseconds, with 50 units
 
 
-def battle(count: int, seed: int = 7) -> Table:
-    """A table of 30 x 20 UD for 50 units and of the same density for more: 200 units have four times the ground."""
-    chance = random.Random(seed)
-    scale = max(1, round((count / 50) ** 0.5 * 8)) / 8
-    table = Table(round(30 * UD * scale), round(20 * UD * scale))
-    tries = 0
+def place_if_free(table: Table, base: Base, count: int) -> None:
+    """Add a base if there is room and need for it."""
+    if len(table.bases) < count and table.holds(base) and not table.overlapping(base):
+        table.place(len(table.bases), base)
+
+
+def scatter(table: Table, count: int, chance: random.Random) -> Table:
+    """Fill a table at random up to a number of units."""
     while len(table.bases) < count:
-        tries += 1
-        if len(table.bases) < count * 2 // 3:
-            # Lines face each other: side by side, level, a few UD apart.
-            who = len(table.bases)
-            side, place = who % 2, who // 2
-            row, file = divmod(place, max(4, round(12 * scale)))
-            x = round(table.width * 0.2) + file * UD + chance.choice([0, 0, 0, ud("0.3")]) * (file % 3)
-            y = table.height // 2 + (1 if side else -1) * (ud("1.7") + row * ud("1.6"))
-            base = Base(x, y, 3 * QUARTER if side else QUARTER, ud("0.75"))
-        else:
-            x, y = chance.randrange(table.width), chance.randrange(table.height)
-            base = Base(x, y, chance.randrange(FULL), chance.choice(DEPTHS))
-        if tries > 50 * count or (table.holds(base) and not table.overlapping(base)):
-            table.place(len(table.bases), base)
-        elif len(table.bases) < count * 2 // 3:
-            base = Base(chance.randrange(table.width), chance.randrange(table.height), HALF, ud("0.75"))
-            if table.holds(base) and not table.overlapping(base):
-                table.place(len(table.bases), base)
+        x, y = chance.randrange(table.width), chance.randrange(table.height)
+        place_if_free(table, Base(x, y, chance.randrange(FULL), chance.choice(DEPTHS)), count)
     return table
+
+
+def crowd(count: int, seed: int = 7) -> Table:
+    """Units at random on one table of 30 x 20 UD."""
+    return scatter(Table(30 * UD, 20 * UD), count, random.Random(seed))
+
+
+def battle(count: int, seed: int = 7) -> Table:
+    """Two thirds of the units in two lines of two ranks that face each other, the others anywhere."""
+    width = 30 * UD * count // 50
+    table = Table(max(20 * UD, width), 20 * UD)
+    middle, lined = table.height // 2, count * 2 // 3
+    for file in range(lined):
+        x = 3 * UD + file * UD + (file // 4) * ud("0.3")
+        for y, facing in ((-ud("1.6"), QUARTER), (ud("1.6"), 3 * QUARTER), (-ud("2.9"), QUARTER)):
+            place_if_free(table, Base(x, middle + y, facing, ud("0.75")), lined)
+    return scatter(table, count, random.Random(seed))
 
 
 def timed(call: Callable[[int], object], units: int) -> tuple[float, float]:
@@ -58,11 +62,11 @@ def timed(call: Callable[[int], object], units: int) -> tuple[float, float]:
     return 1e6 * sum(best) / units, 1e6 * max(best)
 
 
-def memory(count: int) -> int:
+def memory(make: Callable[[int], Table], count: int) -> int:
     """Bytes that a table of so many units takes."""
     gc.collect()
     tracemalloc.start()
-    table = battle(count)
+    table = make(count)
     gc.collect()
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -70,9 +74,9 @@ def memory(count: int) -> int:
     return size
 
 
-def measure(count: int) -> dict[str, tuple[float, float]]:
-    """All verdicts on a table of one size."""
-    table = battle(count)
+def measure(table: Table) -> dict[str, tuple[float, float]]:
+    """All verdicts on one table, as mean and worst."""
+    count = len(table.bases)
     near = {who: table.near(table.bases[who].box, 4 * UD) for who in table.bases}
 
     def sight(who: int) -> object:
@@ -90,20 +94,27 @@ def measure(count: int) -> dict[str, tuple[float, float]]:
     return {name: timed(call, count) for name, call in calls.items()}
 
 
-def main() -> None:
-    """Print the figures, and say whether the limits hold."""
-    found = {count: measure(count) for count in SIZES}
-    print("The open table: microseconds per verdict, mean (worst)")
+def report(title: str, make: Callable[[int], Table]) -> None:
+    """The figures of one kind of table, and whether the limits hold."""
+    found = {count: measure(make(count)) for count in SIZES}
+    print(f"The open table, {title}: microseconds per verdict, mean (worst)")
     print(f"{'units':>14}" + "".join(f"{count:>16}" for count in SIZES))
     for name in found[SIZES[0]]:
         cells = "".join(f"{f'{found[c][name][0]:.0f} ({found[c][name][1]:.0f})':>16}" for c in SIZES)
         print(f"{name:>14}{cells}")
-    print(f"{'memory, bytes':>14}" + "".join(f"{memory(count):>16}" for count in SIZES))
+    print(f"{'memory, bytes':>14}" + "".join(f"{memory(make, count):>16}" for count in SIZES))
     for name, limit in AT_MOST.items():
         mean, worst = found[50][name]
-        print(f"{name} with 50 units: mean {mean:.0f} µs, worst {worst:.0f} µs; the limit is {limit} µs")
         growth = found[200][name][0] / found[25][name][0]
-        print(f"{name}: 8 times the units take {growth:.2f} times as long")
+        print(
+            f"{name}, 50 units: mean {mean:.0f} µs, worst {worst:.0f} µs, limit {limit} µs; 8 times the units: x {growth:.2f}"
+        )
+
+
+def main() -> None:
+    """Both kinds of tables."""
+    report("battle lines", partial(battle, seed=7))
+    report("crowded", partial(crowd, seed=7))
 
 
 if __name__ == "__main__":

@@ -88,9 +88,9 @@ def base() -> str:
     picture.line((aside.x, aside.y), top, "axis").line(top, ahead, "axis").dot(ahead).dot((aside.x, aside.y))
     picture.note((unit.x - ud("0.1"), unit.y + ud("0.16")), "P")
     picture.note((top[0] - ud("0.32"), top[1] - ud("0.55")), "t ahead").note(
-        (top[0] + ud("0.3"), top[1] + ud("0.12")), "s aside"
+        (top[0] + ud("0.1"), top[1] + ud("0.2")), "s aside"
     )
-    picture.note((ahead[0] + ud("0.2"), ahead[1] - ud("0.15")), "Q")
+    picture.note((ahead[0] + ud("0.22"), ahead[1] - ud("0.06")), "Q")
     return picture.svg()
 
 

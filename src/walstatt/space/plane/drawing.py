@@ -43,12 +43,17 @@ STYLE = """
 .arrow{fill:#fff}
 .hollow{stroke:#1f4778;stroke-width:30;stroke-linecap:round}
 .solid{fill:#1f4778}
+.faint{stroke:#b5ad9a;stroke-width:30;stroke-linecap:round}
+.faint_arrow{fill:#b5ad9a}
 .dot{fill:#d2122e}
 text{font-family:'DejaVu Sans','Source Sans 3',sans-serif;font-size:180px;fill:#2a2720;text-anchor:middle}
 .on{fill:#fff;font-weight:600}
 .note{font-size:170px}
 .title{font-size:170px;font-weight:600;text-anchor:start}
 """
+
+
+FRONTS: dict[Look, tuple[str, str]] = {"ghost": ("faint", "faint_arrow")}
 
 
 def _mil(value: int) -> int:
@@ -95,14 +100,14 @@ class Drawing:
         on_dark = look in ("ours", "theirs", "other")
         elements = [f'<polygon class="{look}" points="{_path(base.outline)}"/>']
         if look != "cause":
-            elements += self._front(base, on_dark)
+            elements += self._front(base, ("front", "arrow") if on_dark else FRONTS.get(look, ("hollow", "solid")))
         if label:
             back = along(base.facing, base.depth * 3 // 5)
             x, y = _at((base.x - back[0], base.y - back[1]))
             elements.append(f'<text class="{"on" if on_dark else "note"}" x="{x}" y="{y + 65}">{escape(label)}</text>')
         return self._put(2 if look == "cause" else 1, base.outline, *elements)
 
-    def _front(self, base: Base, on_dark: bool) -> list[str]:
+    def _front(self, base: Base, looks: tuple[str, str]) -> list[str]:
         """The front edge, drawn a little inside, and the tip that points ahead."""
         right = turned(base.facing, -QUARTER)
         inset, (rx, ry) = along(base.facing, UD // 20), along(right, base.width // 2 - UD // 12)
@@ -111,7 +116,7 @@ class Drawing:
         (ax, ay), (bx, by) = _at((x - rx, y - ry)), _at((x + rx, y + ry))
         x, y = base.x - back[0], base.y - back[1]
         tip = _path([(base.x, base.y), (x + wx, y + wy), (x - wx, y - wy)])
-        line, arrow = ("front", "arrow") if on_dark else ("hollow", "solid")
+        line, arrow = looks
         return [
             f'<line class="{line}" x1="{ax}" y1="{ay}" x2="{bx}" y2="{by}"/>',
             f'<polygon class="{arrow}" points="{tip}"/>',
