@@ -15,14 +15,15 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Flow, Refused, Seat, Stale
 from walstatt.core.record import Record
 from walstatt.core.replay import replay
-from walstatt.server.acts import answering, undoing
+from walstatt.server.acts import answering, undoing, with_undone
 from walstatt.server.files import DataFile
 from walstatt.server.hall import Hall
 from walstatt.server.matches import LiveMatch
 from walstatt.server.requests import NewMatch
 from walstatt.server.settings import Settings
-from walstatt.server.state import state_of
+from walstatt.server.state import seen_entry, state_of
 from walstatt.server.storage import find_lines
+from walstatt.server.wire import Entry, EventWire
 from walstatt.server.workers import add_games
 
 add_games(("tests.drill.game:GAME",))
@@ -248,3 +249,20 @@ def test_stale_and_refused_leave_nothing_behind(tmp_path: Path) -> None:
         assert len(await room.file.read(lambda connection: find_lines(connection, live.id))) == at
 
     told(story, tmp_path / "data.db")
+
+
+def test_events_that_not_all_may_see_are_left_out_for_the_others() -> None:
+    for_all, for_blue = EventWire(rule="D1", what="drawn"), EventWire(rule="D2", what="heard", seen_by=("blue",))
+    entry = Entry(at=3, what="answer", events=[for_all, for_blue])
+    assert seen_entry(entry, ()).events == [for_all]
+    assert seen_entry(entry, ("red-one", "red-two")).events == [for_all]
+    assert seen_entry(entry, ("red-one", "blue")) == entry
+
+
+def test_what_was_taken_back_is_marked() -> None:
+    def answered(at: int, number: int) -> Entry:
+        return Entry(at=at, what="answer", number=number)
+
+    undo = Entry(at=4, what="undo", to=2)
+    entries = with_undone([answered(1, 1), answered(2, 2), answered(3, 3), undo, answered(5, 4)])
+    assert [entry.undone for entry in entries] == [False, True, True, False, False]

@@ -140,6 +140,20 @@ def test_nobody_sees_or_answers_what_is_not_theirs(server: Server) -> None:
     problem(server.post(f"{path}/odds", {"seat": "blue", "answers": ["hold"]}, made["key"]), "foreign-seat", 403)
 
 
+def test_games_that_differ_only_in_secrets_look_the_same_to_others(server: Server) -> None:
+    seen = []
+    for secret in (0, 2):
+        made = server.begun(blue="link")
+        blue = made["links"]["blue"]["key"]
+        path = f"/api/matches/{made['match']}/answers"
+        server.good(path, {"seat": "blue", "number": 1, "answer": secret}, blue)
+        server.good(path, {"seat": "blue", "number": 2, "answer": "hold" if secret else "storm"}, blue)
+        for key in (made["key"], None):
+            state = server.get(f"/api/matches/{made['match']}", key)
+            seen.append({**state, "match": "", "commitment": "", "created": ""})
+    assert seen[:2] == seen[2:]
+
+
 def in_orders(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
     """A match whose open question is an order, and that question."""
     made = server.begun()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from walstatt.server.serving import run
+from walstatt.server.run import run
 from walstatt.server.settings import Settings
 
 

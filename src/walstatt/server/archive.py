@@ -13,10 +13,9 @@ from walstatt.server.given import AnyRequest, OurHouse, PathText
 from walstatt.server.limits import address_of
 from walstatt.server.lobby import tagged
 from walstatt.server.replays import MOST_FRAMES
-from walstatt.server.settings import Settings
 
 JSONL = "application/jsonl"
-RECORD_BYTES = Settings().record_bytes
+RECORD_BYTES = 8 * 1024 * 1024
 
 
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)

@@ -25,7 +25,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     live_matches: int = 500  # matches held in memory; others are restored when somebody looks
     rest_seconds: float = 60.0  # how long a match stays in memory after it was last asked for
     body_bytes: int = 64 * 1024
-    record_bytes: int = 8 * 1024 * 1024
     requests_per_second: float = 40.0  # for each address
     requests_at_once: int = 200
     messages_per_second: float = 30.0  # for each socket

@@ -82,13 +82,13 @@ def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[
         views={seat or "": live.view(seat) for seat in (own or (None,))},
         questions=asked,
         undo={seat: _spoken(live, seat, match.why_not_undo(seat), lang) for seat in own},
-        chronicle=[_seen(entry, own) for entry in entries],
+        chronicle=[seen_entry(entry, own) for entry in entries],
         proposal=None if proposal is None else ProposalWire(**proposal._asdict()),
         result=None if result is None else ResultWire(**msgspec.structs.asdict(result)),
     )
 
 
-def _seen(entry: Entry, own: Sequence[Seat]) -> Entry:
+def seen_entry(entry: Entry, own: Sequence[Seat]) -> Entry:
     """An entry without the events that are not for these seats."""
     events = [event for event in entry.events if event.seen_by is None or not set(event.seen_by).isdisjoint(own)]
     return entry if len(events) == len(entry.events) else msgspec.structs.replace(entry, events=events)
