@@ -104,7 +104,7 @@ from walstatt.space.plane.measure import (
     ud,
 )
 from walstatt.space.plane.room import has_passed, is_in_line, shift_to_clear, slide_past
-from walstatt.space.plane.shape import common_area, distance
+from walstatt.space.plane.shape import common_area, distance, hull, length_inside
 from walstatt.space.plane.shooting import (
     Band,
     artillery_zone,
@@ -224,6 +224,7 @@ __all__ = [
     "groups",
     "half_turned",
     "has_passed",
+    "hull",
     "in_degrees",
     "in_ud",
     "is_at_least",
@@ -247,6 +248,7 @@ __all__ = [
     "is_target",
     "is_within",
     "kind_of_contact",
+    "length_inside",
     "line_of_sight",
     "line_to_column",
     "local",

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from walstatt.space.plane.ahead import gap_ahead
-from walstatt.space.plane.base import Base, Box, Point, Polygon, Side, edge
+from walstatt.space.plane.base import Base, Box, Polygon, Side, edge
 from walstatt.space.plane.group import group_pivot
 from walstatt.space.plane.manoeuvre import Heading, wheel_pivot
 from walstatt.space.plane.measure import AREA, MEASURE
@@ -275,10 +275,3 @@ def first_touch(
         return None
     least = min(met.values())
     return Touch(min(least, length), tuple(sorted(other for other, gap in met.items() if gap <= least + MEASURE)))
-
-
-def corner_ways(before: Base, after: Base) -> tuple[Point, Point]:
-    """The vectors by which the two front corners of a base have moved."""
-    pairs = zip(before.front_edge, after.front_edge, strict=True)
-    left, right = ((b[0] - a[0], b[1] - a[1]) for a, b in pairs)
-    return left, right
