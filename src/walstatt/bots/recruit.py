@@ -1,4 +1,4 @@
-"""The recruit: acts while it can, follows a hunch half of the time, and looks at nothing that comes after."""
+"""The recruit: acts while it can, follows a hunch one time in three, and looks at nothing that comes after."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask, Seat
 
 HUNCHES = 4  # how many of the game's best guesses it knows
+LUCID = 1 / 3  # how often it follows one of them
 
 
 class Recruit:
@@ -20,7 +21,7 @@ class Recruit:
         """A hunch, or any answer at all."""
         ask = asked(match, seat)
         hunches = promising(match, ask, match.position.known_to(seat))[:HUNCHES]
-        if rng.random() < 0.5:
+        if rng.random() < LUCID:
             return rng.choice(_acts(ask, hunches))
         return rng.choice(_acts(ask, list(ask.options) or hunches))
 
