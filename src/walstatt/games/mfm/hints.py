@@ -28,10 +28,9 @@ class ManForManHints:
         """Hundredths of a point in favour of the seat's side."""
         side = p.seats[seat]
         other = p.foes_of(side)
-        total = (
-            self._standing(p, side, p.index.bits[other]) * 100 - self._standing(p, other, p.index.bits[side]) * FEARED
-        )
-        total = total // 100 + self._material(p, side) - self._material(p, other)
+        hoped = self._standing(p, side, p.index.bits[other], STEP)
+        feared = self._standing(p, other, p.index.bits[side], 0) * FEARED // 100
+        total = hoped - feared + self._material(p, side) - self._material(p, other)
         if p.chest != OFF:
             total += self._chest(p) if side == p.escort else -self._chest(p)
         return total
@@ -40,20 +39,24 @@ class ManForManHints:
         """What a side still has."""
         return sum(price(one.kind) * one.lives for one in p.units.values() if one.lives and one.side == side)
 
-    def _standing(self, p: Battle, side: str, foes: int) -> int:
-        """What the figures of a side can hope for where they stand."""
+    def _standing(self, p: Battle, side: str, foes: int, step: int) -> int:
+        """What the figures of a side can hope for where they stand.
+
+        Only the own side counts steps: whoever comes nearer would else bring all its foes nearer at once, and two
+        cautious players would never meet.
+        """
         is_on_turn = p.side == side
         own = (figure for figure in p.units.values() if figure.side == side and figure.cell != OFF)
-        return sum(self._hope(p, figure, foes, is_on_turn) for figure in own)
+        return sum(self._hope(p, figure, foes, is_on_turn, step) for figure in own)
 
-    def _hope(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool) -> int:
+    def _hope(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool, step: int) -> int:
         """The best attack a figure has: now if it can still fight, else later; or how near it is to one."""
         later = best_gain(p, figure, figure.cell, foes, can_move=True)
         best = later * LATER // 100
         if later and is_on_turn and not figure.fought:
             can_move = not figure.moved and not figure.stays
             best = max(best, later if can_move else best_gain(p, figure, figure.cell, foes, can_move=False))
-        return best - STEP * distance_to_nearest(p, figure.cell, foes)
+        return best - step * distance_to_nearest(p, figure.cell, foes) if step else best
 
     def _chest(self, p: Battle) -> int:
         """The chest in favour of its escort."""
