@@ -126,6 +126,10 @@ def roster() -> tuple[Counter | None, ...]:
 
 COUNTERS: dict[int, Counter] = {counter.id: counter for counter in roster() if counter is not None}
 SIDE: tuple[str, ...] = ("", *(counter.side for counter in COUNTERS.values()))
+OWN: dict[str, tuple[int, ...]] = {
+    side: tuple(counter.id for counter in COUNTERS.values() if counter.side == side) for side in ("free", "dark")
+}
+IS_UNIT: tuple[bool, ...] = (False, *(counter.is_unit for counter in COUNTERS.values()))
 IDS: dict[str, tuple[int, ...]] = {
     kind: tuple(c.id for c in COUNTERS.values() if c.kind == kind)
     for kind in dict.fromkeys(c.kind for c in COUNTERS.values())

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from walstatt.core import position as core
 from walstatt.core.questions import Seat
-from walstatt.games.bofa.counters import COUNTERS, SIDE
+from walstatt.games.bofa.counters import COUNTERS, IS_UNIT, SIDE
 
 RESERVE, LOST, ABSENT = -1, -2, -3  # off the map: to come, removed, not in this battle
 NOWHERE = -9  # the origin of a counter that has not moved in this phase
@@ -43,6 +43,8 @@ class Position(core.Position, kw_only=True):
     kept: str = ""
     units: dict[int, Unit] = {}
     stacks: dict[int, tuple[int, ...]] = {}  # the counters in a hex, from bottom to top
+    held_free: dict[int, bool] = {}  # the hexes that units of a side control, kept up to date by `note_control`
+    held_dark: dict[int, bool] = {}
     stage: int = 0  # of a fire or combat phase: spell, rocks, then the rest
     piles: list[int] = []  # rock piles used in this phase
     entered: dict[int, tuple[int, ...]] = {}  # reinforcements placed on each entry in this phase
@@ -94,9 +96,36 @@ def is_melee(p: Position, cell: int) -> bool:
     return len({SIDE[i] for i in stack if not p.units[i].airborne}) == 2
 
 
+def held(p: Position, side: str) -> dict[int, bool]:
+    """All hexes that a side controls."""
+    return p.held_free if side == "free" else p.held_dark
+
+
 def controls(p: Position, cell: int, side: str) -> bool:
     """B-6.F1, B-6.F2 A unit on the ground controls its hex; of the leaders only Thorin does."""
-    return any(SIDE[i] == side and COUNTERS[i].is_unit and not p.units[i].airborne for i in p.stacks.get(cell, ()))
+    return cell in (p.held_free if side == "free" else p.held_dark)
+
+
+def note_control(p: Position, cell: int) -> None:
+    """Keep the hexes under control up to date after a change in one of them."""
+    holders = {SIDE[i] for i in p.stacks.get(cell, ()) if IS_UNIT[i] and not p.units[i].airborne}
+    for side, hexes in (("free", p.held_free), ("dark", p.held_dark)):
+        if side in holders:
+            hexes[cell] = True
+        else:
+            hexes.pop(cell, None)
+
+
+def ground(p: Position, eagle: int, is_down: bool) -> None:
+    """Bring an eagle down to the ground or let it rise."""
+    p.units[eagle] = p.units[eagle]._replace(airborne=not is_down)
+    if p.units[eagle].cell >= 0:
+        note_control(p, p.units[eagle].cell)
+
+
+def crowds(p: Position) -> list[tuple[int, ...]]:
+    """The stacks of more than one counter."""
+    return [stack for stack in p.stacks.values() if len(stack) > 1]
 
 
 def on_map(p: Position, side: str) -> Iterable[int]:

@@ -13,7 +13,7 @@ import msgspec
 from walstatt.core.document import BadField
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, IDS
-from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
+from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit, note_control
 from walstatt.games.bofa.rules import b3_sequence
 from walstatt.games.bofa.rules.b9_stacking import take_off
 from walstatt.games.bofa.rules.book import book
@@ -61,8 +61,9 @@ def read(data: Mapping[str, Any]) -> Position:
         for i in _kind(kind, ("reserve",)):
             if i not in used:
                 p.units[i] = Unit(cell=RESERVE)
-    if book(p).eagles_fly:
-        for cell in p.stacks:
+    for cell in p.stacks:
+        note_control(p, cell)
+        if book(p).eagles_fly:
             take_off(p, cell)
     _begin(p, written)
     return p

@@ -8,8 +8,8 @@ from functools import partial
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE, TRIBES
-from walstatt.games.bofa.position import RESERVE, Position, grounded, in_hex, seat_of
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, OWN, SIDE, TRIBES
+from walstatt.games.bofa.position import RESERVE, Position, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules.b6_paths import is_free
 from walstatt.games.bofa.rules.b9_stacking import put
 from walstatt.games.bofa.rules.book import Order, Things, book
@@ -90,9 +90,9 @@ def why_no_entry(p: Position, seat: Seat, things: Things) -> Refusal | None:
 
 def enter_options(p: Position, seat: Seat) -> Iterable[Answer]:
     """All reinforcements that can come now."""
-    for i, unit in p.units.items():
-        if unit.cell == RESERVE and SIDE[i] == p.seats[seat] and why_no_entry(p, seat, (i,)) is None:
-            yield ("enter", i)
+    units = p.units
+    waiting = [i for i in OWN[p.seats[seat]] if units[i].cell == RESERVE]
+    return [("enter", i) for i in waiting if why_no_entry(p, seat, (i,)) is None]
 
 
 def open_entries(p: Position, unit: int) -> tuple[int, ...]:
@@ -110,7 +110,8 @@ def enter(p: Position, seat: Seat, things: Things) -> Flow:
     p.entered[cell] = (*p.entered.get(cell, ()), unit)
     is_air = COUNTERS[unit].is_eagle and rules.eagles_fly
     foes = [] if is_air else grounded(p, cell, FOE[SIDE[unit]])
-    p.units[unit] = p.units[unit]._replace(origin=RESERVE, airborne=is_air, acted=bool(foes))
+    p.units[unit] = p.units[unit]._replace(origin=RESERVE, acted=bool(foes))
+    ground(p, unit, is_down=not is_air)
     p.tell("B-5.1", "entered_on_enemy" if foes else "entered", unit=unit, cell=cell)
     if foes:
         yield from rules.alarm(p, cell, FOE[SIDE[unit]])

@@ -8,12 +8,14 @@ from itertools import combinations
 
 from walstatt.core.questions import D10, Answer, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
-from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, controls, grounded, in_hex, seat_of
+from walstatt.games.bofa.counters import COUNTERS, FOE, OWN, SIDE
+from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, controls, crowds, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, paths, why_no_path
 from walstatt.games.bofa.rules.b9_stacking import leave, lift, overstacked, put
 from walstatt.games.bofa.rules.book import Order, Things, book
 from walstatt.games.bofa.tables import at_most
+
+ALONE = {i: ("move", i) for i in COUNTERS}
 
 # Who can move
 
@@ -47,20 +49,16 @@ def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
 
 def move_options(p: Position, seat: Seat) -> Iterable[Answer]:
     """Every counter that has not moved, and every part of a stack."""
-    side, two = p.seats[seat], len(p.seats) == 2
-    steady = book(p).is_steady
-    for stack in p.stacks.values():
-        ready = [
-            i for i in stack
-            if SIDE[i] == side and not p.units[i].acted and steady(p, i) and (two or seat_of(p, i) == seat)
-        ]  # fmt: skip
-        for i in ready:
-            yield ("move", i)
-        if len(ready) > 1:
-            walkers = sorted(i for i in ready if not COUNTERS[i].is_eagle)
-            for size in range(2, len(walkers) + 1):
-                for group in combinations(walkers, size):
-                    yield ("move", *group)
+    units, two = p.units, len(p.seats) == 2
+    ready = [i for i in OWN[p.seats[seat]] if not (unit := units[i]).acted and unit.cell >= 0 and not unit.hysterical]
+    if not two:
+        ready = [i for i in ready if seat_of(p, i) == seat]
+    found: list[Answer] = [ALONE[i] for i in ready]
+    for stack in crowds(p):
+        walkers = sorted(i for i in stack if i in ready and not COUNTERS[i].is_eagle)
+        for size in range(2, len(walkers) + 1):
+            found += [("move", *group) for group in combinations(walkers, size)]
+    return found
 
 
 # Moving
@@ -141,7 +139,8 @@ def soar(p: Position, seat: Seat, eagle: int, path: Path) -> Flow:
     """B-10.6 An eagle flies over everything and may end on an enemy."""
     from_cell, rules = p.units[eagle].cell, book(p)
     _go(p, (eagle,), path[-1])
-    p.units[eagle] = p.units[eagle]._replace(acted=True, airborne=rules.eagles_fly)
+    p.units[eagle] = p.units[eagle]._replace(acted=True)
+    ground(p, eagle, is_down=not rules.eagles_fly)
     p.tell("B-10.6", "flew", unit=eagle, from_cell=from_cell, cell=path[-1])
     yield from rules.fly(p, eagle, path, seat)
     yield from rules.land(p, eagle, seat)
@@ -180,7 +179,8 @@ def go_back(p: Position, seat: Seat, things: Things) -> Flow:
     else:
         put(p, unit, origin)
     is_air = COUNTERS[unit].is_eagle and book(p).eagles_fly and origin != RESERVE
-    p.units[unit] = p.units[unit]._replace(acted=True, origin=NOWHERE, airborne=is_air)
+    p.units[unit] = p.units[unit]._replace(acted=True, origin=NOWHERE)
+    ground(p, unit, is_down=not is_air)
     p.tell("B-9.0", "went_back", unit=unit)
     if origin >= 0 and grounded(p, origin, FOE[SIDE[unit]]):
         yield from book(p).alarm(p, origin, FOE[SIDE[unit]])
@@ -200,11 +200,10 @@ def why_no_lift(p: Position, seat: Seat, things: Things) -> Refusal | None:
 def lift_options(p: Position, seat: Seat) -> Iterable[Answer]:
     """Counters that lie under a friend."""
     side, two = p.seats[seat], len(p.seats) == 2
-    for stack in p.stacks.values():
-        if len(stack) > 1:
-            for i in [i for i in stack if SIDE[i] == side][:-1]:
-                if not p.units[i].lifted and (two or seat_of(p, i) == seat):
-                    yield ("top", i)
+    for stack in crowds(p):
+        for i in [i for i in stack if SIDE[i] == side][:-1]:
+            if not p.units[i].lifted and (two or seat_of(p, i) == seat):
+                yield ("top", i)
 
 
 @order("top", rule="R-5")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, Exits
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE
-from walstatt.games.bofa.position import NOWHERE, Position, controls, grounded
+from walstatt.games.bofa.position import NOWHERE, Position, controls, grounded, held
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
 from walstatt.games.bofa.rules.b10_leaders import movement
 from walstatt.games.bofa.rules.book import Things, book
@@ -74,9 +77,9 @@ def why_no_way(p: Position, units: Things, path: Path) -> Refusal | None:
     if is_bound(p, units) and (len(path) > 1 or not is_free(p, path[0])):
         return Refusal("B-6.F5", "leaves_melee_to_free_hex_only", unit=units[0], cell=path[0])
     if not COUNTERS[units[0]].is_eagle:
-        held = next((cell for cell in path[:-1] if controls(p, cell, foe)), None)
-        if held is not None:
-            return Refusal("B-6.F1", "enemy_controls_hex", cell=held)
+        barrier = next((cell for cell in path[:-1] if controls(p, cell, foe)), None)
+        if barrier is not None:
+            return Refusal("B-6.F1", "enemy_controls_hex", cell=barrier)
     is_charge = controls(p, path[-1], foe) and not (COUNTERS[units[0]].is_eagle and book(p).eagles_fly)
     return why_no_charge(p, units, path) if is_charge else None
 
@@ -98,76 +101,86 @@ def why_no_path(p: Position, units: Things, path: Path) -> Refusal | None:
     return why_no_way(p, units, path) if path else None
 
 
-Before = dict[int, int]  # each hex that can be reached, with the hex before it
+Ways = dict[int, Path]  # each hex that can be reached, with a cheapest way to it; the start has the empty way
 
 
-def walks(p: Position, units: Things) -> tuple[Before, list[int]]:
-    """The hexes that counters can walk or fly through, and the enemy-held ones next to the way."""
-    first = units[0]
-    foe, exits, stacks = FOE[SIDE[first]], exits_of(first), p.stacks
-    is_eagle, points = COUNTERS[first].is_eagle, points_of(p, units)
-    start = p.units[first].cell
-    before: Before = {start: start}
-    buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 1)]
-    buckets[0].append((start, start))
-    done: set[int] = set()
-    held: list[int] = []
-    gate = FIELD.gate
+@lru_cache(maxsize=1 << 14)
+def open_ways(exits: str, start: int, points: int, shuts_gate: bool) -> tuple[frozenset[int], tuple[Path, ...]]:
+    """The hexes in reach on an empty map and a cheapest way to each; the hexes beside them are listed too."""
+    table = FIELD.flights if exits == "air" else FIELD.exits[exits]
+    ways = _spread(table, start, points, {}, FIELD.gate if shuts_gate else -1)[0]
+    touched = {beyond for cell in ways for beyond, _ in table[cell]} | set(ways)
+    return frozenset(touched), tuple(ways.values())
+
+
+def _spread(exits: Exits, start: int, points: int, barred: Mapping[int, bool], shut: int) -> tuple[Ways, list[int]]:
+    """All ways within some points; hexes that are barred are listed when they are met, never entered."""
+    ways: Ways = {}
+    met: list[int] = []
+    buckets: list[list[tuple[int, Path]]] = [[] for _ in range(points + 1)]
+    buckets[0].append((start, ()))
     for spent, bucket in enumerate(buckets):
-        for cell, from_cell in bucket:
-            if cell in done:
+        for cell, path in bucket:
+            if cell in ways:
                 continue
-            done.add(cell)
-            before[cell] = from_cell
+            ways[cell] = path
             for beyond, cost in exits[cell]:
-                total = spent + cost
-                if total > points or beyond in done:
+                if spent + cost > points or beyond in ways or beyond == shut:
                     continue
-                if beyond in stacks and not is_eagle and controls(p, beyond, foe):
-                    held.append(beyond)
-                    before.setdefault(beyond, cell)
-                elif beyond != gate or is_eagle or not any(book(p).why_closed(i, beyond) for i in units):
-                    buckets[total].append((beyond, cell))
-    return before, held
+                if beyond in barred:
+                    met.append(beyond)
+                    ways.setdefault(-1 - beyond, (*path, beyond))
+                else:
+                    buckets[spent + cost].append((beyond, (*path, beyond)))
+    return ways, met
 
 
-def path_to(before: Before, goal: int) -> Path:
-    """The way to a hex, without the start."""
-    path = [goal]
-    while before[path[-1]] != path[-1]:
-        path.append(before[path[-1]])
-    return tuple(reversed(path[:-1]))
+def shuts_gate(p: Position, units: Things) -> bool:
+    """Whether the gate is closed to one of the counters."""
+    return any(book(p).why_closed(i, FIELD.gate) for i in units)
+
+
+def walks(p: Position, units: Things) -> tuple[Ways, dict[int, Path]]:
+    """The hexes that counters can go to, and the enemy-held ones they meet, each with a cheapest way."""
+    first = units[0]
+    start, points, side = p.units[first].cell, points_of(p, units), SIDE[first]
+    shut = FIELD.gate if shuts_gate(p, units) else -1
+    ways, met = _spread(exits_of(first), start, points, held(p, FOE[side]), shut)
+    charges = {cell: ways.pop(-1 - cell) for cell in dict.fromkeys(met)}
+    return ways, charges
 
 
 @rule("B-6.B0")
 def paths(p: Position, units: Things) -> list[Path]:
     """Staying, and one cheapest way to each hex where the move can end."""
-    start = p.units[units[0]].cell
-    if is_bound(p, units) or len(units) > 1:
-        return _few_paths(p, units, start)
-    before, held = walks(p, units)
-    is_eagle, leaps = COUNTERS[units[0]].is_eagle, units[0] == BEORN
-    found: list[Path] = [()]
-    for cell in before:
-        if cell == start:
-            continue
-        if is_eagle:
-            path = path_to(before, cell)
-            if why_no_path(p, units, path) is None:
-                found.append(path)
-        elif cell not in held:
-            found.append(path_to(before, cell))
+    first = units[0]
+    if COUNTERS[first].is_eagle:
+        return _flights(p, units)
+    if len(units) > 1 or is_bound(p, units):
+        return _few_paths(p, units)
+    start, shuts = p.units[first].cell, shuts_gate(p, units)
+    touched, ways = open_ways(SIDE[first], start, points_of(p, units), shuts)
+    if touched.isdisjoint(held(p, FOE[SIDE[first]])):
+        return list(ways)
+    found, charges = walks(p, units)
     near = FIELD.fronts[start]
-    for cell in dict.fromkeys(held):
-        path = path_to(before, cell) if leaps else (cell,)
-        if (leaps or cell in near) and why_no_path(p, units, path) is None:
-            found.append(path)
-    return found
+    storms = [path if first == BEORN else (cell,) for cell, path in charges.items() if first == BEORN or cell in near]
+    return [*found.values(), *(path for path in storms if why_no_path(p, units, path) is None)]
 
 
-def _few_paths(p: Position, units: Things, start: int) -> list[Path]:
+def _flights(p: Position, units: Things) -> list[Path]:
+    """The ways of an eagle: everywhere, but not onto a full melee in the basic game, nor into a closed gate."""
+    eagle = units[0]
+    _, ways = open_ways("air", p.units[eagle].cell, points_of(p, units), False)
+    if book(p).eagles_fly:
+        return [path for path in ways if not path or not book(p).why_closed(eagle, path[-1])]
+    foes = held(p, FOE[SIDE[eagle]])
+    return [path for path in ways if not path or path[-1] not in foes or why_no_path(p, units, path) is None]
+
+
+def _few_paths(p: Position, units: Things) -> list[Path]:
     """The ways of counters that are bound, or that move together: each checked in full."""
-    before, held = walks(p, units)
-    ways = [path_to(before, cell) for cell in before if cell != start and cell not in held]
-    ways += [(cell,) for cell in FIELD.fronts[start] if controls(p, cell, FOE[SIDE[units[0]]])]
-    return [(), *(path for path in dict.fromkeys(ways) if why_no_path(p, units, path) is None)]
+    found, charges = walks(p, units)
+    near = FIELD.fronts[p.units[units[0]].cell]
+    ways = [*found.values(), *((cell,) for cell in charges if cell in near)]
+    return [path for path in ways if not path or why_no_path(p, units, path) is None]

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
-from walstatt.games.bofa.position import Position, grounded, is_melee, seat_of
+from walstatt.games.bofa.counters import COUNTERS, FOE, OWN, SIDE
+from walstatt.games.bofa.position import Position, crowds, grounded, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_advance import advance
 from walstatt.games.bofa.rules.b7_losses import share_hits, take_hits
 from walstatt.games.bofa.rules.book import Modifiers, Order, Things, book
@@ -94,12 +94,13 @@ def targets(p: Position, seat: Seat) -> Iterable[Answer]:
     """The top counters of all hexes that can be assaulted."""
     side = p.seats[seat]
     foe = FOE[side]
-    seen: set[int] = set()
-    for cell, stack in p.stacks.items():
-        if SIDE[stack[0]] == side or SIDE[stack[-1]] == side:
-            seen.update(FIELD.fronts[cell])
-    for cell in sorted(seen):
-        if cell in p.stacks and (there := grounded(p, cell, foe)) and why_no_target(p, seat, there[-1]) is None:
+    units, fronts = p.units, FIELD.fronts
+    mine = {unit.cell for i in OWN[side] if (unit := units[i]).cell >= 0 and not unit.acted}
+    theirs = {unit.cell for i in OWN[foe] if (unit := units[i]).cell >= 0}
+    for cell in sorted(theirs):
+        if mine.isdisjoint(fronts[cell]):
+            continue
+        if (there := grounded(p, cell, foe)) and why_no_target(p, seat, there[-1]) is None:
             yield ("assault", there[-1])
 
 
@@ -150,12 +151,8 @@ def assault(p: Position, seat: Seat, things: Things) -> Flow:
 @rule("B-7.S0", "R-16", "R-32")
 def melees(p: Position, seat: Seat) -> list[int]:
     """B-7.S0 The hexes in which a seat's counters still have to fight the enemies they stand with."""
-    side = p.seats[seat]
-    return sorted(
-        cell
-        for cell, stack in p.stacks.items()
-        if len(stack) > 1 and is_melee(p, cell) and fighters_in(p, seat, cell) and grounded(p, cell, FOE[side])
-    )
+    cells = [p.units[stack[0]].cell for stack in crowds(p)]
+    return sorted(cell for cell in cells if is_melee(p, cell) and fighters_in(p, seat, cell))
 
 
 def fighters_in(p: Position, seat: Seat, cell: int) -> list[int]:

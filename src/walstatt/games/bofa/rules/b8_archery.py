@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 
 from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import BARD, COUNTERS, FOE, SIDE
+from walstatt.games.bofa.counters import BARD, COUNTERS, FOE, OWN, SIDE
 from walstatt.games.bofa.position import Position, in_hex, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_combat import LAST_STAGE
 from walstatt.games.bofa.rules.b7_losses import take_hits
 from walstatt.games.bofa.rules.b10_leaders import printed
 from walstatt.games.bofa.rules.book import Modifiers, Order, Things, book
 from walstatt.games.bofa.tables import fire_readings
+from walstatt.space.rings import disc
 
+BOWMEN = {side: tuple(i for i in ids if COUNTERS[i].full[1]) for side, ids in OWN.items()}
 Archers = dict[int, tuple[int, tuple[int, ...], tuple[int, ...]]]  # top archer -> hex, archers, bow values
 
 
@@ -46,9 +48,10 @@ def is_archer(p: Position, seat: Seat, unit: int) -> bool:
 @rule("B-8.R1")
 def archers(p: Position, seat: Seat) -> Archers:
     """B-8.R1 All hexes from which a seat can still shoot: no archer in a melee can."""
-    side, found = p.seats[seat], {}
-    for i, unit in p.units.items():
-        if unit.cell >= 0 and SIDE[i] == side and COUNTERS[i].full[1] and not unit.acted and not is_melee(p, unit.cell):
+    found: Archers = {}
+    for i in BOWMEN[p.seats[seat]]:
+        unit = p.units[i]
+        if unit.cell >= 0 and not unit.acted and not is_melee(p, unit.cell):
             there, bows = bows_in(p, seat, unit.cell)
             if there:
                 found[there[-1]] = (unit.cell, there, bows)
@@ -114,10 +117,23 @@ def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
     if not known:
         return
     foe = FOE[p.seats[seat]]
-    for cell in sorted(p.stacks):
-        there = in_hex(p, cell, foe)
-        if there and why_no_target(p, seat, there[-1]) is None and shooters(p, known, cell):
-            yield ("fire", there[-1])
+    theirs = {unit.cell for i in OWN[foe] if (unit := p.units[i]).cell >= 0}
+    reached: dict[int, list[int]] = {}
+    for top, (from_cell, _, bows) in known.items():
+        for cell in within(from_cell, max(bows)) & theirs:
+            reached.setdefault(cell, []).append(top)
+    for cell in sorted(reached):
+        target = in_hex(p, cell, foe)[-1]
+        if why_no_target(p, seat, target) is None and any(
+            why_cannot_hit(p, known, top, cell) is None for top in reached[cell]
+        ):
+            yield ("fire", target)
+
+
+@lru_cache(maxsize=1 << 14)
+def within(cell: int, distance: int) -> frozenset[int]:
+    """The hexes at most so far away."""
+    return frozenset(disc(FIELD.grid, cell, distance))
 
 
 def shooters(p: Position, known: Archers, cell: int) -> list[int]:

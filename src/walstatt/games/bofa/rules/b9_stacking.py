@@ -5,7 +5,7 @@ from __future__ import annotations
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import BEORN, COUNTERS, SIDE
-from walstatt.games.bofa.position import LOST, Position, in_hex, is_melee
+from walstatt.games.bofa.position import LOST, Position, crowds, ground, in_hex, is_melee, note_control
 from walstatt.games.bofa.rules.book import book
 
 
@@ -14,14 +14,18 @@ def put(p: Position, unit: int, cell: int) -> None:
     if p.units[unit].cell >= 0:
         leave(p, unit)
     p.units[unit] = p.units[unit]._replace(cell=cell)
-    stack = p.stacks.get(cell, ())
+    p.stacks[cell] = _laid(p.stacks.get(cell, ()), unit)
+    note_control(p, cell)
+
+
+def _laid(stack: tuple[int, ...], unit: int) -> tuple[int, ...]:
+    """A stack with one more counter in its place."""
     counter = COUNTERS[unit]
     if counter.is_leader or not stack:
-        p.stacks[cell] = (*stack, unit)
-        return
+        return (*stack, unit)
     leaders = (at for at, i in enumerate(stack) if COUNTERS[i].is_leader and SIDE[i] == counter.side)
     at = 0 if counter.is_rider else next(leaders, len(stack))
-    p.stacks[cell] = (*stack[:at], unit, *stack[at:])
+    return (*stack[:at], unit, *stack[at:])
 
 
 def leave(p: Position, unit: int, to: int = LOST) -> None:
@@ -35,13 +39,14 @@ def leave(p: Position, unit: int, to: int = LOST) -> None:
             take_off(p, cell)
     else:
         del p.stacks[cell]
+    note_control(p, cell)
 
 
 def take_off(p: Position, cell: int) -> None:
     """R-17 An eagle that is not in a melee is in the air."""
     for i in p.stacks.get(cell, ()):
         if COUNTERS[i].is_eagle and not p.units[i].airborne and not is_melee(p, cell):
-            p.units[i] = p.units[i]._replace(airborne=True)
+            ground(p, i, is_down=False)
 
 
 def lift(p: Position, unit: int) -> None:
@@ -79,5 +84,5 @@ def why_no_room(p: Position, units: list[int], cell: int) -> Refusal | None:
 def overstacked(p: Position, side: str) -> list[int]:
     """The hexes in which a side has too many counters."""
     why = book(p).why_overstacked
-    crowded = [(cell, [i for i in stack if SIDE[i] == side]) for cell, stack in p.stacks.items() if len(stack) > 1]
-    return [cell for cell, counters in crowded if why(p, counters)]
+    crowded = [[i for i in stack if SIDE[i] == side] for stack in crowds(p)]
+    return [p.units[counters[0]].cell for counters in crowded if len(counters) > 1 and why(p, counters)]

@@ -8,9 +8,9 @@ from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BEORN, BOLG, COUNTERS, FOE, SIDE, THORIN
-from walstatt.games.bofa.position import Position, controls, grounded, in_hex, seat_of
+from walstatt.games.bofa.position import Position, controls, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules import b10_leaders
-from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, path_to, points_of, walks, why_no_step
+from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, open_ways, points_of, walks, why_no_step
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import SMALL
@@ -74,10 +74,14 @@ def why_no_escape(p: Position, leader: int, path: Path) -> Refusal | None:
 
 def escapes(p: Position, leader: int) -> list[Path]:
     """Staying, and one way to each hex where the leader can save himself."""
-    before, held = walks(p, (leader,))
-    start = p.units[leader].cell
-    goals = [c for c in before if c != start and c not in held and why_not_end_here(p, leader, c) is None]
-    return [(), *(path_to(before, cell) for cell in goals)]
+    ways = _flown(p, leader) if COUNTERS[leader].is_eagle else walks(p, (leader,))[0]
+    return [path for cell, path in ways.items() if not path or why_not_end_here(p, leader, cell) is None]
+
+
+def _flown(p: Position, eagle: int) -> dict[int, Path]:
+    """Where Gwaihir can fly to."""
+    _, ways = open_ways("air", p.units[eagle].cell, points_of(p, (eagle,)), False)
+    return {path[-1] if path else p.units[eagle].cell: path for path in ways}
 
 
 @rule("S-10.F1", "R-16")
@@ -88,7 +92,7 @@ def alarm(p: Position, cell: int, side: str) -> Flow:
         path = yield Ask(seat_of(p, leader), "path", ask, why_not=check, rule="S-10.F1", prompt="escape", unit=leader)
         if path:
             put(p, leader, path[-1])
-            p.units[leader] = p.units[leader]._replace(airborne=COUNTERS[leader].is_eagle)
+            ground(p, leader, is_down=not COUNTERS[leader].is_eagle)
             p.tell("S-10.F1", "escaped", unit=leader, from_cell=cell, cell=path[-1])
             owe_order(p, path[-1], side)
 

@@ -8,7 +8,7 @@ from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE
-from walstatt.games.bofa.position import Position, grounded, in_hex, is_melee
+from walstatt.games.bofa.position import Position, ground, grounded, in_hex, is_melee
 from walstatt.games.bofa.rules import b9_stacking
 from walstatt.games.bofa.rules.b7_losses import hit
 from walstatt.games.bofa.rules.book import Things, book
@@ -68,7 +68,7 @@ def land(p: Position, eagle: int, seat: Seat) -> Flow:
     choices = ("air", "ground")
     choice = yield Ask(seat, "choice", choices, rule="S-7.E0", prompt="land", unit=eagle, cell=cell)
     if choice == "ground":
-        p.units[eagle] = p.units[eagle]._replace(airborne=False)
+        ground(p, eagle, is_down=True)
         p.tell("S-7.E0", "landed_in_melee", unit=eagle, cell=cell)
         yield from book(p).alarm(p, cell, FOE[SIDE[eagle]])
 

@@ -1,0 +1,82 @@
+"""The Battle of Five Armies with all counters on the map, next to python-chess."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+from tests.games.bofa.table import table, u
+
+from benchmarks.figures import Sheet, interleaved, per_call
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask
+from walstatt.games.bofa import GAME
+from walstatt.games.bofa.counters import COUNTERS
+from walstatt.games.bofa.position import RESERVE, Position
+from walstatt.games.bofa.rules.b2_set_up import rally_hex
+from walstatt.games.bofa.rules.b3_sequence import begin_turn
+from walstatt.games.bofa.rules.b5_reinforcements import open_entries, start_of
+from walstatt.games.bofa.rules.b9_stacking import put
+from walstatt.games.bofa.battlefield import FIELD
+
+RING = ("1017", "1118", "1119", "1019", "0919", "0918")
+
+
+def whole_armies(book: str = "standard") -> Position:
+    """Turn 9 with every counter of both sides on the map."""
+    p = GAME.new(book, {})
+    p.owed, p.turn = [], 9
+    for i in COUNTERS:
+        if p.units[i].cell == RESERVE:
+            put(p, i, rally_hex(p, i) if start_of(p, i) in FIELD.zones else open_entries(p, i)[0])
+            p.units[i] = p.units[i]._replace(airborne=COUNTERS[i].is_eagle)
+    begin_turn(p)
+    return p
+
+
+def start(book: str) -> Match:
+    return Match(GAME, whole_armies(book), dice=GAME.start(book, seed="bench").dice)
+
+
+def orders_per_second(book: str, seconds: float) -> float:
+    """Complete orders of random play: every answer chosen from the options, checked, with real dice."""
+    rng, orders, match = Random(2), 0, start(book)
+    begun = time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        ask = match.question
+        if ask is None:
+            match = start(book)
+            continue
+        assert isinstance(ask, Ask)
+        match.answer(rng.choice(ask.options), seat=ask.seat, number=ask.number)
+        orders += not match.told
+    return orders / spent
+
+
+def largest_assault() -> Match:
+    """Six stacks of three counters around one stack of three."""
+    tribes = ("azog", "thuk", "thrak", "osag", "gurash")
+    ring = {name: [f"{t}_scim half", f"{t}_scim half", t] for name, t in zip(RING, tribes, strict=False)}
+    ring["0918"] = ["guard half", "guard half", "bolg"]
+    return table({"1018": ["dwarf half", "dwarf half", "dain"], **ring}, "combat", "dark", "standard hysteria")
+
+
+def main() -> None:
+    sheet = Sheet("the Battle of Five Armies")
+    for book in ("basic", "standard"):
+        ours, chess = interleaved(lambda seconds, book=book: orders_per_second(book, seconds))
+        sheet.note(f"python-chess moves, beside {book}", chess, "/s")
+        sheet.note(f"complete orders, {book}, all counters", ours, "/s")
+        sheet.note(f"orders per chess move, {book}", ours / chess, "", least=1)
+    p = whole_armies()
+    sheet.note("copy of a position", per_call(p.copy) * 1e6, "µs", most=6)
+    assault = largest_assault()
+    tops = tuple(sorted(u(kind) for kind in ("azog", "thuk", "thrak", "osag", "gurash", "bolg")))
+    sheet.note(
+        "odds of the largest assault", per_call(lambda: assault.odds(("assault", u("dain")), tops)) * 1e3, "ms", most=20
+    )
+    sheet.keep()
+
+
+if __name__ == "__main__":
+    main()
