@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from random import Random
 
 from tests.games.bofa.table import table, u
@@ -11,17 +12,18 @@ from benchmarks.figures import Sheet, interleaved, per_call
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.bofa import GAME
+from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.position import RESERVE, Position
 from walstatt.games.bofa.rules.b2_set_up import rally_hex
 from walstatt.games.bofa.rules.b3_sequence import begin_turn
 from walstatt.games.bofa.rules.b5_reinforcements import open_entries, start_of
 from walstatt.games.bofa.rules.b9_stacking import put
-from walstatt.games.bofa.battlefield import FIELD
 
 RING = ("1017", "1118", "1119", "1019", "0919", "0918")
 
 
+@cache
 def whole_armies(book: str = "standard") -> Position:
     """Turn 9 with every counter of both sides on the map."""
     p = GAME.new(book, {})
@@ -35,7 +37,7 @@ def whole_armies(book: str = "standard") -> Position:
 
 
 def start(book: str) -> Match:
-    return Match(GAME, whole_armies(book), dice=GAME.start(book, seed="bench").dice)
+    return Match(GAME, whole_armies(book).copy(), dice=GAME.start(book, seed="bench").dice)
 
 
 def orders_per_second(book: str, seconds: float) -> float:

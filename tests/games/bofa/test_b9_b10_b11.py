@@ -3,7 +3,6 @@
 import pytest
 
 from tests.games.bofa.table import play, refused, table, told, u, way
-from walstatt.games.bofa.rules.b9_stacking import overstacked
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.book import book
 
@@ -25,7 +24,7 @@ def test_limits(rules: str) -> None:
     assert why("azog_scim", "azog", rules=rules) == ""
     assert why("azog", "bolg", rules=rules) == "two_leaders_in_hex"
     both = table({"1018": ["azog_scim", "azog", "dwarf", "dain"]}, "move", book=rules)
-    assert overstacked(both.position, "dark") == overstacked(both.position, "free") == []
+    assert refused(both, "end") == ""
 
 
 @pytest.mark.rule("B-9.E1", "B-9.B4")

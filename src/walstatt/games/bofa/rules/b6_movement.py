@@ -11,7 +11,7 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.counters import COUNTERS, FOE, OWN, SIDE
 from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, controls, crowds, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, paths, why_no_path
-from walstatt.games.bofa.rules.b9_stacking import leave, lift, overstacked, put
+from walstatt.games.bofa.rules.b9_stacking import crowded, leave, lift, put
 from walstatt.games.bofa.rules.book import Order, Things, book
 from walstatt.games.bofa.tables import at_most
 
@@ -164,9 +164,10 @@ def why_no_return(p: Position, seat: Seat, things: Things) -> Refusal | None:
 
 def return_options(p: Position, seat: Seat) -> Iterable[Answer]:
     """The counters that have moved into hexes where they do not fit."""
-    for cell in overstacked(p, p.seats[seat]):
-        for i in in_hex(p, cell, p.seats[seat]):
-            if why_no_return(p, seat, (i,)) is None:
+    for stack in crowded(p, p.seats[seat]):
+        for i in stack:
+            unit = p.units[i]
+            if unit.origin not in (NOWHERE, unit.cell) and seat_of(p, i) == seat:
                 yield ("return", i)
 
 
@@ -217,11 +218,9 @@ def put_on_top(p: Position, seat: Seat, things: Things) -> Flow:
 
 def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
     """B-9.0 The stacking limits hold when the phase ends."""
-    for cell in overstacked(p, p.seats[seat]):
-        if any(p.units[i].origin != NOWHERE and seat_of(p, i) == seat for i in in_hex(p, cell, p.seats[seat])):
-            refusal = book(p).why_overstacked(p, in_hex(p, cell, p.seats[seat]))
-            assert refusal is not None
-            return Refusal("B-9.0", "hex_is_overstacked", cell=cell, why=refusal.code)
+    for stack in crowded(p, p.seats[seat]):
+        if any(p.units[i].origin != NOWHERE and seat_of(p, i) == seat for i in stack):
+            return Refusal("B-9.0", "hex_is_overstacked", cell=p.units[stack[0]].cell)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import BEORN, COUNTERS, SIDE
-from walstatt.games.bofa.position import LOST, Position, crowds, ground, in_hex, is_melee, note_control
+from walstatt.games.bofa.position import LOST, NOWHERE, Position, crowds, ground, in_hex, is_melee, note_control
 from walstatt.games.bofa.rules.book import book
 
 
@@ -81,8 +81,9 @@ def why_no_room(p: Position, units: list[int], cell: int) -> Refusal | None:
     return book(p).why_overstacked(p, there + units)
 
 
-def overstacked(p: Position, side: str) -> list[int]:
-    """The hexes in which a side has too many counters."""
-    why = book(p).why_overstacked
-    crowded = [[i for i in stack if SIDE[i] == side] for stack in crowds(p)]
-    return [p.units[counters[0]].cell for counters in crowded if len(counters) > 1 and why(p, counters)]
+def crowded(p: Position, side: str) -> list[list[int]]:
+    """The stacks of a side that are too large; only where somebody has come in this phase can there be one."""
+    why, units = book(p).why_overstacked, p.units
+    changed = [stack for stack in crowds(p) if any(units[i].origin != NOWHERE for i in stack)]
+    own = [[i for i in stack if SIDE[i] == side] for stack in changed]
+    return [counters for counters in own if len(counters) > 1 and why(p, counters)]
