@@ -100,6 +100,12 @@ def test_melees_are_compulsory_for_whoever_has_the_phase() -> None:
         assert refused(match, ("melee", u(top))) == "no_melee_to_fight"
 
 
+@pytest.mark.rule("B-7.4", "B-7.S0", "R-8")
+def test_who_stands_in_a_melee_assaults_nobody_outside() -> None:
+    match = table({"1018": ["dwarf", "thrak_rider"], "1017": ["elf_spear_6"]})
+    assert refused(match, ("assault", u("elf_spear_6"))) == "nobody_adjacent_can_fight"
+
+
 @pytest.mark.rule("B-7.S2", "R-8")
 def test_one_second_wave_which_then_has_fought() -> None:
     stacks = {"1018": ["dwarf", "thrak_rider"], "1017": ["azog_scim"], "1118": ["azog_scim"]}

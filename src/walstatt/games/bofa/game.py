@@ -11,6 +11,7 @@ from walstatt.core.questions import Flow, Seat
 from walstatt.core.view import Board, View
 from walstatt.games.bofa import scenarios, view
 from walstatt.games.bofa.counters import COUNTERS
+from walstatt.games.bofa.hints import BofaHints
 from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
 from walstatt.games.bofa.rules import b3_sequence
 from walstatt.games.bofa.rules.book import book
@@ -64,6 +65,7 @@ class Bofa(Game[Position]):
     position = Position
     home = Path(__file__).parent
     scenarios = SCENARIOS
+    hints = BofaHints()
     facts: ClassVar[Mapping[str, str]] = {"defenders": "units"}
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> Position:

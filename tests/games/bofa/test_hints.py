@@ -1,0 +1,83 @@
+"""Hints: what they find worth something, and bots that play by them."""
+
+from random import Random
+
+from tests.games.bofa.table import ask, at, play, table, u
+from walstatt.bots.sergeant import Sergeant
+from walstatt.core.match import Match
+from walstatt.games.bofa import GAME
+from walstatt.games.bofa.hints import BofaHints, wants_fight
+from walstatt.games.bofa.tables import combat_table
+from walstatt.games.bofa.worth import cover, gain, pull, road, worth
+
+HINTS = BofaHints()
+
+
+def test_both_sides_see_the_same_worth_with_opposite_signs() -> None:
+    for scenario in ("introduction", "gate", "dale", "hill"):
+        p = GAME.start(scenario, seed="x").position
+        assert worth(p, "free") == -worth(p, "dark")
+
+
+def test_counters_and_areas_are_worth_something() -> None:
+    base = worth(table({"1018": ["dwarf"], "0617": ["elf_spear_6"]}).position, "free")
+    assert worth(table({"1018": ["dwarf half"], "0617": ["elf_spear_6"]}).position, "free") < base
+    assert worth(table({"1018": ["dwarf"], "0615": ["elf_spear_6"]}).position, "free") < base
+
+
+def test_roads_lead_to_their_areas() -> None:
+    assert road("dark", "dale")[at("1314")] == 0
+    assert road("dark", "front_gate")[at("0809")] == 4
+    assert pull("free", "elves")[at("0617")] > pull("free", "elves")[at("0617") + 10]
+
+
+def test_cover_and_gain_follow_the_tables() -> None:
+    assert (cover(at("0808")), cover(at("0617")), cover(at("1314")), cover(at("1018"))) == (2, 2, 1, 0)
+
+    assert gain(combat_table(False), 15, 0) > gain(combat_table(False), 5, 0) > gain(combat_table(False), -6, 0) == 0
+
+
+def test_a_good_fight_asks_for_combat_and_peace_for_moves() -> None:
+    ring = {name: ["guard"] for name in ("1017", "1118", "1119")}
+    match = table({"1018": ["dwarf half"], **ring}, "turn")
+    assert wants_fight(match.position, "dark")
+    assert list(HINTS.promising(match.position, ask(match))) == ["combat"]
+    calm = table({"1018": ["dwarf"]}, "turn")
+    assert list(HINTS.promising(calm.position, ask(calm))) == ["move"]
+
+
+def test_promising_answers_are_legal_in_whole_games() -> None:
+    for scenario in ("gate", "dale", "hill"):
+        match, rng = GAME.start(scenario, seed="hints"), Random(1)
+        while match.question is not None:
+            question = ask(match)
+            answers = list(HINTS.promising(match.position, question))
+            assert answers
+            assert all(question.why_not(answer) is None for answer in answers)
+            match.answer(rng.choice(answers))
+
+
+def sergeants(scenario: str, seed: str) -> Match:
+    match, rng = GAME.start(scenario, seed=seed), Random(seed)
+    bots = {seat: Sergeant(effort=60) for seat in match.position.seats}
+    while match.question is not None:
+        seat = match.waiting_for()[0]
+        match.answer(bots[seat].choose(match, seat, rng), seat=seat)
+    return match
+
+
+def test_sergeants_finish_a_fight() -> None:
+    assert sergeants("gate", "fight").result is not None
+
+
+def test_thorin_keeps_the_gate() -> None:
+    match = table({"0808": ["thorin"], "1018": ["azog_scim"]}, "move", "free")
+    play(match, ("move", u("thorin")))
+    best = max(HINTS.promising(match.position, ask(match)), key=lambda path: worth_after(match, path))
+    assert best == ()
+
+
+def worth_after(match: Match, path: tuple[int, ...]) -> int:
+    trial = match.fork()
+    trial.feed(path)
+    return worth(trial.position, "free")

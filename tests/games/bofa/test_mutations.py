@@ -1,0 +1,188 @@
+"""A sample of broken rules: each must be noticed by a named check."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.games.bofa import (
+    test_b2_set_up,
+    test_b3_sequence,
+    test_b5_reinforcements,
+    test_b6_movement,
+    test_b7_combat,
+    test_b8_archery,
+    test_b9_b10_b11,
+    test_optional,
+    test_s3_regrouping,
+    test_s6_morale,
+    test_s7_combat,
+    test_s8_archery,
+    test_s10_leaders,
+)
+from walstatt.core.questions import Refused
+from walstatt.games.bofa.position import Position
+from walstatt.games.bofa.rules import (
+    b2_set_up,
+    b3_sequence,
+    b5_reinforcements,
+    b6_movement,
+    b6_paths,
+    b7_combat,
+    b7_losses,
+    b8_archery,
+    b9_stacking,
+    book,
+    o1_bats,
+    o4_hysteria,
+    o5_captains,
+    s3_regrouping,
+    s3_room,
+    s6_morale,
+    s7_eagles,
+    s7_modifiers,
+    s7_rocks,
+    s8_push,
+    s8_spells,
+    s10_leaders,
+    s11_victory,
+)
+from walstatt.games.bofa.rules.editions import compose
+
+Check = Callable[[], Any]
+
+
+def always(value: object) -> Callable[..., object]:
+    return lambda *_: value
+
+
+def topmost(p: Position, stack: list[int], struck: list[int]) -> int | None:
+    return next((i for i in reversed(stack) if p.units[i].cell >= 0), None)
+
+
+def shallow(modifier: int) -> Callable[..., object]:
+    return lambda *_: (("modifier-dale", modifier),)
+
+
+# Functions that modules call by name: (module, name, broken, check)
+BROKEN: list[tuple[Any, str, object, Check]] = [
+    (b2_set_up, "why_no_room", always(None), test_b2_set_up.test_all_levels_but_one_full_unit_in_a_hex),
+    (b3_sequence, "first_side", always("dark"), test_b3_sequence.test_example_turn_1),
+    (b3_sequence, "phases_in", always(6), test_b3_sequence.test_example_turn_1),
+    (b3_sequence, "side_of_phase", always("dark"), test_b3_sequence.test_example_turn_1),
+    (
+        b3_sequence,
+        "mix",
+        always({"move": 6, "combat": 0, "fire": 0, "fire_or_combat": 0}),
+        test_b3_sequence.test_only_chits_in_the_cup_can_be_chosen,
+    ),
+    (
+        b5_reinforcements,
+        "arrival_turn",
+        always(1),
+        test_b5_reinforcements.test_tribes_enter_in_turn_4_over_the_mountain_and_move_on,
+    ),
+    (b5_reinforcements, "_beside_circle", always(()), test_b5_reinforcements.test_beorn_enters_in_turn_8_at_the_circle),
+    (b6_paths, "points_of", always(9), test_b6_movement.test_points_limit_a_move_and_staying_is_allowed),
+    (b6_paths, "is_bound", always(False), test_b6_movement.test_leaving_a_melee_is_one_step_into_a_free_hex),
+    (b6_paths, "is_free", always(True), test_b6_movement.test_leaving_a_melee_is_one_step_into_a_free_hex),
+    (b6_paths, "controls", always(False), test_b6_movement.test_enemies_block_their_hex_only),
+    (b6_paths, "why_no_charge", always(None), test_b6_movement.test_a_melee_is_opened_from_an_adjacent_hex_only),
+    (b6_movement, "crowded", always([]), test_b6_movement.test_friends_pass_and_stacking_counts_only_at_the_end),
+    (b7_combat, "melees", always([]), test_b7_combat.test_melees_are_compulsory_for_whoever_has_the_phase),
+    (b7_combat, "waves", always({}), test_b7_combat.test_example_riders_with_a_second_wave),
+    (b7_combat, "free_in", b7_combat.ready_in, test_b7_combat.test_who_stands_in_a_melee_assaults_nobody_outside),
+    (b7_combat, "attacker_losses", lambda *_: iter(()), test_b7_combat.test_the_owner_shares_the_losses_of_an_assault),
+    (b7_combat, "advance", lambda *_: iter(()), test_b7_combat.test_advance_from_one_hex_that_attacked),
+    (b7_losses, "next_victim", topmost, test_b9_b10_b11.test_example_thrak_on_whole_riders_takes_one_of_three_hits),
+    (b8_archery, "strength_at", lambda bows, distance: sum(bows), test_b8_archery.test_example_bow_4),
+    (b8_archery, "is_melee", always(False), test_b8_archery.test_melees_neither_shoot_nor_are_shot_at),
+    (s3_regrouping, "help_of_leader", always(0), test_s3_regrouping.test_example_bolg_on_a_half_goblin),
+    (s3_room, "rooms", always(()), test_s3_regrouping.test_a_whole_unit_steps_aside),
+    (s6_morale, "help_of_leader", always(0), test_s6_morale.test_example_gurash_on_a_goblin_of_4),
+    (s6_morale, "needs_check", always(True), test_s6_morale.test_slopes_are_plain_and_the_hilltop_is_higher),
+    (s7_eagles, "prey", always([]), lambda: test_s7_combat.test_a_swoop_hits_on_5_or_less(5, 1)),
+    (s7_modifiers, "are_goblin_swords", always(True), test_s7_combat.test_goblin_swords_in_melee),
+    (s7_modifiers, "wave_modifiers", always(()), test_s7_combat.test_a_laboured_second_wave),
+    (s7_rocks, "can_roll", always(True), test_s7_combat.test_who_can_roll_rocks),
+    (s7_rocks, "on_slide", always([]), test_s7_combat.test_first_the_nearer_then_the_farther_friends_too),
+    (s8_push, "drowns", always(True), test_s8_archery.test_spell_2_drowns_goblin_units_only),
+    (
+        s8_push,
+        "is_stopped",
+        lambda p, cell: cell < 0,
+        test_s8_archery.test_spell_2_stops_at_edge_cliffs_gate_and_free_peoples,
+    ),
+    (
+        s8_spells,
+        "strike",
+        always(None),
+        lambda: test_s8_archery.test_spell_1_destroys_units_of_a_hex_but_no_leaders(6, True),
+    ),
+    (s8_spells, "why_not_struck", always(None), test_s8_archery.test_spell_1_reaches_ten_hexes_and_no_melee),
+    (
+        s10_leaders,
+        "can_escape",
+        always(True),
+        test_s10_leaders.test_beorn_and_thorin_stay_and_flying_eagles_alarm_nobody,
+    ),
+    (
+        s10_leaders,
+        "why_not_end_here",
+        always(None),
+        test_s10_leaders.test_an_escape_is_voluntary_and_ends_in_a_legal_hex,
+    ),
+    (s11_victory, "stronger", lambda p, cells: None, test_s10_leaders.test_examples_of_dale),
+    (o1_bats, "is_led", always(False), test_optional.test_bats_come_over_half_strength_units),
+    (o4_hysteria, "can_stop", always(True), test_optional.test_a_run_ends_at_an_enemy_and_passes_full_hexes_and_cliffs),
+    (
+        o5_captains,
+        "camps",
+        always(()),
+        lambda: test_optional.test_captains_come_back_with_half_their_strength("azog", 2),
+    ),
+]
+
+# Pieces of a composed book: (code of the book, piece, broken, check)
+PIECES: list[tuple[str, str, object, Check]] = [
+    ("basic", "steps", always(3), test_b7_combat.test_basic_leaders_die_with_the_second_hit),
+    ("basic", "assault_modifiers", shallow(0), test_b7_combat.test_example_uphill_counts_once),
+    ("basic", "why_overstacked", always(None), test_b9_b10_b11.test_beorn_stands_alone),
+    ("basic", "why_no_shot", always(None), test_b8_archery.test_basic_the_gate_is_shot_at_from_its_two_hexes_only),
+    ("basic", "must_play_kept", False, test_b3_sequence.test_basic_the_kept_chit_must_be_played_at_last),
+    ("standard", "shift", always(0), test_s7_combat.test_example_bolgs_column),
+    ("standard", "why_closed", always(None), test_s6_morale.test_only_dwarves_of_the_free_peoples_enter_the_gate),
+    ("standard", "fire_modifiers", always(()), test_s8_archery.test_flying_eagles_are_harder_to_hit),
+    ("standard", "why_no_shot", always(None), test_s8_archery.test_nobody_shoots_out_of_a_guard_room),
+    ("standard", "may_join", always(True), test_s7_combat.test_eagles_are_no_second_wave_but_may_have_one),
+    ("standard", "why_overstacked", b9_stacking.why_overstacked, test_s7_combat.test_eagles_stack_with_eagles_only),
+    ("standard", "alarm", lambda *_: iter(()), test_s10_leaders.test_example_gandalf_escapes_and_the_goblin_goes_on),
+]
+
+NOTICED = (AssertionError, Refused, KeyError, IndexError, TypeError, ValueError)
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "broken", "check"), BROKEN, ids=[f"{b[0].__name__[-12:]}-{b[1]}" for b in BROKEN]
+)
+def test_a_broken_rule_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, module: Any, name: str, broken: object, check: Check
+) -> None:
+    check()
+    monkeypatch.setattr(module, name, broken)
+    with pytest.raises(NOTICED):
+        check()
+
+
+@pytest.mark.parametrize(("code", "piece", "broken", "check"), PIECES, ids=[f"{p[0]}-{p[1]}" for p in PIECES])
+def test_a_broken_piece_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, code: str, piece: str, broken: object, check: Check
+) -> None:
+    check()
+    monkeypatch.setitem(book._BOOKS, code, compose(code).with_(**{piece: broken}))
+    with pytest.raises(NOTICED):
+        check()
+
+
+def test_the_sample_is_large_enough() -> None:
+    assert len(BROKEN) + len(PIECES) >= 40
