@@ -26,6 +26,9 @@ async function find(name: string): Promise<void> {
   known[name] = icons[name] ?? "";
 }
 
+/** Whether an icon has been looked for and there is none of this name. */
+export const isUnknown = (name: string) => known[name] === "";
+
 /** The path of an icon in a square of 512; empty until it has come. */
 export function iconPath(name: string): string {
   if (name && !asked.has(name)) {
