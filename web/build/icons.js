@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 const set = require("@iconify-json/game-icons/icons.json");
@@ -13,10 +14,8 @@ const paths = new Map(
 );
 
 /** Icons that the page itself uses, whatever the game. */
-const OURS = [
-  "archery-target", "barricade", "bleeding-wound", "broken-shield", "chest", "crossed-swords", "footprint",
-  "laurel-crown", "rolling-dices", "run", "skull-crossed-bones",
-];
+const ours = fileURLToPath(new URL("../src/board/badges.ts", import.meta.url));
+const OURS = ["laurel-crown", "rolling-dices"];
 
 function* filesUnder(folder) {
   for (const name of readdirSync(folder)) {
@@ -27,11 +26,10 @@ function* filesUnder(folder) {
 }
 
 function namedIn(folders) {
-  const named = new Set(OURS.filter((name) => paths.has(name)));
-  for (const folder of folders)
-    for (const path of filesUnder(folder))
-      for (const [, word] of readFileSync(path, "utf8").matchAll(/"([a-z0-9]+(?:-[a-z0-9]+)*)"/g))
-        if (paths.has(word)) named.add(word);
+  const named = new Set(OURS);
+  for (const path of [ours, ...folders.flatMap((folder) => [...filesUnder(folder)])])
+    for (const [, word] of readFileSync(path, "utf8").matchAll(/"([a-z0-9]+(?:-[a-z0-9]+)*)"/g))
+      if (paths.has(word)) named.add(word);
   return named;
 }
 

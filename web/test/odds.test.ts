@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, barThatFell, settledIn } from "../src/ask/odds";
+import { barsOf, barThatFell, settledIn, told } from "../src/ask/odds";
 import type { Odds, Outcome } from "../src/table/types";
 
 const outcome = (percent: number, ...events: Outcome["events"]): Outcome => ({ chance: [1, 1], percent, events, stop: null });
@@ -38,4 +38,15 @@ test("events after the order do not hide the bar", () => {
 test("what was not counted is shown as the rest", () => {
   const { bars } = barsOf({ total: 500, outcomes: [outcome(40, aimed), outcome(30, { rule: "", what: "fled", facts: {} })] });
   expect(bars.at(-1)).toMatchObject({ isRest: true, percent: 30 });
+});
+
+test("bars are told by as few events as tell them apart, and those that read alike are one", () => {
+  const { bars } = barsOf(odds);
+  const byCode = told(bars, bars[2]!.key, (_, last) => last.map((event) => event.what).join(" "));
+  expect(byCode).toEqual([
+    { text: "missed", percent: 67, isFallen: false },
+    { text: "saved", percent: 19, isFallen: false },
+    { text: "lost", percent: 14, isFallen: true },
+  ]);
+  expect(told(bars, undefined, () => "same")).toEqual([{ text: "same", percent: 100, isFallen: false }]);
 });

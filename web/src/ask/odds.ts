@@ -83,5 +83,23 @@ export function barThatFell(odds: Odds, events: GameEvent[]): string | undefined
   return last?.key ?? bars.find((bar) => bar.isRest)?.key;
 }
 
-/** Events worth a line in a bar: the last ones say what comes of it. */
-export const tail = (events: GameEvent[]) => events.slice(-2);
+/** A bar in words. */
+export interface Told {
+  text: string;
+  percent: number;
+  isFallen: boolean;
+}
+
+/** Bars in words: as few of their last events as tell them apart; those that read alike are one. */
+export function told(bars: Bar[], fell: string | undefined, say: (bar: Bar, last: GameEvent[]) => string): Told[] {
+  const read = (length: number) => bars.map((bar) => say(bar, bar.events.slice(-length)));
+  const texts = [1, 2, 3].map(read).find((all) => new Set(all).size === all.length) ?? read(2);
+  const by = new Map<string, Told>();
+  bars.forEach((bar, i) => {
+    const text = texts[i]!;
+    const old = by.get(text);
+    const isFallen = bar.key === fell || old?.isFallen === true;
+    by.set(text, { text, percent: (old?.percent ?? 0) + bar.percent, isFallen });
+  });
+  return [...by.values()];
+}

@@ -17,6 +17,21 @@ const SIGNS: Record<string, string> = {
   "state-out": "skull-crossed-bones",
   "state-leader": "laurel-crown",
   "state-carrying": "chest",
+  "state-acted": "check-mark",
+  "state-busy": "sands-of-time",
+  "state-reacted": "check-mark",
+  "state-struck": "crossed-swords",
+  "state-in-melee": "crossed-swords",
+  "state-stunned": "knocked-out-stars",
+  "state-asleep": "night-sleep",
+  "state-loaded": "arrow-cluster",
+  "state-half": "cracked-shield",
+  "state-damaged": "hammer-break",
+  "state-rout": "run",
+  "state-panic": "run",
+  "state-lost-heart": "broken-heart",
+  "state-hysterical": "screaming",
+  "state-airborne": "feathered-wing",
 };
 
 export const signOf = (state: string) => SIGNS[state] ?? "";

@@ -89,6 +89,15 @@ export class Table {
     return this.words.find(`side-${dashed(side)}`) ?? side;
   }
 
+  /** The colour that most of a side's pieces wear. */
+  colourOf(side: string): string {
+    const worn = new Map<string, number>();
+    for (const { side: own, army, is_marker } of this.view.pieces)
+      if (own === side && !is_marker) worn.set(army, (worn.get(army) ?? 0) + 1);
+    const [army] = [...worn].sort((a, b) => b[1] - a[1])[0] ?? [side];
+    return this.board?.armies?.[army]?.colour ?? "#6b5a3a";
+  }
+
   seatName(seat: string): string {
     const own = this.words.find(`side-${dashed(seat)}`);
     return own ?? this.sideName(this.state?.seats[seat]?.side ?? seat);
