@@ -63,7 +63,7 @@ def orders(p: Battle) -> tuple[Answer, ...]:
     found: list[Answer] = ["end"]
     if len(p.seats) > 2 and why_not_hand_over(p) is None:
         found.append("hand_over")
-    units, ground, taken = p.units, p.ground, p.index.taken
+    units, ground, taken, chest = p.units, p.ground, p.index.taken, p.chest
     foes, touching, terrain, easy = p.index.bits[p.foes_of(p.side)], ground.touching, ground.terrain, ground.easy
     for number in p.index.own.get(p.seat, ()):
         figure = units[number]
@@ -72,7 +72,7 @@ def orders(p: Battle) -> tuple[Answer, ...]:
             continue
         if not figure.moved and not figure.stays:
             for there in easy[cell] if not figure.spent else ():
-                if there not in taken and there != p.chest:
+                if there not in taken and there != chest:
                     found.append(("move", number))
                     break
             else:
@@ -81,9 +81,9 @@ def orders(p: Battle) -> tuple[Answer, ...]:
         if not figure.fought:
             if touching[cell] & foes and not terrain[cell].bars_attacks:
                 found.append(("attack", number))
-            if figure.kind in SPECIALISTS or cell == p.chest or terrain[cell].is_stairs:
+            if figure.kind in SPECIALISTS or cell == chest or terrain[cell].is_stairs:
                 _add_others(p, number, figure, foes, found)
-    if p.chest != OFF and p.side == p.escort:
+    if chest != OFF and p.side == p.escort:
         found.extend(gs.chest_orders(p))
     return tuple(found)
 
@@ -92,13 +92,18 @@ def orders(p: Battle) -> tuple[Answer, ...]:
 SPECIALISTS = frozenset(kind.id for kind in KINDS.values() if kind.shot or kind.long or kind.length > 1)
 
 
+# shooters whose range does not depend on whether they move
+PLAIN_SHOOTERS = frozenset(kind.id for kind in KINDS.values() if kind.shot and not kind.is_skirmisher)
+
+
 def _add_others(p: Battle, number: int, figure: Figure, foes: int, found: list[Answer]) -> None:
     """Shots, long strikes, stairs and searches."""
     kind, ground, cell = KINDS[figure.kind], p.ground, figure.cell
     if kind.shot is not None and ground.in_range(ground.fields[cell], kind.range) & foes:
-        if g7.why_not_shoot(p, number) is None:
+        is_plain = figure.kind in PLAIN_SHOOTERS and not ground.has_walls and not ground.terrain[cell].bars_attacks
+        if is_plain or g7.why_not_shoot(p, number) is None:
             found.append(("shoot", number))
-        if not figure.moved and g7.why_not_shoot(p, number, announces=True) is None:
+        if not figure.moved and (is_plain or g7.why_not_shoot(p, number, announces=True) is None):
             found.append(("shoot_and_move", number))
     if kind.long is not None and ground.second_rings[cell] & foes and g8_1.why_not_long_strike(p, number) is None:
         found.append(("long_strike", number))
