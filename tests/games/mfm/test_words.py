@@ -66,7 +66,7 @@ def test_both_languages_have_the_same_messages_with_the_same_facts() -> None:
 
 def messages(language: str) -> dict[str, str]:
     text = (HOME / "words" / f"{language}.ftl").read_text(encoding="utf-8")
-    return dict(re.findall(r"^([a-z0-9-]+) = (.*(?:\n    \..*)*)", text, re.M))
+    return dict(re.findall(r"^([a-z0-9-]+) = (.*(?:\n +.*)*)", text, re.M))
 
 
 def facts(text: str) -> set[str]:

@@ -187,22 +187,30 @@ def walk(p: Battle, direction: int, steps: int, with_chest: int, *walkers: int) 
     """G8.2-j, G8.2-h Go on step by step; whoever enters a first-strike area meets the strike before he goes on."""
     if any(p.units[one].cell == OFF for one in walkers):
         return
-    grid = p.ground.grid
-    cells = [p.units[one].cell for one in walkers] + ([p.chest] if with_chest else [])
-    cost = max(p.ground.terrain[grid.steps[cell][direction]].foot for cell in cells)
-    if with_chest:
-        p.chest = grid.steps[p.chest][direction]
-    for one in walkers:
-        figure = p.units[one]
-        place(p, one, grid.steps[figure.cell][direction], spent=figure.spent + cost)
-        p.tell("MFM-G3-b", "moved", unit=one, from_cell=figure.cell, to_cell=p.units[one].cell)
-    for one in walkers:
-        for striker in g8_2.who_may_strike(p, one, grid.steps[p.units[one].cell][grid.opposite(direction)]):
+    before = [p.units[one].cell for one in walkers]
+    step(p, direction, bool(with_chest), walkers)
+    for one, came_from in zip(walkers, before, strict=True):
+        if not with_chest:
+            p.tell("MFM-G3-b", "moved", unit=one, from_cell=came_from, to_cell=p.units[one].cell)
+        for striker in g8_2.who_may_strike(p, one, came_from):
             p.owe("first_strike", striker, one)
     if steps > 1:
         p.owe("walk", direction, steps - 1, with_chest, *walkers)
     return
     yield
+
+
+@rule("MFM-GS-n")
+def step(p: Battle, direction: int, with_chest: bool, walkers: tuple[int, ...]) -> None:
+    """GS-n One step of all together, at the highest cost among their new cells."""
+    steps = p.ground.grid.steps
+    cells = [p.units[one].cell for one in walkers] + ([p.chest] if with_chest else [])
+    cost = max(p.ground.terrain[steps[cell][direction]].foot for cell in cells)
+    if with_chest:
+        p.chest = steps[p.chest][direction]
+    for one in walkers:
+        figure = p.units[one]
+        place(p, one, steps[figure.cell][direction], spent=figure.spent + cost)
 
 
 @rule("MFM-G9-q", "MFM-G9-w4")

@@ -11,6 +11,7 @@ from walstatt.core.questions import D12, Answer, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import order, rule
 from walstatt.games.mfm.position import Battle, mark
 from walstatt.games.mfm.rules import g3_movement as g3
+from walstatt.games.mfm.rules.g8_2_first_strike import is_feared
 from walstatt.games.mfm.rules.x_frame import why_not_mine
 from walstatt.space.grids import OFF
 
@@ -172,16 +173,21 @@ def carry(p: Battle, carriers: tuple[int, ...]) -> Flow:
     )
     grid = p.ground.grid
     direction, steps = grid.direction(p.chest, cell), grid.distance(p.chest, cell)
+    assert direction is not None
     p.carriers = tuple(sorted(carriers))
     for one in p.carriers:
         mark(p, one, moved=True, began=p.units[one].cell)
     p.tell("MFM-GS-n", "carried", units=p.carriers, from_cell=p.chest, to_cell=cell)
-    p.owe("walk", direction, steps, 1, *_front_first(p, direction))
+    walkers = _front_first(p, direction)
+    if any(is_feared(p, one) for one in walkers):
+        p.owe("walk", direction, steps, 1, *walkers)
+        return
+    for _ in range(steps):
+        g3.step(p, direction, True, walkers)
 
 
-def _front_first(p: Battle, direction: int | None) -> tuple[int, ...]:
+def _front_first(p: Battle, direction: int) -> tuple[int, ...]:
     """The carriers in the order in which they step, so that nobody steps onto the other."""
-    assert direction is not None
     dx, dy = p.ground.grid.lattice.steps[direction]
     places = p.ground.grid.places
 

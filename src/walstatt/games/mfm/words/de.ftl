@@ -275,7 +275,10 @@ prompt-shoot-whom = Auf wen schießt { $unit }?
 prompt-strike-whom = Wen trifft der Weitschlag von { $unit }?
 prompt-danger-area = { $unit } schießt in den Nahkampf auf { $target }. Welches Fernfeld gehört noch zum Schussfeld?
 prompt-first-strike = { $target } kommt in Reichweite von { $unit }. Erstschlag?
-prompt-attack-roll = { $unit } greift an: 1 bis { $best } trifft.
+prompt-attack-roll = { $unit } greift an: { $best ->
+        [1] nur eine 1 trifft.
+       *[other] 1 bis { $best } trifft.
+    }
 prompt-defence-roll = { $unit } verteidigt sich, { $bonus } wird addiert.
 prompt-roll-off = Ist die Schusslinie von { $unit } verdeckt? Beide würfeln, die höhere Zahl hat recht.
 prompt-distribution = { $unit } hat in den Nahkampf geschossen: 1 bis { $best } trifft eine eigene Figur.
@@ -318,8 +321,14 @@ event-shot = { $shooter } schießt auf { $target }.
 event-struck-long = { $attacker } führt einen Weitschlag gegen { $target }.
 event-struck-first = { $attacker } führt den Erstschlag gegen { $target }.
 event-struck-back = Natürliche 12: { $attacker } schlägt gegen { $target } zurück.
-event-hit = Treffer: { $dice } (1 bis { $best } trifft).
-event-missed = Daneben: { $dice } (1 bis { $best } trifft).
+event-hit = Treffer: { $dice } ({ $best ->
+        [1] nur eine 1 trifft
+       *[other] 1 bis { $best } trifft
+    }).
+event-missed = Daneben: { $dice } ({ $best ->
+        [1] nur eine 1 trifft
+       *[other] 1 bis { $best } trifft
+    }).
 event-saved = { $target } ist gerettet: { $roll }, dazu { $bonus }.
 event-not-saved = { $target } wehrt nicht ab: { $roll }, dazu { $bonus }.
 event-wounded = { $unit } verliert einen Lebenspunkt; { $lives } übrig.

@@ -275,7 +275,10 @@ prompt-shoot-whom = At whom does { $unit } shoot?
 prompt-strike-whom = At whom does { $unit } aim the long strike?
 prompt-danger-area = { $unit } shoots into a melee at { $target }. Which ranged field is the other half of the danger area?
 prompt-first-strike = { $target } comes within reach of { $unit }. First strike?
-prompt-attack-roll = { $unit } attacks: 1 to { $best } hits.
+prompt-attack-roll = { $unit } attacks: { $best ->
+        [1] only a 1 hits.
+       *[other] 1 to { $best } hits.
+    }
 prompt-defence-roll = { $unit } defends, { $bonus } added.
 prompt-roll-off = Is the line of { $unit } covered? Both sides roll, the higher number is right.
 prompt-distribution = { $unit } has shot into a melee: 1 to { $best } strikes an own figure.
@@ -318,8 +321,14 @@ event-shot = { $shooter } shoots at { $target }.
 event-struck-long = { $attacker } makes a long strike at { $target }.
 event-struck-first = { $attacker } strikes first at { $target }.
 event-struck-back = Natural 12: { $attacker } strikes back at { $target }.
-event-hit = Hit: { $dice } (1 to { $best } hits).
-event-missed = Missed: { $dice } (1 to { $best } hits).
+event-hit = Hit: { $dice } ({ $best ->
+        [1] only a 1 hits
+       *[other] 1 to { $best } hits
+    }).
+event-missed = Missed: { $dice } ({ $best ->
+        [1] only a 1 hits
+       *[other] 1 to { $best } hits
+    }).
 event-saved = { $target } is saved: { $roll }, { $bonus } added.
 event-not-saved = { $target } cannot parry: { $roll }, { $bonus } added.
 event-wounded = { $unit } loses a life point; { $lives } left.

@@ -1,0 +1,63 @@
+"""Hints: few and legal answers, symmetric scores, and a sergeant who beats recruits."""
+
+from random import Random
+
+import pytest
+
+from tests.games.mfm.field import battle
+from walstatt.bots import bot
+from walstatt.bots.arena import play
+from walstatt.core.questions import Ask
+from walstatt.games.mfm import GAME
+from walstatt.games.mfm.hints import MOST_ORDERS
+from walstatt.games.mfm.worth import gains
+
+HINTS = GAME.hints
+
+
+@pytest.mark.parametrize("scenario", ["first-fight", "geheimdokument", "free-battle"])
+def test_promising_answers_are_few_and_legal(scenario: str) -> None:
+    options = {"armies": "chosen", "deployment": "by-hand"} if scenario == "free-battle" else {}
+    match = GAME.start(scenario, seed="hints", options=options, keeps_record=False)
+    rng = Random(4)
+    for _ in range(300):
+        ask = match.question
+        if ask is None:
+            break
+        assert isinstance(ask, Ask)
+        answers = HINTS.promising(match.position, ask)
+        assert 0 < len(answers) <= MOST_ORDERS
+        assert all(ask.why_not(answer) is None for answer in answers)
+        match.answer(rng.choice(list(answers)))
+
+
+def test_a_mirrored_position_is_worth_the_same() -> None:
+    p = battle("..... .1.2. ..... .5.6. .....", {1: "k1", 2: "k8", 5: "k1", 6: "k8"})
+    red = HINTS.score(p, "red")
+    p.side = p.seat = "blue"
+    assert HINTS.score(p, "blue") == red
+
+
+def test_a_figure_more_is_worth_more() -> None:
+    p = battle("..... .1.2. ..... .5.6. .....", {1: "k1", 2: "k8", 5: "k1", 6: "k8"})
+    q = battle("..... .1.2. ..... .5... .....", {1: "k1", 2: "k8", 5: "k1"})
+    assert HINTS.score(q, "red") > HINTS.score(p, "red")
+    assert HINTS.score(q, "blue") < HINTS.score(p, "blue")
+
+
+def test_gains_are_the_odds_of_the_rules() -> None:
+    # a Celtic sword fighter hits with 5/12 and takes an unprotected 5-point figure with 7/12
+    assert gains("k1", "a1", 0).melee == 500 * 5 * 7 // 144
+    assert gains("k1", "a1", 3).melee == 500 * 5 * 4 // 144
+    assert gains("k7", "k7", 0).long == 0  # long weapons cancel
+
+
+@pytest.mark.slow
+def test_the_sergeant_beats_the_recruit_from_both_sides() -> None:
+    wins = {"red": 0, "blue": 0}
+    for number in range(4):
+        for side in wins:
+            levels = {seat: bot("sergeant" if seat == side else "recruit") for seat in wins}
+            result = play(GAME, "free-battle", levels, seed=f"hints {number}", options={"rounds": 5}).result
+            wins[side] += result is not None and result.winner == side
+    assert sum(wins.values()) >= 6
