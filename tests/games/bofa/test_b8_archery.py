@@ -96,7 +96,7 @@ def test_basic_fire_passes_everything_without_modifiers() -> None:
     high = {"0617": ["dwarf"], "0717": ["azog_archer"]}
     assert shot(high, "dwarf", side="dark")["modifier"] == 0
     match = table({"1018": ["gandalf", "elf_archer_7"], "1017": ["azog_scim"]}, "fire", "free")
-    assert refused(match, ("spell", 1)) == "no_such_order"
+    assert refused(match, "destroy") == "no_such_order"
 
 
 @pytest.mark.rule("B-6.P2", "R-28")

@@ -1,20 +1,39 @@
-"""Random battles of all three games to their end, and the laws of the core."""
+"""Random battles of all three games to their end, the laws of the core, golden games, counts."""
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.games.bofa.checks import random_battle
+from tests.games.bofa.table import table
 from walstatt.core.conformance import LAWS, Case, faults_in_source
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask, Roll
+from walstatt.core.record import Record
+from walstatt.core.replay import replay
 from walstatt.games.bofa import GAME
 
-CHEAP_LAWS = (2, 4, 5, 6, 11, 12)
+HERE = Path(__file__).parent
+GOLDEN = sorted((HERE / "golden").glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("scenario", ["basic", "standard", "full"])
-def test_random_battles_end(scenario: str, number: int) -> None:
+def ends(scenario: str, number: int) -> None:
     match = random_battle(scenario, f"battle {number}")
     assert match.result is not None
-    assert match.position.turn == 12 or match.result.reason == "annihilated"
+    assert match.position.turn == match.position.last_turn or match.result.reason == "annihilated"
+
+
+@pytest.mark.parametrize("scenario", ["basic", "standard", "full", "introduction", "hill", "gate", "dale"])
+def test_a_random_battle_ends(scenario: str) -> None:
+    ends(scenario, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(1, 20))
+@pytest.mark.parametrize("scenario", ["basic", "standard", "full"])
+def test_random_battles_end(scenario: str, number: int) -> None:
+    ends(scenario, number)
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -25,10 +44,84 @@ def test_three_and_four_players_end(players: int) -> None:
     assert asked == set(match.position.seats)
 
 
-@pytest.mark.parametrize("law", CHEAP_LAWS)
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("scenario", ["hill", "gate", "dale"])
+def test_law(law: int, scenario: str) -> None:
+    for seed in range(2):
+        LAWS[law](Case(GAME, scenario, seed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("law", [2, 4, 5])
 def test_law_on_the_full_battle(law: int) -> None:
     LAWS[law](Case(GAME, "full", 1))
 
 
 def test_rules_break_no_law_of_source() -> None:
     assert faults_in_source(GAME.home / "rules") == []
+
+
+# Golden games
+
+
+def test_there_are_golden_games() -> None:
+    assert {path.stem for path in GOLDEN} == {"dale", "gate", "hill", "introduction"}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden_games_replay(path: Path) -> None:
+    record = Record.read(path.read_text(encoding="utf-8").splitlines())
+    match = replay(record, of=GAME)
+    assert match.question is None
+    again = random_battle(path.stem, "golden")
+    assert again.record is not None
+    assert again.record.lines == record.lines
+
+
+# Counts: the number of answer sequences, with classes of dice as branches
+
+STARTS = {
+    "assault": (
+        {"1018": ["elf_spear_6"], "1017": ["azog_scim"], "1119": ["azog_scim", "azog"]},
+        "combat",
+        "dark",
+        "basic",
+    ),
+    "melee": (
+        {"1018": ["dwarf", "thrak_rider"], "1017": ["wolf"], "1019": ["elf_spear_6"]},
+        "combat",
+        "dark",
+        "standard",
+    ),
+    "shot": ({"1018": ["azog_scim"], "1016": ["elf_archer_7"], "1020": ["elf_archer_6"]}, "fire", "free", "standard"),
+    "charge": ({"0808": ["thorin"], "0809": ["guard", "bolg"]}, "move", "dark", "standard"),
+}
+
+
+def count(match: Match, depth: int) -> int:
+    if depth == 0 or match.question is None:
+        return 1
+    return sum(count(branch, depth - 1) for branch in branches(match))
+
+
+def branches(match: Match) -> Iterator[Match]:
+    q = match.question
+    assert isinstance(q, Ask | Roll)
+    answers = q.options if isinstance(q, Ask) else [answer for answer, _ in q.classes()]
+    for answer in answers:
+        branch = match.fork()
+        branch.play(answer)
+        yield branch
+
+
+COUNTS = [line.split() for line in (HERE / "counts.txt").read_text().splitlines() if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize(("name", "depth", "number"), COUNTS)
+def test_counts(name: str, depth: str, number: str) -> None:
+    stacks, phase, side, book = STARTS[name]
+    assert count(table(stacks, phase, side, book).fork(), int(depth)) == int(number)
+
+
+def test_every_start_is_counted() -> None:
+    assert {name for name, _, _ in COUNTS} == set(STARTS)

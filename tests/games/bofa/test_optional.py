@@ -288,7 +288,7 @@ def test_a_goblin_rides_with_wolf_riders() -> None:
     )
     stacks = {"1018": ["gandalf"], "1021": ["azog_rider"], "1022": ["thuk_scim"]}
     pushed = table(stacks, "fire", "free", "standard extra_stacking", dice=[1])
-    play(pushed, ("spell", 2))
+    play(pushed, "drive")
     assert where(pushed, u("azog_rider")) == where(pushed, u("thuk_scim")) == "1022"
 
 

@@ -4,10 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.bofa.table import ask, at, orders, play, refused, table, told, u, where
+from tests.games.bofa.table import ask, at, play, refused, table, told, u, where
 from walstatt.core.match import Match
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.rules.s8_aiming import why_no_shot
+from walstatt.games.bofa.rules.s8_spells import VERBS
 
 
 def modifier(stacks: dict[str, list[str]], target: str, side: str = "free") -> int:
@@ -95,7 +96,7 @@ def test_the_gate_is_open_to_the_plain_only() -> None:
 
 def casting(spell: int, roll: int, stacks: dict[str, list[str]], *more: object) -> Match:
     match = table({"1018": ["gandalf"], **stacks}, "fire", "free", "standard", dice=[roll])
-    play(match, ("spell", spell), *more)
+    play(match, VERBS[spell], *more)
     return match
 
 
@@ -104,25 +105,25 @@ def test_one_attempt_at_the_start_and_only_what_works_is_used_up() -> None:
     stacks = {"1014": ["azog_scim"], "1019": ["elf_archer_7 half"]}
     failed = casting(3, 9, stacks)
     assert failed.position.spells == []
-    assert refused(failed, ("spell", 2)) == "spell_comes_first"
+    assert refused(failed, "drive") == "spell_comes_first"
     worked = casting(3, 8, stacks)
     assert worked.position.spells == [3]
     again = table({"1018": ["gandalf"], **stacks}, "fire", "free", "standard", spells=[3])
-    assert refused(again, ("spell", 3)) == "spell_is_used_up"
-    assert refused(again, ("spell", 2)) == ""
+    assert refused(again, "rally") == "spell_is_used_up"
+    assert refused(again, "drive") == ""
     twice = table({"1018": ["gandalf"], **stacks}, "fire", "free", "standard", spells=[3, 2])
-    assert refused(twice, ("spell", 1)) == "two_spells_have_worked"
+    assert refused(twice, "destroy") == "two_spells_have_worked"
     dark = table({"1018": ["gandalf"], **stacks}, "fire", "dark", "standard")
-    assert refused(dark, ("spell", 2)) == "no_gandalf"
+    assert refused(dark, "drive") == "no_gandalf"
     shot = table({"1018": ["elf_archer_7", "gandalf"], "1016": ["azog_scim"]}, "fire", "free", "standard", dice=[10])
     play(shot, ("fire", u("azog_scim")))
-    assert refused(shot, ("spell", 2)) == "spell_comes_first"
+    assert refused(shot, "drive") == "spell_comes_first"
 
 
 @pytest.mark.rule("S-8.G0e")
 def test_gandalf_casts_in_a_melee_without_line_of_sight() -> None:
     match = table({"1018": ["gandalf", "wolf"], "1013": ["azog_scim"], "1015": ["dwarf"]}, "fire", "free", "standard")
-    assert refused(match, ("spell", 1), at("1013")) == ""
+    assert refused(match, "destroy", at("1013")) == ""
 
 
 @pytest.mark.rule("S-8.G1", "R-26")
@@ -144,10 +145,10 @@ def test_spell_1_reaches_ten_hexes_and_no_melee() -> None:
         "1012": ["bolg"],
     }
     match = table(stacks, "fire", "free", "standard")
-    assert refused(match, ("spell", 1), at("1008")) == ""
-    assert refused(match, ("spell", 1), at("1007")) == "out_of_spell_range"
-    assert refused(match, ("spell", 1), at("1013")) == "spell_spares_melees"
-    assert refused(match, ("spell", 1), at("1012")) == "no_enemy_unit_there"
+    assert refused(match, "destroy", at("1008")) == ""
+    assert refused(match, "destroy", at("1007")) == "out_of_spell_range"
+    assert refused(match, "destroy", at("1013")) == "spell_spares_melees"
+    assert refused(match, "destroy", at("1012")) == "no_enemy_unit_there"
 
 
 @pytest.mark.rule("S-8.G2", "R-25")
@@ -165,7 +166,7 @@ def test_spell_2_stops_at_edge_cliffs_gate_and_free_peoples() -> None:
     assert where(casting(2, 1, {"1014": ["azog_scim"], "1013": ["dwarf"]}), u("azog_scim")) == "1014"
     assert where(casting(2, 1, {"1014": ["azog_scim"], "1013": ["eagle"]}), u("azog_scim")) == "1012"
     match = table({"0811": ["gandalf"], "0809": ["wolf"], "0808": ["azog_scim"]}, "fire", "free", "standard", dice=[1])
-    play(match, ("spell", 2))
+    play(match, "drive")
     assert (where(match, u("wolf")), where(match, u("azog_scim"))) == ("0809", "0808")
 
 
@@ -173,11 +174,11 @@ def test_spell_2_stops_at_edge_cliffs_gate_and_free_peoples() -> None:
 def test_spell_2_drowns_goblin_units_only() -> None:
     stacks = {"1207": ["gandalf"], "1209": ["azog_scim", "azog"]}
     match = table(stacks, "fire", "free", "standard", dice=[1])
-    events = play(match, ("spell", 2))
+    events = play(match, "drive")
     assert [facts["unit"] for facts in told(events, "drowned")] == [u("azog_scim")]
     assert where(match, u("azog")) == "1211"
     warg = table({"1207": ["gandalf"], "1209": ["warg"]}, "fire", "free", "standard", dice=[1])
-    play(warg, ("spell", 2))
+    play(warg, "drive")
     assert where(warg, u("warg")) == "1211"
 
 
@@ -194,7 +195,7 @@ def test_spell_2_displaces_those_in_the_way_and_the_free_peoples_choose() -> Non
 @pytest.mark.rule("R-25", "S-8.G2")
 def test_spell_2_those_in_gandalfs_hex_go_where_the_free_peoples_choose() -> None:
     match = table({"1018": ["gandalf", "wolf"]}, "fire", "free", "standard", dice=[1])
-    play(match, ("spell", 2))
+    play(match, "drive")
     assert len(ask(match).options) == 6
     assert ask(match).seat == "free"
     play(match, (at("1017"), at("1016")))
@@ -210,7 +211,7 @@ def test_spell_2_with_the_switch_reaches_three_hexes() -> None:
         "standard short_push",
         dice=[1],
     )
-    play(match, ("spell", 2))
+    play(match, "drive")
     assert where(match, u("thuk_scim")) == "1021"
     assert where(match, u("azog_scim")) == "1014"
 
@@ -221,9 +222,7 @@ def test_spell_3_regroups_friends_within_three_hexes() -> None:
     match = casting(3, 8, stacks)
     p = match.position
     assert [p.units[i].hits for i in (u("dwarf"), u("dwarf", 2), u("elf_spear_6"), u("thranduil"))] == [0, 1, 0, 1]
-    odds = table({"1018": ["gandalf"], **stacks}, "fire", "free", "standard").odds(("spell", 3))
+    odds = table({"1018": ["gandalf"], **stacks}, "fire", "free", "standard").odds("rally")
     assert odds.chance("spell_worked") == Fraction(8, 10)
-    assert orders(table({"1018": ["gandalf"], "1014": ["wolf"]}, "fire", "free", "standard"), "spell") == [
-        ("spell", 1),
-        ("spell", 2),
-    ]
+    healthy = table({"1018": ["gandalf"], "1014": ["wolf"]}, "fire", "free", "standard")
+    assert [refused(healthy, verb) for verb in VERBS.values()] == ["", "", "spell_has_no_target"]

@@ -13,6 +13,7 @@ from walstatt.games.bofa.rules import b8_archery
 from walstatt.games.bofa.rules.b7_combat import assault_hexes
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
 from walstatt.games.bofa.rules.book import book
+from walstatt.games.bofa.rules.s8_spells import VERBS
 from walstatt.games.bofa.worth import cover, gain, pull, threats, worth
 
 PATHS = 6  # hexes looked at for a move
@@ -129,7 +130,7 @@ def advance_hints(p: Position, ask: Ask) -> Sequence[Answer]:
 def fire_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     """A spell where many stand together, rocks, then shots at what most archers reach."""
     options = ask.options
-    spells = [answer for answer in options if answer[0] == "spell" and spell_pays(p, answer[1])]
+    spells = [verb for spell, verb in VERBS.items() if verb in options and spell_pays(p, spell)]
     first = spells or [answer for answer in options if answer[0] == "rocks"]
     if first:
         return first[:1]

@@ -17,6 +17,7 @@ from walstatt.games.bofa.tables import SMALL, at_most
 from walstatt.space.rings import disc
 
 DESTROY, PUSH, RALLY = 1, 2, 3
+VERBS = {DESTROY: "destroy", PUSH: "drive", RALLY: "rally"}
 SPELL_STAGE = 0
 
 
@@ -45,33 +46,31 @@ def friends_to_rally(p: Position) -> list[int]:
 
 
 @rule("S-8.G0a", "S-8.G0b", "S-8.G0c", "S-8.G0d", "S-8.G0e", "R-37")
-def why_no_spell(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_no_spell(spell: int, p: Position, seat: Seat, things: Things) -> Refusal | None:
     """S-8.G0 One attempt before anything else in a FIRE phase; each spell works once, two in a game."""
     if p.seats[seat] != "free" or p.units[GANDALF].cell < 0 or seat_of(p, GANDALF) != seat:
         return Refusal("S-8.G0a", "no_gandalf")
     if p.stage > SPELL_STAGE:
         return Refusal("R-37", "spell_comes_first")
-    if len(things) != 1 or things[0] not in (DESTROY, PUSH, RALLY):
-        return Refusal("S-8.G0a", "no_such_spell")
-    if things[0] in p.spells:
+    if spell in p.spells:
         return Refusal("S-8.G0c", "spell_is_used_up")
     if len(p.spells) >= SMALL.spells_that_work:
         return Refusal("S-8.G0d", "two_spells_have_worked")
     reasons = {DESTROY: struck_hexes(p), PUSH: list(on_map(p, "dark")), RALLY: friends_to_rally(p)}
-    return None if reasons[things[0]] else Refusal("S-8.G0a", "spell_has_no_target")
+    return None if reasons[spell] else Refusal("S-8.G0a", "spell_has_no_target")
 
 
-def spell_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """The spells Gandalf can try now."""
+def spell_options(spell: int, p: Position, seat: Seat) -> Iterable[Answer]:
+    """The spell, if Gandalf can try it now."""
     if p.stage > SPELL_STAGE or p.seats[seat] != "free":
         return ()
-    return [("spell", spell) for spell in (DESTROY, PUSH, RALLY) if why_no_spell(p, seat, (spell,)) is None]
+    return (VERBS[spell],) if why_no_spell(spell, p, seat, ()) is None else ()
 
 
 @order("spell", rule="S-8.G0a", also=("S-4.2", "B-8.2"))
-def cast(p: Position, seat: Seat, things: Things) -> Flow:
+def cast(spell: int, p: Position, seat: Seat, things: Things) -> Flow:
     """S-8.G0a Announce spell and target, roll, and if it works carry it out."""
-    spell, cell = things[0], p.units[GANDALF].cell
+    cell = p.units[GANDALF].cell
     if spell == DESTROY:
         ask, check = partial(struck_hexes, p), partial(why_not_struck, p)
         cell = yield Ask(seat, "cell", ask, why_not=check, rule="S-8.G1", prompt="spell_target", unit=GANDALF)
@@ -102,4 +101,7 @@ def strike(p: Position, cell: int) -> None:
             destroy(p, i, "S-8.G1")
 
 
-SPELL = Order("spell", spell_options, why_no_spell, cast)
+SPELLS = tuple(
+    Order(verb, partial(spell_options, spell), partial(why_no_spell, spell), partial(cast, spell), is_bare=True)
+    for spell, verb in VERBS.items()
+)

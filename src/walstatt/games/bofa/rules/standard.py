@@ -16,7 +16,7 @@ from walstatt.games.bofa.rules.basic import BASIC
 from walstatt.games.bofa.rules.book import Book
 from walstatt.games.bofa.rules.s7_rocks import ROCKS
 from walstatt.games.bofa.rules.s8_push import push
-from walstatt.games.bofa.rules.s8_spells import SPELL
+from walstatt.games.bofa.rules.s8_spells import SPELLS
 
 
 def standard(book: Book) -> Book:
@@ -46,7 +46,7 @@ def standard(book: Book) -> Book:
     )
     return (
         changed.with_orders("combat", ROCKS)
-        .with_orders("fire", SPELL, ROCKS)
+        .with_orders("fire", *SPELLS, ROCKS)
         .with_opening("turn", s3_regrouping.open_regrouping)
         .with_opening("move", s5_reinforcements.open_entry_roll)
         .with_duties(
