@@ -10,6 +10,7 @@ from walstatt.core.game import Game, Option, Scenario
 from walstatt.core.questions import Flow, Seat
 from walstatt.core.view import Board, View
 from walstatt.games.siege.book import PAGES
+from walstatt.games.siege.hints import SiegeHints
 from walstatt.games.siege.opening import opened
 from walstatt.games.siege.plans import PLANS, Plan
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
@@ -41,6 +42,7 @@ class SiegeGame(Game[Siege]):
     edition = "Standard Games / Jeux Descartes, German edition"
     position = Siege
     home = Path(__file__).parent
+    hints = SiegeHints()
     pages = PAGES
     facts: ClassVar[dict[str, str]] = {"targets": "units"}
     scenarios = {
