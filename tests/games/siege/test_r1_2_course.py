@@ -23,7 +23,7 @@ def test_S1_2_turns_phases_and_subphases_in_order() -> None:
     p = board({"gwyn": "17.05", "dai": "05.05"}, {"ernest": "17.08", "wat": "12.08"}, stage="first_shots")
     p.first, p.turn = "besieger", 1
     match, _ = play(p)
-    seen = []
+    seen: list[tuple[int, str, str]] = []
     for _ in range(14):
         q = match.question
         assert isinstance(q, Ask)

@@ -79,7 +79,7 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
         why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
         if why is None:
             cover = cover_of(p, a, b, aim, target)
-            why = _why_not_over_figures(p, a, b, aim, weapon, band, cover)
+            why = _why_not_over_figures(p, a, b, aim, weapon, band, cover, target)
             if cover == FULL:
                 why = Refusal("S1.56-a", "full_cover", target=target, trace=aim.track.cells)
             if why is None:
@@ -90,9 +90,11 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
 
 
 @rule("S1.42-a", "S1.42-b", "S1.42-c")
-def _why_not_over_figures(p: Siege, a: Spot, b: Spot, aim: Aim, weapon: str, band: str, cover: int) -> Refusal | None:
+def _why_not_over_figures(
+    p: Siege, a: Spot, b: Spot, aim: Aim, weapon: str, band: str, cover: int, target: int
+) -> Refusal | None:
     """1.42 Bolts pass no living figure; arrows do at medium or long range if the target has at most light cover."""
-    cell = next(figures_in_the_way(p, a, b, aim), None)
+    cell = next((at for at in figures_in_the_way(p, a, b, aim) if p.standing.get(at) != target), None)
     if cell is None or (weapon in BOWS and band != "short" and cover <= LIGHT):
         return None
     return Refusal("S1.42-c" if weapon in BOWS else "S1.42-a", "figure_in_the_way", at=cell, trace=aim.track.cells)
