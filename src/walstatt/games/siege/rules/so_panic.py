@@ -151,9 +151,9 @@ def _threatened(p: Siege, figure: Figure) -> int:
 
 
 def _merit(p: Siege, figure: Figure, cell: int) -> int:
-    """SO.P-l, -m Far from the enemy; for a besieger inside the castle near the nearest exit."""
+    """SO.P-l, -m Far from the enemy; for a besieger inside the castle outside, or near the nearest exit."""
     distance, g = ground(p).map.grid.distance, ground(p)
-    if figure.side == BESIEGER and figure.cell in g.map.inside:
+    if figure.side == BESIEGER and figure.cell in g.map.inside and cell in g.map.inside:
         exits = [*p.rubble, *g.ladders.values(), *(b for walls in g.platforms.values() for b in walls)]
         if p.bridge_down and g.map.gate != OFF:
             exits.append(g.map.gate)
