@@ -37,7 +37,7 @@ export class Chooser {
 
   lit = $derived.by(() => {
     const question = this.question;
-    if (!question || this.isBusy) return NOTHING;
+    if (!question) return NOTHING;
     return lit(question, this.draft, (thing) => this.table.units.has(thing));
   });
 
@@ -122,26 +122,28 @@ export class Chooser {
     if (this.isBusy) return;
     this.refusal = null;
     this.isBusy = true;
-    let odds: Odds | null = null;
-    try {
-      const isSecret = (this.table.state?.waiting_for.length ?? 0) > 1;
-      if (question.kind !== "roll" && !isSecret) odds = await this.table.wire.odds(question.seat, [answer]);
-    } catch (error) {
-      if (error instanceof Problem && error.kind === "illegal-answer") {
-        this.isBusy = false;
-        this.refuse(error);
-        return;
-      }
-      // no odds to be had (too many branches, no worker free): the answer itself may still be given
-    }
+    const counted = await this.count(question, answer);
     this.isBusy = false;
-    if (odds && odds.total > 1) {
-      this.draft = draft;
-      this.preview = { answer, odds, number: question.number };
-      this.fallen = null;
-      return;
+    if (counted instanceof Problem) return this.refuse(counted);
+    if (counted === "certain" || (counted === "late" && question.kind === "order")) return this.give(question, answer);
+    this.draft = draft;
+    this.preview = { answer, odds: counted === "late" ? null : counted, number: question.number };
+    this.fallen = null;
+  }
+
+  /** The odds of an answer: a refusal, odds, nothing to be counted, or not counted in time. */
+  private async count(question: Question, answer: Answer): Promise<Problem | Odds | "certain" | "late"> {
+    const isSecret = (this.table.state?.waiting_for.length ?? 0) > 1;
+    if (question.kind === "roll" || isSecret) return "certain";
+    const patience = question.kind === "order" ? 1500 : 6000; // an order mostly asks on; what follows mostly rolls
+    const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), patience));
+    try {
+      const odds = await Promise.race([this.table.wire.odds(question.seat, [answer]), late]);
+      return odds === "late" || odds.total > 1 ? odds : "certain";
+    } catch (error) {
+      if (error instanceof Problem && error.kind === "illegal-answer") return error;
+      return error instanceof Problem && error.kind === "too-much-to-think" ? "late" : "certain";
     }
-    await this.give(question, answer);
   }
 
   async roll(): Promise<void> {

@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 
 class Hands {
-  useKeys = false;
+  useKeys = $state(false);
 
   constructor() {
     addEventListener("keydown", () => (this.useKeys = true), true);

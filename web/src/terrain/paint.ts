@@ -53,7 +53,7 @@ export function paintGround(chart: Chart, dark: boolean): Stroke[] {
 /** All that is board: what is not painted over shows the commonest ground. */
 export function sheet(chart: Chart): string {
   const { x, y, width, height } = chart.box;
-  if (chart.board.shape === "square") return `M${x} ${y}h${width}v${height}h${-width}Z`;
+  if (!chart.board.shape.startsWith("hex")) return `M${x} ${y}h${width}v${height}h${-width}Z`;
   return [...chart.byId.values()].map((place) => cellPath(chart.board, place, 1.004)).join("");
 }
 

@@ -84,6 +84,7 @@ table-shortcuts = Tasten
 
 ask-title = Frage
 ask-undo = Zurücknehmen
+ask-go = Ausführen
 ask-confirm = Bestätigen
 ask-clear = Von vorn
 ask-roll = Würfeln
@@ -103,6 +104,7 @@ ask-where-to = nach { $cell }
 }
 
 odds-title = Was geschehen kann
+odds-late = Die Chancen sind noch nicht gezählt.
 odds-fell = Gefallen ist
 odds-then = dann entscheidet { $seat }
 odds-rest = andere Ausgänge

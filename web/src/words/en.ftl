@@ -84,6 +84,7 @@ table-shortcuts = Keys
 
 ask-title = Question
 ask-undo = Take back
+ask-go = Do it
 ask-confirm = Confirm
 ask-clear = Start over
 ask-roll = Roll the dice
@@ -103,6 +104,7 @@ ask-where-to = to { $cell }
 }
 
 odds-title = What can happen
+odds-late = The odds are not counted yet.
 odds-fell = It fell
 odds-then = then { $seat } decides
 odds-rest = other outcomes
