@@ -23,7 +23,7 @@ class Server:
     """A server on a port of its own, with a data file of its own."""
 
     def __init__(self, data: Path, **settings: object) -> None:
-        self.data, self.settings = data, {"bot_pause": 0, "requests_at_once": 1_000_000, **settings}
+        self.data, self.settings = data, {"bot_pause": 0, "requests_at_once": 1_000_000, "warm": False, **settings}
         self.wires = ExitStack()  # WebSockets that are open
         self.start()
 
@@ -40,14 +40,14 @@ class Server:
         self.client = httpx.Client(base_url=self.address, timeout=60)
 
     def _address(self, start: int) -> str:
-        for _ in range(1200):
+        for _ in range(3600):
             text = self.data.with_suffix(".log").read_bytes()[start:].decode()
             if found := re.search(r"Walstatt is at (http://\S+?)/\s", text):
                 return found[1]
             if self.process.poll() is not None:
                 raise RuntimeError(text)
             time.sleep(0.05)
-        raise RuntimeError(f"no server after a minute: {text}")
+        raise RuntimeError(f"no server after three minutes: {text}")
 
     def kill(self) -> None:
         """SIGKILL: no time to say goodbye."""

@@ -24,7 +24,7 @@ class Wire:
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self, wanted: Callable[[Message], bool], seconds: float = 20) -> Message:
+    def hear(self, wanted: Callable[[Message], bool], seconds: float = 90) -> Message:
         """The next message that is wanted, also among those that came before."""
         for i, message in enumerate(self.heard):
             if wanted(message):

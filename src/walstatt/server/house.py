@@ -60,9 +60,12 @@ class House:
         self.opponents = Opponents(self.workers, self.settings, self._tell)
         self.hall = Hall(self.file, self.settings, self._changed)
         self.replays = Replays(self.file, self.workers)
+        warming = asyncio.create_task(self.workers.warm_up()) if self.settings.warm else None
         try:
             yield
         finally:
+            if warming is not None:
+                warming.cancel()
             await self.hall.close()
             self.workers.close()
             await asyncio.to_thread(self.file.close)

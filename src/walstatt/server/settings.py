@@ -18,6 +18,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path = Path("walstatt.db")
     games: tuple[str, ...] = ()  # further games as "module:object", beside those that are installed
     workers: int = msgspec.field(default_factory=_half_the_cores)
+    warm: bool = True  # have a worker ready before anybody needs one
     thought_seconds: float = 60.0  # a bot that takes longer is stopped
     odds_seconds: float = 15.0  # odds that take longer are given up
     odds_at_once: int = 3  # for each match

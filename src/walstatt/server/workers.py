@@ -109,6 +109,11 @@ class Workers:
                 self._free.put_nowait(desk)
         raise TookTooLong
 
+    async def warm_up(self) -> None:
+        """Have one worker ready before it is needed: the first to come takes a moment to learn the games."""
+        with suppress(TookTooLong):
+            await self.think(bytes, b"")
+
     async def _free_desk(self, seconds: float) -> Desk:
         try:
             async with asyncio.timeout(seconds):
