@@ -166,3 +166,13 @@ def broken_laws(bases: tuple[Base, ...], told: Told = of_table) -> list[str]:
 def broken_pair_laws(bases: tuple[Base, ...]) -> list[str]:
     """The same for what is said about two bases alone."""
     return broken_laws(bases, _told_of_pair)
+
+
+def broken_at_once(bases: tuple[Base, ...]) -> list[str]:
+    """Which verdicts change when a table is mirrored, turned, shifted and renumbered all at once."""
+    last = len(bases) - 1
+    by = -6 * UD, 9 * UD
+    moved = {last - who: quarter_rotated(mirrored(base)).shifted(by) for who, base in enumerate(bases)}
+    first = renumbered(swapped(of_table(dict(enumerate(bases)), 0, 1)), lambda who: last - who)
+    second = of_table(moved, last, last - 1)
+    return [f"{key} {first[key]} became {second[key]}" for key in first if first[key] != second[key]]

@@ -5,6 +5,7 @@ algorithms (polygons cut one half-plane after the other, gift wrapping, brute fo
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from math import floor, isqrt
 
@@ -34,6 +35,7 @@ def whole(x: Number, y: Number) -> tuple[int, int]:
     return near(x), near(y)
 
 
+@lru_cache(maxsize=512)
 def corners(b: Base) -> Shape:
     """FL, RL, RR, FR."""
     c, s = unit(b.facing)
