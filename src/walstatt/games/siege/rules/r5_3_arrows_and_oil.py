@@ -50,7 +50,7 @@ def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
     g = ground(p)
     figure = p.figures[unit]
     number = engine_on(p, cell)
-    is_tent = g.kinds[cell] == "tent" if 0 <= cell < len(g.kinds) else False
+    is_tent = figure.side == GARRISON and 0 <= cell < len(g.kinds) and g.kinds[cell] == "tent"
     if cell in p.fires or not (is_tent or (number is not None and p.engines[number].side != figure.side)):
         return Refusal("S5.31-b", "nothing_to_burn", cell=cell)
     weapon = weapon_of(figure)
