@@ -165,7 +165,7 @@ class Question:
         return fitting[0]
 
     def _typed_cells(self, text: str) -> list[int] | None:
-        parts = re.split(r"[\s,;→>-]+", text)
+        parts = re.split(r"[\s,;→>]+", text)
         return [self.cells[part] for part in parts] if all(part in self.cells for part in parts) else None
 
     def _cells(self, cells: list[int]) -> Answer:

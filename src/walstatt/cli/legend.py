@@ -32,7 +32,7 @@ class Legend:
         below = [self.terrain(bool(lit)), *self.trays(view)]
         room = self.table.width - map_width - 1
         if room < BESIDE:
-            lists = _columns(list(self.pieces(view, names, self.table.width)), self.table.width)
+            lists = _columns(list(self.pieces(view, names, self.table.width // 2 - 2)), self.table.width)
             return Group(self.heading(view), *rows, *lists, *below)
         both = Grid.grid(padding=(0, 1, 0, 0))
         both.add_column(no_wrap=True, min_width=map_width)
@@ -69,9 +69,9 @@ class Legend:
             if here and side:
                 yield Text(self.words.say(f"side-{side}"), style="bold")
             for piece in here:
-                yield from self.piece(piece, names, room)
+                yield self.piece(piece, names, room)
 
-    def piece(self, piece: Piece, names: Names, room: int) -> Iterator[Text]:
+    def piece(self, piece: Piece, names: Names, room: int) -> Text:
         """One piece: mark, place, name; then what is special about it, on a line of its own where it must."""
         army = self.table.board.armies.get(piece.army)
         mark = self.table.mark(piece)
@@ -80,10 +80,11 @@ class Legend:
         line = Text().append(mark, style=f"bold {army.ink} on {army.colour}" if army else "bold").append(head)
         notes = " ".join(self.notes(piece, room))
         if len(line) + 1 + len(notes) <= room:
-            yield line.append(f" {notes}".rstrip(), style="dim")
-            return
-        yield line
-        yield from (Text(" " * (len(mark) + 1) + part, style="dim") for part in wrap(notes, room - len(mark) - 1))
+            return line.append(f" {notes}".rstrip(), style="dim")
+        indent = "\n" + " " * (len(mark) + 1)
+        for part in wrap(notes, room - len(mark) - 1):
+            line.append(indent + part, style="dim")
+        return line
 
     def notes(self, piece: Piece, room: int) -> Iterator[str]:
         """Facing, health where it can be less, states; printed values where there is room."""
@@ -118,7 +119,7 @@ class Legend:
 
 def _columns(lines: list[Text], width: int) -> list[RenderableType]:
     """Lines in as many columns as fit, read downwards."""
-    widest = max((len(line) for line in lines), default=0) + 2
+    widest = max((len(part) for line in lines for part in line.plain.splitlines()), default=0) + 2
     count = max(1, width // max(widest, 1))
     height = -(-len(lines) // count)
     grid = Grid.grid(padding=(0, 2, 0, 0))
