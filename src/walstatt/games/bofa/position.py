@@ -43,6 +43,7 @@ class Position(core.Position, kw_only=True):
     kept: str = ""
     units: dict[int, Unit] = {}
     stacks: dict[int, tuple[int, ...]] = {}  # the counters in a hex, from bottom to top
+    crowded: dict[int, bool] = {}  # the hexes with more than one counter
     held_free: dict[int, bool] = {}  # the hexes that units of a side control, kept up to date by `note_control`
     held_dark: dict[int, bool] = {}
     stage: int = 0  # of a fire or combat phase: spell, rocks, then the rest
@@ -107,13 +108,18 @@ def controls(p: Position, cell: int, side: str) -> bool:
 
 
 def note_control(p: Position, cell: int) -> None:
-    """Keep the hexes under control up to date after a change in one of them."""
-    holders = {SIDE[i] for i in p.stacks.get(cell, ()) if IS_UNIT[i] and not p.units[i].airborne}
+    """Keep the hexes under control, and those with several counters, up to date after a change in one of them."""
+    stack, units = p.stacks.get(cell, ()), p.units
+    if len(stack) > 1:
+        p.crowded[cell] = True
+    else:
+        p.crowded.pop(cell, None)
+    holders = [SIDE[i] for i in stack if IS_UNIT[i] and not units[i].airborne]
     for side, hexes in (("free", p.held_free), ("dark", p.held_dark)):
         if side in holders:
             hexes[cell] = True
-        else:
-            hexes.pop(cell, None)
+        elif cell in hexes:
+            del hexes[cell]
 
 
 def ground(p: Position, eagle: int, is_down: bool) -> None:
@@ -125,7 +131,8 @@ def ground(p: Position, eagle: int, is_down: bool) -> None:
 
 def crowds(p: Position) -> list[tuple[int, ...]]:
     """The stacks of more than one counter."""
-    return [stack for stack in p.stacks.values() if len(stack) > 1]
+    stacks = p.stacks
+    return [stacks[cell] for cell in p.crowded]
 
 
 def on_map(p: Position, side: str) -> Iterable[int]:

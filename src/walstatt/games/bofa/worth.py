@@ -7,9 +7,8 @@ from heapq import heappop, heappush
 
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, FOE, OWN, SIDE, THORIN
-from walstatt.games.bofa.position import RESERVE, Position, grounded, held
+from walstatt.games.bofa.position import RESERVE, Position, held
 from walstatt.games.bofa.rules.b11_victory import holders
-from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import TRACK, CombatTable, combat_table
 
 POINT = {"free": 100, "dark": 65}  # a point of strength; the Dark army can give two counters for one
@@ -84,41 +83,73 @@ def cover(cell: int) -> int:
     return int(FIELD.terrain[cell] == "dale") + int(cell in FIELD.guard_rooms) + int(FIELD.levels[cell] > 0)
 
 
+@cache
+def strengths() -> tuple[tuple[int, ...], ...]:
+    """The strength of every counter by its hits, as the standard game counts them."""
+    found: list[tuple[int, ...]] = [()]
+    for counter in COUNTERS.values():
+        full, half = counter.full[0], counter.half[0]
+        found.append(tuple(range(full, 0, -1)) if counter.is_leader else (full, half))
+    return tuple(found)
+
+
+STRENGTHS = strengths()
+
+
 def material(p: Position, side: str) -> int:
     """The strength of all counters of a side, on the map or to come, those on the map on their way to their aims."""
-    strength, total = book(p).strength, 0
+    points = steps = 0
+    units, known = p.units, pulls(side)
     for i in OWN[side]:
-        cell = p.units[i].cell
-        if cell >= RESERVE:
-            total += POINT[side] * strength(p, i)
-            if cell >= 0:
-                total += pull(side, COUNTERS[i].army)[cell] if i != THORIN else -200 * (cell != FIELD.gate)
-    return total
+        unit = units[i]
+        cell = unit.cell
+        if cell >= 0:
+            points += STRENGTHS[i][unit.hits]
+            steps += known[i][cell]
+        elif cell == RESERVE:
+            points += STRENGTHS[i][0]
+    return POINT[side] * points + steps
+
+
+@cache
+def pulls(side: str) -> dict[int, tuple[int, ...]]:
+    """What every counter of a side gains or loses in every hex; Thorin's place is the gate."""
+    home = tuple(-200 * (cell != FIELD.gate) for cell in range(len(FIELD.terrain)))
+    return {i: home if i == THORIN else pull(side, COUNTERS[i].army) for i in OWN[side]}
 
 
 def areas(p: Position, side: str) -> int:
-    """Victory areas held, worth more towards the end, and hexes of the hilltop."""
-    worth = AREA * (p.turn + 4) // (TRACK.turns + 4)
-    count = sum(1 for holder in holders(p).values() if holder == side)
-    return worth * count + HILL * sum(1 for cell in FIELD.hilltop if cell in held(p, side))
+    """Victory areas held, worth more towards the end, and hexes of the hilltop, less those of the enemy."""
+    foe = FOE[side]
+    owners = list(holders(p).values())
+    count = owners.count(side) - owners.count(foe)
+    hill = sum((cell in held(p, side)) - (cell in held(p, foe)) for cell in FIELD.hilltop)
+    return AREA * (p.turn + 4) // (TRACK.turns + 4) * count + HILL * hill
+
+
+def strength_of(p: Position, cells: list[int], side: str) -> int:
+    """The strength of a side in some hexes."""
+    units = p.units
+    return sum(STRENGTHS[i][units[i].hits] for cell in cells for i in p.stacks[cell] if SIDE[i] == side)
 
 
 def threats(p: Position, side: str) -> int:
     """What a side can expect from the fights it could order now against each enemy hex in its reach."""
     foe, mine, total = FOE[side], held(p, side), 0
-    strength, table = book(p).strength, combat_table(False)
+    table, is_apart = combat_table(False), mine.keys().isdisjoint
     for cell in held(p, foe):
-        near = [a for a in (*FIELD.fronts[cell], cell) if a in mine]
-        if near:
-            attack = sum(strength(p, i) for a in near for i in p.stacks[a] if SIDE[i] == side)
-            defence = sum(strength(p, i) for i in grounded(p, cell, foe))
-            total += gain(table, max(-6, min(attack - defence, 15)), cover(cell))
+        if is_apart(REACH[cell]):
+            continue
+        near = [a for a in REACH[cell] if a in mine]
+        difference = strength_of(p, near, side) - strength_of(p, [cell], foe)
+        total += gain(table, max(-6, min(difference, 15)), cover(cell))
     return total * POINT[foe] * THREAT // 10
+
+
+REACH = tuple((*row, cell) for cell, row in enumerate(FIELD.fronts))  # where those stand who can fight a hex
 
 
 def worth(p: Position, side: str) -> int:
     """The position from a side's view."""
     foe = FOE[side]
-    return (
-        material(p, side) - material(p, foe) + areas(p, side) - areas(p, foe) + threats(p, side) - threats(p, foe)
-    )  # fmt: skip
+    return material(p, side) - material(p, foe) + areas(p, side) + threats(p, side) - threats(p, foe)

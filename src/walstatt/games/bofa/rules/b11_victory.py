@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from walstatt.core.position import Result
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, SIDES
-from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
+from walstatt.games.bofa.counters import COUNTERS, FOE, OWN, SIDE
 from walstatt.games.bofa.position import RESERVE, Position
 from walstatt.games.bofa.rules.book import book
 
@@ -72,6 +72,6 @@ def settle(p: Position) -> None:
 def end_if_annihilated(p: Position) -> None:
     """R-34 A side without any counter, on the map or to come, has lost completely."""
     for side in SIDES:
-        if not any(unit.cell >= RESERVE and SIDE[i] == side for i, unit in p.units.items()):
+        if not any(p.units[i].cell >= RESERVE for i in OWN[side]):
             p.result = Result(FOE[side], "annihilated", {"side": side})
             return

@@ -54,8 +54,9 @@ def move_options(p: Position, seat: Seat) -> Iterable[Answer]:
     if not two:
         ready = [i for i in ready if seat_of(p, i) == seat]
     found: list[Answer] = [ALONE[i] for i in ready]
+    fit = dict.fromkeys(ready)
     for stack in crowds(p):
-        walkers = sorted(i for i in stack if i in ready and not COUNTERS[i].is_eagle)
+        walkers = sorted(i for i in stack if i in fit and not COUNTERS[i].is_eagle)
         for size in range(2, len(walkers) + 1):
             found += [("move", *group) for group in combinations(walkers, size)]
     return found
