@@ -53,7 +53,7 @@ def mid_order(told: int) -> Match:
         p.units[number] = Unit(seat, cell, has_spear=seat == "blue")
         p.taken[cell] = number
     p.own = owned(p)
-    p.phase, p.queue, p.markers = "orders", ["red-one", "blue"], {}
+    p.phase, p.queue, p.markers = "orders", ("red-one", "blue"), {}
     setup = Setup.make(GAME, "field", {"units": 120}, p.seats, seed="march")
     match = Match(GAME, p, setup, dice=ScriptedDice([10] * 9))
     for answer in ANSWERS:

@@ -21,7 +21,7 @@ def duel(health: int = 2, friends: int = 0, storm: bool = False) -> Match:
     p.units.update({2 + i: Unit("blue", cell) for i, cell in enumerate(cells[2:])})
     p.own = owned(p)
     p.taken = {unit.cell: number for number, unit in p.units.items()}
-    p.markers, p.phase, p.queue, p.plans = {}, "orders", ["red-one", "blue"], {"red-one": "storm" if storm else "hold"}
+    p.markers, p.phase, p.queue, p.plans = {}, "orders", ("red-one", "blue"), {"red-one": "storm" if storm else "hold"}
     return Match(GAME, p, Setup.make(GAME, "hexes", {}, p.seats, seed="duel"))
 
 
@@ -69,8 +69,7 @@ def test_what_is_owed_belongs_to_the_outcome() -> None:
 
 def test_a_reveal_ends_the_look_ahead() -> None:
     match = duel()
-    match.position.plans.clear()
-    match.base.plans.clear()
+    match.position.plans = match.base.plans = {}
     match.position.sealed["red-one"] = {"plan": "storm"}
     odds = match.odds(("fight", 0), 1)
     assert len(odds.outcomes) == 1

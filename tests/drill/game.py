@@ -26,6 +26,7 @@ from walstatt.space.squares import squares
 SEATS = {"red-one": "red", "red-two": "red", "blue": "blue"}
 GRIDS: Mapping[str, Grid] = {"hexes": hexes(9, 9), "squares": squares(9, 9), "field": hexes(30, 30)}
 NEAR = {name: tuple(map(frozenset, grid.neighbours)) for name, grid in GRIDS.items()}
+MOVES = tuple(("move", unit) for unit in range(600))  # made once: half of all options are moves
 SIZES = (Option("units", (15, 60, 120, 240), 15),)
 STEPS = 2  # of a unit in one move
 
@@ -37,7 +38,6 @@ class Unit(Value, frozen=True, omit_defaults=True):
     cell: int
     has_spear: bool = False
     health: int = 2
-    has_acted: bool = False
     has_fled: bool = False
 
 
@@ -48,9 +48,10 @@ class Drill(Position):
     units: dict[int, Unit] = {}
     own: Mapping[Seat, tuple[int, ...]] = {}  # the units of each seat and side, for quick looks
     taken: dict[int, int] = {}  # the unit on each cell that has one
-    markers: dict[int, int] = {}  # ambush markers and their cells; one of them is real
-    plans: dict[Seat, str] = {}  # the plans that have come to light this turn
-    queue: list[Seat] = []  # seats still to move this turn
+    spent: dict[int, bool] = {}  # units that have acted or are lost
+    markers: Mapping[int, int] = {}  # ambush markers and their cells; one of them is real
+    plans: Mapping[Seat, str] = {}  # the plans that have come to light this turn
+    queue: tuple[Seat, ...] = ()  # seats still to move this turn
     banner: tuple[int, int, int] | None = None
     phase: str = "ambush"
     turn: int = 1
@@ -98,6 +99,7 @@ def wound(p: Drill, unit: int) -> None:
     p.tell("D5-c", "wounded", unit=unit, left=hurt.health)
     if hurt.health == 0:
         del p.taken[hurt.cell]
+        p.spent[unit] = True
         p.tell("D5-c", "fell", unit=unit, at=hurt.cell)
         for friend in sorted(beside(p, hurt.cell)):
             if not is_foe(p, unit, friend):
@@ -126,7 +128,7 @@ def make_plans(p: Drill) -> Flow:
 def plan_of(p: Drill, seat: Seat) -> Asks[str]:
     """D1 A plan comes to light at the seat's first fight of the turn."""
     if seat not in p.plans:
-        p.plans[seat] = yield Reveal(seat, "plan", rule="D1-c")
+        p.plans = {**p.plans, seat: (yield Reveal(seat, "plan", rule="D1-c"))}
         p.forget(seat, "plan")
         p.tell("D1-c", "plan_shown", seat=seat, plan=f"choice-{p.plans[seat]}")
     return p.plans[seat]
@@ -137,7 +139,7 @@ def draw_chit(p: Drill) -> Flow:
     """D2 A chit from a cup with two red and one blue says who moves first."""
     chit = yield Roll(cup({0: 2, 1: 1}), rule="D2-a", prompt="chit")
     first = ("red", "blue")[chit]
-    p.queue[:] = sorted(p.seats, key=lambda seat: p.seats[seat] != first)
+    p.queue = tuple(sorted(p.seats, key=lambda seat: p.seats[seat] != first))
     p.phase = "orders"
     p.tell("D2-a", "drawn", side=first)
 
@@ -172,7 +174,7 @@ def move(p: Drill, me: Seat, unit: int) -> Flow:
     """D3 Move a unit; foes with spears may strike it on the way, and an ambush may be waiting."""
     ask = Ask(me, "path", partial(paths, p, unit), why_not=partial(why_not_path, p, unit), rule="D3-a", prompt="path")
     path = yield ask
-    p.units[unit] = p.units[unit]._replace(has_acted=True)
+    p.spent[unit] = True
     p.now["path"] = path
     for cell in path:
         if p.taken.get(cell, unit) != unit:
@@ -217,11 +219,11 @@ def spring_ambush(p: Drill, mover: int) -> Flow:
     if marker is None or p.seats[p.units[mover].seat] != "red":
         return
     is_real = yield Reveal("blue", "ambush", reads=partial(int.__eq__, marker), rule="D4-a")
-    del p.markers[marker]
+    p.markers = {one: at for one, at in p.markers.items() if one != marker}
     p.tell("D4-a", "ambushed" if is_real else "marker_was_false", unit=mover, cell=cell)
     if is_real:
         p.forget("blue", "ambush")
-        p.markers.clear()
+        p.markers = {}
         wound(p, mover)
 
 
@@ -252,7 +254,7 @@ def fight(p: Drill, me: Seat, unit: int) -> Flow:
     """D5 Fight a neighbour: hit it, push it back, or miss. The pushed side retreats, the pusher may follow."""
     options = partial(targets, p, unit)
     target = yield Ask(me, "unit", options, why_not=partial(why_not_target, p, unit), rule="D5-a", prompt="target")
-    p.units[unit] = p.units[unit]._replace(has_acted=True)
+    p.spent[unit] = True
     need = 5 if (yield from plan_of(p, me)) == "storm" else 3
     roll = yield Roll(D10, reads=partial(outcome, need), rule="D5-b", prompt="fight", seat=me)
     p.tell("D5-b", outcome(need, roll), unit=unit, target=target, roll=roll, need=need)
@@ -324,10 +326,10 @@ def raise_banner(p: Drill, me: Seat) -> Flow:
 
 def orders(p: Drill, me: Seat) -> list[Answer]:
     """What a seat may order. Sets of neighbours keep the look at many units cheap."""
-    near, units = NEAR[p.grid], p.units
+    near, units, spent = NEAR[p.grid], p.units, p.spent
     foes_at = {u.cell for i in p.own["blue" if p.seats[me] == "red" else "red"] if (u := units[i]).health}
-    ready = [i for i in p.own[me] if not (u := units[i]).has_acted and u.health]
-    found: list[Answer] = [("move", i) for i in ready]
+    ready = [i for i in p.own[me] if i not in spent]
+    found: list[Answer] = [MOVES[i] for i in ready]
     found += [("fight", i) for i in ready if not near[units[i].cell].isdisjoint(foes_at)]
     if p.banner is None and any(units[i].health for i in p.own[me]):
         found.append("banner")
@@ -342,7 +344,7 @@ def why_not_order(p: Drill, me: Seat, answer: Answer) -> Refusal | None:
         return None if verb in tuple(orders(p, me)) else Refusal("D9-a", "no_such_order")
     if unit not in p.units or p.units[unit].seat != me or p.units[unit].health == 0:
         return Refusal("D9-a", "not_yours")
-    if p.units[unit].has_acted:
+    if unit in p.spent:
         return Refusal("D9-a", "has_acted", unit=unit)
     if verb == "move":
         return None
@@ -352,13 +354,15 @@ def why_not_order(p: Drill, me: Seat, answer: Answer) -> Refusal | None:
 @order("end", rule="D9-b")
 def end_turn(p: Drill, me: Seat) -> None:
     """D9 After the last seat the next turn begins; after the last turn the side with more health wins."""
-    p.queue.pop(0)
+    p.queue = p.queue[1:]
     for unit, one in p.units.items():
-        if (one.seat == me and one.has_acted) or one.has_fled:
-            p.units[unit] = one._replace(has_acted=False, has_fled=False)
+        if one.health and one.seat == me:
+            p.spent.pop(unit, None)
+        if one.has_fled:
+            p.units[unit] = one._replace(has_fled=False)
     if p.queue:
         return
-    p.plans.clear()
+    p.plans = {}
     for seat in p.seats:
         p.forget(seat, "plan")
     p.phase, p.turn = "plan", p.turn + 1
@@ -407,7 +411,7 @@ class DrillGame(Game[Drill]):
             p.units[number] = Unit(seat=seat, cell=cell, has_spear=number % 3 == 0)
             p.taken[cell] = number
         p.own = owned(p)
-        p.markers.update({i: (grid.height // 2 - 1) * grid.width + 1 + 2 * i for i in range(3)})
+        p.markers = {i: (grid.height // 2 - 1) * grid.width + 1 + 2 * i for i in range(3)}
         return p
 
     def step(self, p: Drill) -> Flow:
@@ -445,7 +449,7 @@ class DrillGame(Game[Drill]):
             Piece(i, "unit-spear" if u.has_spear else "unit-sword", p.seats[u.seat], p.seats[u.seat],
                   "spears" if u.has_spear else "broadsword", label=str(i), at=u.cell if u.health else None,
                   tray="" if u.health else "tray-lost", health=(u.health, 2),
-                  states=("state-acted",) if u.has_acted else ())
+                  states=("state-acted",) if i in p.spent else ())
             for i, u in p.units.items()
         ] + [
             Piece(1000 + i, "unit-marker", "blue", "blue", "ambush", at=cell, is_marker=True, number=i)

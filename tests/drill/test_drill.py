@@ -19,20 +19,21 @@ NAMES = squares(9, 9)
 def table(picture: str, dice: list[int], **changes: Any) -> Match:
     """A position drawn as text, one row a line: r and R are red one and two, b blue, s a blue spear, M a marker."""
     p = GAME.new("squares", {})
-    for container in (p.units, p.taken, p.markers):
-        container.clear()
+    p.units.clear()
+    p.taken.clear()
+    markers: dict[int, int] = {}
     for y, row in enumerate(picture.split()):
         for x, sign in enumerate(row):
             cell = NAMES.cell(f"{'ABCDEFGHI'[x]}{y + 1}")
             if sign == "M":
-                p.markers[len(p.markers)] = cell
+                markers[len(markers)] = cell
             elif sign != ".":
                 number = len(p.units)
                 seat = {"r": "red-one", "R": "red-two"}.get(sign, "blue")
                 p.units[number] = Unit(seat, cell, has_spear=sign == "s")
                 p.taken[cell] = number
     p.own = owned(p)
-    p.phase, p.queue = "orders", ["red-one", "red-two", "blue"]
+    p.markers, p.phase, p.queue = markers, "orders", ("red-one", "red-two", "blue")
     p.plans = dict.fromkeys(p.seats, "hold")
     for name, value in changes.items():
         setattr(p, name, value)
@@ -55,7 +56,7 @@ def test_D1_ambush_then_plans_then_a_chit() -> None:
     assert match.position.sealed == {"blue": {"ambush": 2}}
     for seat in match.position.seats:
         match.answer("storm", seat=seat)
-    assert match.position.queue == ["blue", "red-one", "red-two"]
+    assert match.position.queue == ("blue", "red-one", "red-two")
     red_first = match.fork()
     assert red_first.question is not None
 
