@@ -27,7 +27,8 @@ export class Chooser {
   /** Marked because somebody points at a sentence. */
   pointed = $state.raw<Marks>(NOTHING);
   stack = $state.raw<number[]>([]);
-  isBusy = $state(false);
+  /** The question whose answer is on its way; a new question may be answered at once. */
+  private answering = $state(0);
   notice = $state("");
   private heldNumber = 0;
 
@@ -41,6 +42,7 @@ export class Chooser {
     return lit(question, this.draft, (thing) => this.table.units.has(thing));
   });
 
+  isBusy = $derived.by(() => this.answering !== 0 && this.answering === this.question?.number);
   verbs = $derived.by(() => (this.question ? verbs(this.question, this.draft) : []));
   isReady = $derived.by(() => (this.question ? isReady(this.question, this.draft) : false));
 
@@ -121,9 +123,10 @@ export class Chooser {
   async offer(question: Question, answer: Answer, draft: Draft = EMPTY): Promise<void> {
     if (this.isBusy) return;
     this.refusal = null;
-    this.isBusy = true;
+    this.answering = question.number;
     const counted = await this.count(question, answer);
-    this.isBusy = false;
+    this.answering = 0;
+    if (this.question?.number !== question.number) return; // the game has gone on meanwhile
     if (counted instanceof Problem) return this.refuse(counted);
     if (counted === "certain" || (counted === "late" && question.kind === "order")) return this.give(question, answer);
     this.draft = draft;
@@ -159,14 +162,13 @@ export class Chooser {
   }
 
   private async give(question: Question, answer: Answer): Promise<void> {
-    this.isBusy = true;
+    this.answering = question.number;
     try {
       await this.table.send((since) => this.table.wire.answer(question.seat, question.number, answer, since));
-      this.drop();
     } catch (error) {
       this.refuse(error);
     } finally {
-      this.isBusy = false;
+      if (this.answering === question.number) this.answering = 0;
     }
   }
 
@@ -180,7 +182,6 @@ export class Chooser {
     }
     try {
       await this.table.send((since) => this.table.wire.undo(seat, since));
-      this.drop();
       this.fallen = null;
     } catch (error) {
       this.refuse(error);
