@@ -59,6 +59,7 @@ class Ground:
         "piles",
         "platforms",
         "prices",
+        "sights",
         "signs",
         "stone",
         "tower_of",
@@ -87,6 +88,7 @@ class Ground:
     towers: int
     low: int
     moat: int
+    sights: dict[object, object]  # lines of fire that were looked at, as far as the ground decides them
 
     def is_open(self, a: int, b: int) -> bool:
         """Whether a man could step from a to its neighbour b at all, by kind of hex and side."""
@@ -240,6 +242,7 @@ def _mark(g: Ground) -> None:
     g.towers = bits(g.tower_of)
     g.low = bits_of_kind(g, "tent") | bits_of_kind(g, "ram") | bits_of_kind(g, "engine")
     g.moat = bits_of_kind(g, "moat")
+    g.sights = {}
 
 
 def bits(cells: Iterable[int]) -> int:

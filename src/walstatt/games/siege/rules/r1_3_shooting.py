@@ -26,7 +26,7 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
+from walstatt.games.siege.rules.ps_harm import crowd, kill, living, stun, wound
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Aim,
     Spot,
@@ -72,19 +72,56 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
     b = spot_of(p, p.figures[target], cell)
     if a.kind == "raised_ladder":
         return _from_ladder(p, a, b, distance, band, target)
-    refusal = why_not_moat(g, a, b) or friend_beside(p, side, a, b, target)
+    ways = open_ways(p, a, b)
+    if isinstance(ways, Refusal):
+        return ways
+    refusal = friend_beside(p, side, a, b, target) if a.level > b.level else None
     if refusal is not None:
         return refusal
-    for aim in aims(p.map_name, a.cell, a.kind, cell, b.kind):
+    for aim, cover in ways:
+        if cover is None:
+            cover = cover_of(p, a, b, aim, target)
+        why = _why_not_over_figures(p, a, b, aim, weapon, band, cover, target)
+        if cover == FULL:
+            why = Refusal("S1.56-a", "full_cover", target=target, trace=aim.track.cells)
+        if why is None:
+            return Shot(aim, distance, band, cover)
+        refusal = refusal or why
+    assert refusal is not None
+    return refusal
+
+
+Ways = tuple[tuple[Aim, int | None], ...]
+
+
+def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
+    """All that the ground decides about a line, looked at once: the ways to draw it that nothing blocks, or why not.
+
+    With each way goes the cover, unless figures and mantlets have a say in it.
+    """
+    g = ground(p)
+    key = (a, b, p.level < 5)  # mantlets, which give cover of their own, come with section 5
+    known = g.sights.get(key)
+    if known is None:
+        known = g.sights[key] = _look(p, a, b)
+    return known  # type: ignore[return-value]
+
+
+def _look(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
+    """1.43 to 1.46 The moat, the slits, and what stands on the line."""
+    g = ground(p)
+    refusal = why_not_moat(g, a, b)
+    if refusal is not None:
+        return refusal
+    found: list[tuple[Aim, int | None]] = []
+    for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
         why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
         if why is None:
-            cover = cover_of(p, a, b, aim, target)
-            why = _why_not_over_figures(p, a, b, aim, weapon, band, cover, target)
-            if cover == FULL:
-                why = Refusal("S1.56-a", "full_cover", target=target, trace=aim.track.cells)
-            if why is None:
-                return Shot(aim, distance, band, cover)
+            is_fixed = b.kind != "tower_door" and p.level < 5
+            found.append((aim, cover_of(p, a, b, aim, 0) if is_fixed else None))
         refusal = refusal or why
+    if found:
+        return tuple(found)
     assert refusal is not None
     return refusal
 
@@ -94,6 +131,9 @@ def _why_not_over_figures(
     p: Siege, a: Spot, b: Spot, aim: Aim, weapon: str, band: str, cover: int, target: int
 ) -> Refusal | None:
     """1.42 Bolts pass no living figure; arrows do at medium or long range if the target has at most light cover."""
+    ours, theirs = crowd(p)
+    if not aim.track.crossed & (ours | theirs) & ~(1 << a.cell | 1 << b.cell) and not ground(p).towers:
+        return None
     cell = next((at for at in figures_in_the_way(p, a, b, aim) if p.standing.get(at) != target), None)
     if cell is None or (weapon in BOWS and band != "short" and cover <= LIGHT):
         return None

@@ -11,28 +11,17 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import Map, map_named
-from walstatt.games.siege.position import GROUND, PLATFORM, STOREY, Figure, Siege, is_living
+from walstatt.games.siege.position import BESIEGER, GROUND, PLATFORM, STOREY, Figure, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_6_movement import cells_in
 from walstatt.games.siege.ruleset import rules_of
+from walstatt.games.siege.tracks import Track, track
 from walstatt.space.arcs import is_in_arc
 from walstatt.space.grids import OFF
-from walstatt.space.lattice import Point
-from walstatt.space.lines import Line, trace
 
 RADIUS = DATA.radius
 KEEP_LEVEL, WALL_LEVEL = 3, 2
 SLITS = ("tower_slit", "keep_slit")
-
-
-class Track(NamedTuple):
-    """A line of fire over the map: its cells, and bit sets of what it crosses and touches."""
-
-    cells: tuple[int, ...]
-    crossed: int
-    grazed: int
-    sides: tuple[int, ...]
-    line: Line
 
 
 class Aim(NamedTuple):
@@ -50,18 +39,6 @@ class Spot(NamedTuple):
     layer: int
     level: int
     kind: str
-
-
-@lru_cache(maxsize=1 << 17)
-def track(map_name: str, start: Point, end: Point) -> Track:
-    """The exact line between two points of a map."""
-    line = trace(map_named(map_name).grid, start, end)
-    crossed = grazed = 0
-    for cell in line.cells:
-        crossed |= 1 << cell
-    for cell in (*line.touched, *(cell for pair in line.pairs for cell in pair)):
-        grazed |= 1 << cell
-    return Track(line.cells, crossed, grazed & ~crossed, line.sides, line)
 
 
 def spot_of(p: Siege, figure: Figure, cell: int | None = None) -> Spot:
@@ -155,15 +132,14 @@ def _runs_inside(g: Ground, a: Spot, b: Spot, aim: Aim, keep: int) -> bool:
     elif a.level != WALL_LEVEL or b.level != WALL_LEVEL:
         return False
     walls = g.stone | g.keep
-    for step in aim.track.line.steps:
-        if step.kind in ("corner", "along") and any(walls >> c & 1 and c not in (a.cell, b.cell) for c in step.cells):
+    if aim.track.grazed & walls & ~(1 << a.cell | 1 << b.cell):
+        return False
+    for side in aim.track.sides:
+        one, other = g.map.grid.side_cells[side]
+        if (walls >> one | walls >> other) & 1 and not g.is_open(one, other):
             return False
-        for side in step.sides if step.kind == "across" else ():
-            one, other = g.map.grid.side_cells[side]
-            if (walls >> one | walls >> other) & 1 and not g.is_open(one, other):
-                return False
-            if "keep_door" in (g.kinds[one], g.kinds[other]):
-                return False
+        if "keep_door" in (g.kinds[one], g.kinds[other]):
+            return False
     return True
 
 
@@ -301,6 +277,9 @@ def friend_beside(p: Siege, side: str, a: Spot, b: Spot, target: int) -> Refusal
     """S1.44-g From above no shot at an enemy with an own figure beside him at the same height."""
     g = ground(p)
     radius = radius_of(a)
+    own = crowd(p)[side != BESIEGER]
+    if not g.map.near[b.cell] & own and not g.tower_of:
+        return None
     if a.level <= b.level or g.map.grid.distance(a.cell, b.cell) > radius or "S1.44-g" in rules_of(p).lifts:
         return None
     for cell in g.map.grid.neighbours[b.cell]:

@@ -92,6 +92,6 @@ def _cover_of_mantlet(p: Siege, b: Spot, aim: Aim) -> int:
     for engine in p.engines.values():
         if engine.kind == "mantlet" and engine.cells == (b.cell,) and not engine.away:
             front = {sides[(engine.facing + turn) % 6] for turn in (5, 0, 1)}
-            if front & {side for step in aim.track.line.steps for side in step.sides}:
+            if front.intersection((*aim.track.sides, *aim.track.brushed)):
                 return HEAVY
     return NONE

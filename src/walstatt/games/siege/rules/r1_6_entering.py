@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, ground
+from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, bits, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS, SidePlan
 from walstatt.games.siege.position import (
@@ -36,6 +36,12 @@ def side_plan(p: Siege, side: str) -> SidePlan:
 def edge_cells(p: Siege, letters: str) -> tuple[int, ...]:
     """The hexes of some map sides."""
     return _edge_cells(p.map_name, letters)
+
+
+@cache
+def edge_bits(map_name: str, letters: str) -> int:
+    """The same as a bit set."""
+    return bits(_edge_cells(map_name, letters))
 
 
 @cache
@@ -74,10 +80,10 @@ def entry_cells(p: Siege, unit: int) -> tuple[int, ...]:
     ours, theirs = crowd(p)
     if figure.mount:
         return tuple(cell for cell in entrances(p, figure) if rear_of_entry(p, cell) is not None)
-    bits = 0
+    reached = 0
     for layer in entry_reach(p, figure):
-        bits |= layer
-    return tuple(cells_in(bits & ~(ours | theirs)))
+        reached |= layer
+    return tuple(cells_in(reached & ~(ours | theirs)))
 
 
 def rear_of_entry(p: Siege, cell: int) -> int | None:
@@ -129,7 +135,7 @@ def enter(p: Siege, seat: Seat, things: Things) -> Flow:
     if figure.mount:
         rear = rear_of_entry(p, cell) or OFF
     else:
-        price = next((i for i, bits in enumerate(entry_reach(p, figure)) if bits >> cell & 1), 0)
+        price = next((i for i, layer in enumerate(entry_reach(p, figure)) if layer >> cell & 1), 0)
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=price, away="")
     put(p, unit, cell, rear=rear)
     p.tell("PS-h", "entered", unit=unit, cell=cell)
@@ -153,7 +159,10 @@ def why_not_leave(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def leaving(p: Siege, side: str) -> Iterator[Things]:
     """The figures that may leave the map."""
-    for cell in edge_cells(p, side_plan(p, side).leaves):
+    letters = side_plan(p, side).leaves
+    if not letters:
+        return
+    for cell in cells_in(edge_bits(p.map_name, letters) & crowd(p)[side != BESIEGER]):
         unit = p.standing.get(cell)
         if unit is not None and p.figures[unit].cell == cell and why_not_leave(p, side, (unit,)) is None:
             yield (unit,)

@@ -12,6 +12,7 @@ from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
+    DEAD,
     GROUND,
     HEAP,
     MOVED,
@@ -19,6 +20,7 @@ from walstatt.games.siege.position import (
     PLATFORM,
     SHOT,
     STOREY,
+    STUNNED,
     Figure,
     Siege,
     class_of,
@@ -26,7 +28,7 @@ from walstatt.games.siege.position import (
     is_fit,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, living, put
+from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
@@ -197,10 +199,36 @@ def can_step(p: Siege, figure: Figure) -> bool:
 
 
 def movers(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may move."""
-    for unit, _ in living(p, side):
+    """The figures that may move: a quick look for most, the full question for the rest."""
+    steps: dict[int, int] = {}
+    for unit, figure in p.figures.items():
+        if figure.side != side or figure.cell == OFF or figure.state in (DEAD, STUNNED) or figure.away:
+            continue
+        if not (figure.done & (BUSY | SHOT) or figure.load or figure.mount or figure.fear or figure.layer):
+            left = values_of(figure)[2] - figure.spent
+            if left < 1:
+                continue
+            if left not in steps:
+                steps[left] = free_steps(p, left)
+            if steps[left] >> figure.cell & 1:
+                if not is_animal(figure):
+                    yield (unit,)
+                continue
         if why_not_mover(p, side, (unit,)) is None:
             yield (unit,)
+
+
+def free_steps(p: Siege, left: int) -> int:
+    """The hexes from which some step of a man on foot is open, free and within his points, as a bit set."""
+    ours, theirs = crowd(p)
+    free = ~(ours | theirs)
+    found = 0
+    for price, offsets in ground(p).moves[FOOT]:
+        if price > left:
+            break
+        for offset, froms in offsets:
+            found |= froms & (free >> offset if offset > 0 else free << -offset)
+    return found
 
 
 @rule("S1.6-b", "S1.61-c", "S1.61-d", "S1.61-e", "S1.61-f", "S1.61-g", "S1.62-a", "S1.62-c", "S1.61-i", "S1.61-j")

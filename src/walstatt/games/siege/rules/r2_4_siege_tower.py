@@ -22,7 +22,7 @@ from walstatt.games.siege.position import (
     is_animal,
     is_fit,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import living, put
+from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred
@@ -226,9 +226,10 @@ def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def climbers(p: Siege, side: str) -> Iterator[Things]:
     """The figures that may go up or down in a siege tower."""
-    if ground(p).tower_of:
-        for unit, _ in living(p, side):
-            if why_not_climb(p, side, (unit,)) is None:
+    for cell in ground(p).tower_of:
+        for node in (cell, cell + STOREY):
+            unit = p.standing.get(node)
+            if unit is not None and why_not_climb(p, side, (unit,)) is None:
                 yield (unit,)
 
 

@@ -229,11 +229,12 @@ def _why_not_saddle(p: Siege, side: str, unit: int, figure: Figure | None) -> Re
 
 def mounters(p: Siege, side: str) -> Iterator[Things]:
     """Who can mount which horse."""
-    horses = [unit for unit, figure in p.figures.items() if figure.who == "horse" and is_living(figure)]
-    if horses:
-        for unit, _ in living(p, side):
-            for horse in horses:
-                if why_not_mount(p, side, (unit, horse)) is None:
+    near = ground(p).map.grid.neighbours
+    for horse, beast in p.figures.items():
+        if beast.who == "horse" and is_living(beast):
+            for cell in dict.fromkeys((*near[beast.cell], *near[beast.rear])):
+                unit = p.standing.get(cell)
+                if unit is not None and unit != horse and why_not_mount(p, side, (unit, horse)) is None:
                     yield unit, horse
 
 

@@ -24,7 +24,7 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import living, put
+from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_entering import edge_cells
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred
@@ -160,11 +160,13 @@ def wagon_behind(p: Siege, beast: Figure) -> int:
 
 def harnessers(p: Siege, side: str) -> Iterator[Things]:
     """Who can harness or unharness which animal."""
-    animals = [unit for unit, figure in p.figures.items() if figure.who in DRAWERS and figure.cell != OFF]
-    if animals:
-        for unit, _ in living(p, side):
-            for animal in animals:
-                if why_not_harness(p, side, (unit, animal)) is None:
+    near = ground(p).map.grid.neighbours
+    for animal, beast in p.figures.items():
+        if beast.who in DRAWERS and beast.cell != OFF:
+            around = near[beast.cell] if beast.rear == OFF else (*near[beast.cell], *near[beast.rear])
+            for cell in dict.fromkeys(around):
+                unit = p.standing.get(cell)
+                if unit is not None and why_not_harness(p, side, (unit, animal)) is None:
                     yield unit, animal
 
 
