@@ -208,7 +208,7 @@ def why_not_mount(p: Siege, side: str, things: Things) -> Refusal | None:
         return refusal
     if figure.mount or figure.layer == PLATFORM:
         return Refusal("S3.33-b", "cannot_act", unit=unit)
-    if beast is None or beast.who != "horse" or not is_living(beast) or beast.load:
+    if beast is None or beast.who != "horse" or not is_living(beast) or beast.load or is_being_mounted(p, horse):
         return Refusal("S3.33-b", "no_horse")
     near = ground(p).map.grid.neighbours[figure.cell]
     return None if {beast.cell, beast.rear} & set(near) else Refusal("S3.33-b", "not_beside_horse", unit=unit)
@@ -225,6 +225,11 @@ def _why_not_saddle(p: Siege, side: str, unit: int, figure: Figure | None) -> Re
     if figure.done & (SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY):
         return Refusal("S3.33-f", "already_acted", unit=unit)
     return barred(p, "work", unit)
+
+
+def is_being_mounted(p: Siege, horse: int) -> bool:
+    """S3.33-f Whether a knight is busy with this horse until the end of the phase."""
+    return any(other == horse for key, other in p.notes.items() if key.startswith("mount-"))
 
 
 def mounters(p: Siege, side: str) -> Iterator[Things]:
@@ -320,7 +325,7 @@ def why_not_lead(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S3.34-b", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.done & BUSY or figure.load or figure.layer:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
-    if beast is None or not is_animal(beast) or not is_living(beast) or beast.load:
+    if beast is None or not is_animal(beast) or not is_living(beast) or beast.load or is_being_mounted(p, horse):
         return Refusal("S3.34-b", "no_horse")
     g = ground(p)
     if not {beast.cell, beast.rear} & set(g.map.grid.neighbours[figure.cell]):
