@@ -62,13 +62,16 @@ def crew_beside(p: Siege, engine: Engine, idle: bool = False) -> list[int]:
 
 @rule("S3.41-a", "S3.41-e", "S3.41-f")
 def load_ballistas(p: Siege) -> None:
-    """S3.41-f At the end of its owner's phase an idle crew brings the count one further; without crew it is lost."""
+    """S3.41-f At the end of its owner's phase an idle crew brings the count one further; without crew it is lost.
+
+    The phase of a shot is the first of the three (S3.41-a): the crew that has shot loads at once.
+    """
     for number, engine in p.engines.items():
         if engine.kind != "ballista" or engine.side != p.active or engine.away or not engine.cells:
             continue
         if not crew_beside(p, engine):
             p.engines[number] = engine._replace(count=0)
-        elif engine.count < LOADED and not engine.done and crew_beside(p, engine, idle=True):
+        elif engine.count < LOADED and crew_beside(p, engine, idle=not engine.done):
             p.engines[number] = engine._replace(count=engine.count + 1)
             p.tell("S3.41-e", "loaded", engine=number, count=engine.count + 1)
 
