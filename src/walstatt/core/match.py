@@ -220,6 +220,7 @@ class Match(Run):
     def _must_run(self) -> None:
         if self._p.result is not None:
             raise Stale("the game is over")
+        self._events.clear()
 
     def _settle_proposal(self) -> None:
         proposal = self.proposal

@@ -140,18 +140,16 @@ class ViewNames:
 
 
 @cache
-def words_of(home: Path | None, lang: str) -> Words:
+def words_of(home: Path | None, lang: str, facts: tuple[tuple[str, str], ...] = ()) -> Words:
     """The words of the game in this folder, with those common to all games."""
     if lang not in LANGUAGES:
         raise ValueError(f"there is no language {lang!r}; there is {', '.join(LANGUAGES)}")
-    return Words(lang, (HOME,) if home is None else (HOME, home / "words"))
+    return Words(lang, (HOME,) if home is None else (HOME, home / "words"), dict(facts))
 
 
 def words(game: Any, lang: str) -> Words:
     """The words of a game, which may name further facts that are units or cells."""
-    base = words_of(game.home, lang)
-    base._facts.update(game.facts)
-    return base
+    return words_of(game.home, lang, tuple(game.facts.items()))
 
 
 def names(match: Any, game: Any | None = None) -> ViewNames:
