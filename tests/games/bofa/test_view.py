@@ -28,7 +28,7 @@ def test_counters_show_strength_bow_movement_hits_and_stack() -> None:
     match = table({"1018": ["elf_archer_7 half", "gandalf 2 hits"]}, book="standard", reserve=["bolg"])
     pieces = {piece.id: piece for piece in view(match.position).pieces}
     archer, gandalf, bolg = (pieces[u(kind)] for kind in ("elf_archer_7", "gandalf", "bolg"))
-    assert [value for _, value in archer.values] == ["4", "3", "7"]
+    assert [value for _, value in archer.values] == ["4", "7", "3"]
     assert (archer.stack, gandalf.stack, archer.at) == (0, 1, at("1018"))
     assert (archer.health, gandalf.health) == ((1, 2), (3, 5))
     assert "state-half" in archer.states

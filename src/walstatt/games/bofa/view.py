@@ -102,7 +102,7 @@ def piece(p: Position, i: int) -> Piece:
     _, bow, movement = printed(p, i)
     values = [("value-strength", str(book(p).strength(p, i))), ("value-movement", str(movement))]
     if bow:
-        values.insert(1, ("value-bow", str(bow)))
+        values.append(("value-bow", str(bow)))
     steps = book(p).steps(p, i)
     on_map = unit.cell >= 0
     return Piece(

@@ -49,9 +49,9 @@ def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
 
 def move_options(p: Position, seat: Seat) -> Iterable[Answer]:
     """Every counter that has not moved, and every part of a stack."""
-    units, two = p.units, len(p.seats) == 2
+    units = p.units
     ready = [i for i in OWN[p.seats[seat]] if not (unit := units[i]).acted and unit.cell >= 0 and not unit.hysterical]
-    if not two:
+    if len(p.seats) > 2:
         ready = [i for i in ready if seat_of(p, i) == seat]
     found: list[Answer] = [ALONE[i] for i in ready]
     fit = dict.fromkeys(ready)
@@ -163,13 +163,11 @@ def why_no_return(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return None
 
 
-def return_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """The counters that have moved into hexes where they do not fit."""
-    for stack in crowded(p, p.seats[seat]):
-        for i in stack:
-            unit = p.units[i]
-            if unit.origin not in (NOWHERE, unit.cell) and seat_of(p, i) == seat:
-                yield ("return", i)
+def settle_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """The counters that have moved into hexes where they do not fit; without any of them the end of the phase."""
+    crowd = [i for stack in crowded(p, p.seats[seat]) for i in stack]
+    back = [i for i in crowd if p.units[i].origin not in (NOWHERE, p.units[i].cell) and seat_of(p, i) == seat]
+    return [("return", i) for i in back] or ("end",)
 
 
 @order("return", rule="B-9.0")
@@ -225,9 +223,9 @@ def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return None
 
 
-def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """Ending, if no hex is overcrowded."""
-    return () if why_not_end(p, seat, ()) else ("end",)
+def no_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """The end of the phase is listed by `settle_options`, which knows what stands in its way."""
+    return ()
 
 
 def end_moving(p: Position, seat: Seat, things: Things) -> Flow:
@@ -237,6 +235,6 @@ def end_moving(p: Position, seat: Seat, things: Things) -> Flow:
 
 
 MOVE = Order("move", move_options, why_no_move, move)
-RETURN = Order("return", return_options, why_no_return, go_back)
+RETURN = Order("return", settle_options, why_no_return, go_back)
 TOP = Order("top", lift_options, why_no_lift, put_on_top)
-END_MOVE = Order("end", end_options, why_not_end, end_moving, is_bare=True)
+END_MOVE = Order("end", no_options, why_not_end, end_moving, is_bare=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from walstatt.core.questions import Refusal
@@ -158,14 +158,28 @@ def paths(p: Position, units: Things) -> list[Path]:
         return _flights(p, units)
     if len(units) > 1 or is_bound(p, units):
         return _few_paths(p, units)
-    start, shuts = p.units[first].cell, shuts_gate(p, units)
-    touched, ways = open_ways(SIDE[first], start, points_of(p, units), shuts)
-    if touched.isdisjoint(held(p, FOE[SIDE[first]])):
+    barred = held(p, FOE[SIDE[first]])
+    touched, ways = open_ways(SIDE[first], p.units[first].cell, points_of(p, units), shuts_gate(p, units))
+    if touched.isdisjoint(barred):
         return list(ways)
-    found, charges = walks(p, units)
-    near = FIELD.fronts[start]
-    storms = [path if first == BEORN else (cell,) for cell, path in charges.items() if first == BEORN or cell in near]
-    return [*found.values(), *(path for path in storms if why_no_path(p, units, path) is None)]
+    if first == BEORN:
+        found, charges = walks(p, units)
+        return [*found.values(), *(path for path in charges.values() if why_no_path(p, units, path) is None)]
+    return [*_around(p, units, ways, barred), *_storms(p, units, barred)]
+
+
+def _around(p: Position, units: Things, ways: tuple[Path, ...], barred: dict[int, bool]) -> Iterable[Path]:
+    """The ways past enemies: those of the empty map, unless one of them is cut off and a detour must be looked for."""
+    is_clear = barred.keys().isdisjoint
+    clear = [path for path in ways if is_clear(path)]
+    lost = len(ways) - len(clear) - sum(1 for path in ways if path and path[-1] in barred)
+    return walks(p, units)[0].values() if lost else clear
+
+
+def _storms(p: Position, units: Things, barred: dict[int, bool]) -> list[Path]:
+    """The steps into adjacent hexes that the enemy holds."""
+    near = [(cell,) for cell in FIELD.fronts[p.units[units[0]].cell] if cell in barred]
+    return [path for path in near if why_no_path(p, units, path) is None]
 
 
 def _flights(p: Position, units: Things) -> list[Path]:

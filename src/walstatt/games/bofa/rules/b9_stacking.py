@@ -83,7 +83,9 @@ def why_no_room(p: Position, units: list[int], cell: int) -> Refusal | None:
 
 def crowded(p: Position, side: str) -> list[list[int]]:
     """The stacks of a side that are too large; only where somebody has come in this phase can there be one."""
-    why, units = book(p).why_overstacked, p.units
-    changed = [stack for stack in crowds(p) if any(units[i].origin != NOWHERE for i in stack)]
-    own = [[i for i in stack if SIDE[i] == side] for stack in changed]
-    return [counters for counters in own if len(counters) > 1 and why(p, counters)]
+    why, units, found = book(p).why_overstacked, p.units, []
+    for stack in crowds(p):
+        own = [i for i in stack if SIDE[i] == side]
+        if len(own) > 1 and [i for i in own if units[i].origin != NOWHERE] and why(p, own):
+            found.append(own)
+    return found
