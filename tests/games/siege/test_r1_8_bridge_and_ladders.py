@@ -152,6 +152,7 @@ def test_S1_94_c_one_to_six_pushes_it_over(die: int, falls: bool) -> None:
     p = board({"evan": "05.05"}, {"wat": "12.08"}, engines=(RAISED,), stage="melee", active="garrison")
     match, _ = play(p, ("push", 2, 1001), dice=(die,))
     assert isinstance(match.question, Ask)
+    assert (match.question.prompt == "ladder_falls") is falls
     if falls:
         match.answer(cell("12.06"))
         assert match.position.engines[1001].cells == (cell("12.07"), cell("12.06"))

@@ -37,7 +37,7 @@ class Class(msgspec.Struct, frozen=True):
     weapon: str = ""
 
 
-class Person(msgspec.Struct, frozen=True, rename={"class_": "class"}):
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
     """A figure with its name, its class and the values that are its own."""
 
     name: str
@@ -132,7 +132,7 @@ def _read(path: Path) -> dict[str, Any]:
 def _lay_over(base: dict[str, Any], own: dict[str, Any], where: str) -> None:
     """Replace figures one to one; a name that the game does not have is an error."""
     for name, value in own.items():
-        if name not in base:
+        if name not in base and ".figures." not in where:  # a figure may get values of its own
             raise ValueError(f"{where}.{name} is not a figure of the game; there is {', '.join(sorted(base))}")
         if isinstance(base[name], dict) and isinstance(value, dict):
             _lay_over(base[name], value, f"{where}.{name}")

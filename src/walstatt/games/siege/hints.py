@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from walstatt.core.questions import Answer, Ask, Seat
+from walstatt.core.questions import Answer, Ask, Refusal, Seat
 from walstatt.games.siege.ground import FOOT, Ground, compiled, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
@@ -24,6 +24,8 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
 )  # fmt: skip
+from walstatt.games.siege.rules.r1_3_shooting import open_ways
+from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
 from walstatt.games.siege.rules.r1_6_movement import cells_in, flood
 
 WORTH = {
@@ -66,7 +68,7 @@ class SiegeHints:
 
     def score(self, p: Siege, seat: Seat) -> int:
         """How good the position is for a side: what the besieger has, less what the garrison has."""
-        total = _men(p) + _ways(p) + _works(p) + _fires(p) + _wagons(p)
+        total = _men(p) + _ways(p) + _works(p) + _fires(p) + _wagons(p) + _exposed(p)
         return total if p.seats[seat] == BESIEGER else -total
 
     def promising(self, p: Siege, ask: Ask) -> Sequence[Answer]:
@@ -93,6 +95,23 @@ def _men(p: Siege) -> int:
         if figure.fear:
             worth = worth * 7 // 10
         total += worth if figure.side == BESIEGER else -worth
+    return total
+
+
+def _exposed(p: Siege) -> int:
+    """Knights in the enemy's line of fire, the worse the less cover they have."""
+    total = 0
+    for unit, knight in p.figures.items():
+        if class_of(knight).group != "knights" or not is_living(knight):
+            continue
+        b = spot_of(p, knight)
+        for figure in p.figures.values():
+            if figure.side == knight.side or not class_of(figure).weapon or not is_fit(figure):
+                continue
+            ways = open_ways(p, spot_of(p, figure), b)
+            if not isinstance(ways, Refusal):
+                cover = ways[0][1] or 0
+                total -= (60 - 18 * cover) * (1 if p.figures[unit].side == BESIEGER else -1)
     return total
 
 

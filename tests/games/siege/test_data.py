@@ -1,0 +1,63 @@
+"""Data files, an owner's overlay, and what is drawn."""
+
+from pathlib import Path
+
+import pytest
+
+from walstatt.games.siege import GAME
+from walstatt.games.siege.data import DATA, load_data
+from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.view import board_of, view_of
+
+
+def test_an_owner_can_overlay_a_table(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text('[combat_foot.columns]\n"1-1" = "FFFFFFFFFF"\n[figures.wat]\nattack = 12\n', encoding="utf-8")
+    data = load_data(own)
+    assert data.combat_foot["1-1"] == "F" * 10
+    assert data.combat_foot["2-1"] == DATA.combat_foot["2-1"]
+    assert data.people["wat"].attack == 12
+
+
+@pytest.mark.parametrize(
+    ("text", "says"), [("[combat]\nx = 1", "combat"), ("[healing]\ndays = 3", "healing"), ("x =", "own.toml")]
+)
+def test_a_wrong_overlay_says_what_is_wrong(tmp_path: Path, text: str, says: str) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=says):
+        load_data(own)
+
+
+def test_every_file_says_how_sure_it_is() -> None:
+    assert set(DATA.sure.values()) >= {"published", "partly published", "reconstructed"}
+    assert DATA.sure["castle"] == DATA.sure["camp"] == "reconstructed"
+
+
+@pytest.mark.rule("S1.1-a", "S2.4-b")
+def test_M1_counts_of_the_castle_map() -> None:
+    kinds = map_named("castle").terrain
+    counts = {kind: kinds.count(kind) for kind in set(kinds)}
+    assert (counts["battlement"], counts["tower_slit"], counts["keep_slit"], counts["moat"], counts["courtyard"]) == (
+        35,
+        14,
+        6,
+        136,
+        105,
+    )
+    assert (counts["stairs"], counts["tower_door"], counts["keep_inside"], counts["wall"]) == (6, 10, 7, 9)
+
+
+@pytest.mark.parametrize("name", GAME.scenarios)
+def test_the_table_is_drawn(name: str) -> None:
+    p = GAME.new(name, {})
+    board, view = board_of(p.map_name), view_of(p)
+    kinds = {edge.kind for edge in board.edges}
+    assert kinds >= ({"parapet", "slit", "blind", "door"} if p.map_name != "camp" else {"crest"})
+    assert {place.terrain for place in board.places} <= set(board.terrain)
+    ids = [piece.id for piece in view.pieces]
+    assert len(set(ids)) == len(ids)
+    known = {place.id for place in board.places}
+    assert all(piece.at in known for piece in view.pieces if piece.at is not None)
+    assert all(piece.tray for piece in view.pieces if piece.at is None)
+    assert any(track.value == "sure-reconstructed" for track in view.tracks)

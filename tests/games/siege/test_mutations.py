@@ -1,0 +1,204 @@
+"""A sample of broken rules: for each of them a named test must fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.games.siege import (
+    test_options,
+)  # fmt: skip
+from tests.games.siege import (
+    test_r1_1_terrain_and_movement as r1_1,
+)
+from tests.games.siege import (
+    test_r1_2_course as r1_2,
+)
+from tests.games.siege import (
+    test_r1_4_line_of_fire as r1_4,
+)
+from tests.games.siege import (
+    test_r1_7_melee as r1_7,
+)
+from tests.games.siege import (
+    test_r1_8_bridge_and_ladders as r1_8,
+)
+from tests.games.siege import (
+    test_r2_works_and_tower as r2,
+)
+from tests.games.siege import (
+    test_r3_5_fire as r3_5,
+)
+from tests.games.siege import (
+    test_r3_camp as r3,
+)
+from tests.games.siege import (
+    test_r4_walls as r4,
+)
+from tests.games.siege import (
+    test_r5_wagons_oil as r5,
+)
+from tests.games.siege import (
+    test_scenarios as sheets,
+)
+from tests.games.siege.boards import cell
+from walstatt.core.questions import Refused
+from walstatt.games.siege import ground
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.rules import (
+    r1_3_shooting,
+    r1_4_line_of_fire,
+    r1_5_cover,
+    r1_6_movement,
+    r1_7_melee,
+    r1_8_drawbridge,
+    r1_9_ladders,
+    r1_73_advance,
+    r2_4_siege_tower,
+    r3_4_ballista,
+    r3_5_fire,
+    r3_32_riding,
+    r4_1_walls,
+    r4_2_bombardment,
+    r4_3_ram,
+    r5_2_mantlets,
+    r5_3_arrows_and_oil,
+    sc3_alarm,
+    so_panic,
+    so_stray,
+    victory,
+)  # fmt: skip
+from walstatt.space.grids import OFF
+
+
+class Broken(NamedTuple):
+    """One rule broken: where, what, with what instead, and the check that must notice."""
+
+    where: Any
+    what: str
+    instead: Any
+    check: Callable[..., None]
+    args: tuple[Any, ...] = ()
+
+
+def nothing(*_: Any, **__: Any) -> None:
+    """A reason that never applies."""
+
+
+def never(*_: Any, **__: Any) -> bool:
+    return False
+
+
+def always(*_: Any, **__: Any) -> bool:
+    return True
+
+
+def no_cover(*_: Any, **__: Any) -> int:
+    return 0
+
+
+MUTATIONS = [
+    Broken(DATA.steps, "moat_to_moat", 2, r1_1.test_S1_1_g_moat_one_inside_four_in_and_out),
+    Broken(DATA.steps, "out_of_moat", 1, r1_1.test_S1_1_g_moat_one_inside_four_in_and_out),
+    Broken(DATA.steps, "ladder_to_battlement", 1, r1_1.test_S1_1_c_battlements_from_the_walk_the_stairs_or_a_ladder),
+    Broken(DATA.steps, "rubble_to_castle", 1, r2.test_S2_33_prices_of_rubble),
+    Broken(DATA.steps, "platform_to_battlement", 1, r2.test_S2_45_between_platform_and_battlement),
+    Broken(DATA.steps, "within_tower", 2, r2.test_S2_42_b_entering_costs_two),
+    Broken(DATA.radius, "battlement", 2, r1_4.test_S1_44_e_a_battlement_overlooks_eight_hexes),
+    Broken(DATA.radius, "battlement", 20, r1_4.test_S1_44_l_beyond_the_radius_figures_count),
+    Broken(DATA.radius, "keep", 3, r1_4.test_S1_45_EX1_keep_shoots_over_the_wall),
+    Broken(DATA.range_modifiers, "wounded", 0, r1_2.test_S1_3_b_range_and_health_modify_the_die),
+    Broken(ground, "IMPASSABLE", 9, r1_1.test_S1_61_h_the_dead_are_obstacles, (6, 0, 0)),
+    Broken(ground, "OBSTRUCTED", 5, r1_1.test_S1_61_h_the_dead_are_obstacles, (3, 0, 2)),
+    Broken(r1_6_movement, "is_fit", always, r1_1.test_S1_21_l_the_stunned_do_nothing),
+    Broken(r1_6_movement, "shuns", never, test_options.test_SO_P_q_the_frightened_shun_the_enemy_and_do_nothing),
+    Broken(r1_9_ladders, "PUSHED", ("holds",) * 10, r1_8.test_S1_94_c_one_to_six_pushes_it_over, (6, True)),
+    Broken(r1_9_ladders, "PUSHED", ("over",) * 10, r1_8.test_S1_94_c_one_to_six_pushes_it_over, (7, False)),
+    Broken(r1_9_ladders, "RAISING", 1, r1_8.test_S1_91_e_raising_costs_two_points_each),
+    Broken(r1_9_ladders, "stun", nothing, r1_8.test_S1_94_e_the_fall, ("", "", ("wounded", "stunned"))),
+    Broken(
+        r1_8_drawbridge,
+        "moat_beside",
+        lambda p, at: (cell("17.19"),),
+        r1_8.test_S1_8_d_who_stands_on_the_rising_bridge_falls,
+        ("", "stunned"),
+    ),
+    Broken(r1_7_melee, "LAST_COLUMN", 7, r1_7.test_S1_7_g_cap_shift_cap),
+    Broken(
+        r1_7_melee,
+        "SHIFTS",
+        {1: (0, 0, 0), 0: (0, 0, 0), -1: (0, 0, 0)},
+        r1_7.test_S1_72_EX1_two_attackers_on_different_ground,
+    ),
+    Broken(
+        r1_7_melee,
+        "sign_against",
+        lambda p, one, foe: r1_7_melee.sign_of(p, one),
+        r1_7.test_S1_75_a_against_the_keep_door_from_outside,
+    ),
+    Broken(r1_7_melee, "is_screened", never, r5.test_S5_23_no_fight_and_no_retreat_across_its_side),
+    Broken(r1_7_melee, "owe_retreats", nothing, r1_7.test_S1_72_g_all_retreat_and_none_next_to_an_enemy),
+    Broken(r1_73_advance, "is_threatened", never, r1_7.test_S1_72_g_all_retreat_and_none_next_to_an_enemy),
+    Broken(
+        r1_73_advance, "enemies_beside", lambda *_: iter(()), r1_7.test_S1_73_c_one_hex_if_another_enemy_was_adjacent
+    ),
+    Broken(r1_3_shooting, "why_not_moat", nothing, r1_4.test_S1_46_EX2_not_into_the_moat_from_behind_the_edge),
+    Broken(r1_3_shooting, "friend_beside", nothing, r1_4.test_S1_45_EX10_own_figure_beside_the_target),
+    Broken(r1_3_shooting, "why_not_through_slit", nothing, r1_4.test_S1_45_EX3_too_close_to_the_tower),
+    Broken(r1_3_shooting, "figures_in_the_way", lambda *_: iter(()), r1_4.test_S1_42_a_no_bolt_passes_a_living_figure),
+    Broken(r1_4_line_of_fire, "_walls_block", nothing, r1_4.test_S1_45_EX5_line_through_the_tower),
+    Broken(
+        r1_4_line_of_fire, "_battlements_block", nothing, r1_4.test_S1_45_EX2_target_closer_to_the_wall_than_the_keep
+    ),
+    Broken(r1_4_line_of_fire, "_obstacles_block", nothing, r3.test_S3_22_trees_block_but_can_be_shot_into),
+    Broken(
+        r1_4_line_of_fire,
+        "_crest_blocks",
+        nothing,
+        r3.test_S3_23_over_a_crest_the_lower_man_must_be_as_far_as_the_higher,
+    ),
+    Broken(r1_4_line_of_fire, "_ends", lambda *_: (OFF,), r1_4.test_S1_45_EX4_battlement_shoots_out),
+    Broken(r1_5_cover, "_cover_in_door", no_cover, r1_2.test_S1_53_the_owner_names_the_direction_of_his_cover_once),
+    Broken(r1_5_cover, "_cover_through_door", no_cover, r1_4.test_S1_43_a_through_a_tower_door_along_the_wall_walk),
+    Broken(r1_5_cover, "_cover_of_mantlet", no_cover, r5.test_S5_22_heavy_cover_through_three_sides, (0, 3)),
+    Broken(r2_4_siege_tower, "crew_of", lambda *_: [], r2.test_S2_41_a_three_men_roll_it_two_hexes),
+    Broken(r3_32_riding, "WHEEL", 2, r3.test_S3_32_d_turning_on_the_spot_costs_one),
+    Broken(r3_4_ballista, "LOADED", 1, r3.test_S3_41_f_three_phases_of_an_idle_crew),
+    Broken(r3_5_fire, "LAST", 2, r3_5.test_S3_55_three_turns_destroy_a_tent_hex),
+    Broken(r3_5_fire, "WAKES", (True,) * 10, r3_5.test_S3_54_c_the_stunned_wake_or_die, (7, "dead")),
+    Broken(r3_5_fire, "SPREADS", (False,) * 10, r3_5.test_S3_52_c_seven_or_more_spreads_and_keeps_its_owner, (7, True)),
+    Broken(r4_1_walls, "STEPS", 3, r4.test_S4_13_four_steps_and_the_collapse),
+    Broken(r4_2_bombardment, "has_breach", always, r4.test_S4_21_h_the_keep_only_after_a_breach),
+    Broken(r4_3_ram, "RHYTHM", 2, r4.test_S4_32_one_blow_every_second_turn, (5, 1)),
+    Broken(r5_2_mantlets, "TURNING", 0, r5.test_S5_23_no_fight_and_no_retreat_across_its_side),
+    Broken(
+        r5_3_arrows_and_oil, "SCALDING", ("C",) * 10, r5.test_S5_32_f_on_a_man_in_the_open_or_on_a_ladder, (1, "killed")
+    ),
+    Broken(r5_3_arrows_and_oil, "OIL_LIGHTS", (True,) * 10, r5.test_S5_32_g_in_an_engine_only_if_it_catches_fire),
+    Broken(so_panic, "FLIGHT", 1, test_options.test_SO_P_l_flight_away_from_the_enemy),
+    Broken(so_stray, "FARTHEST", 9, test_options.test_SO_F_numbers_from_minus_three_to_three_that_sum_to_zero),
+    Broken(sc3_alarm, "DAWN", 9, sheets.test_SC3_sleepers_wake_on_fire_sight_or_the_third_turn),
+    Broken(victory, "PRIZES", {}, sheets.test_SC3_score),
+]
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> Iterator[None]:
+    """What was compiled under broken rules is not for anybody else."""
+    yield
+    for known in (ground.compiled, ground._bare, r1_4_line_of_fire.aims, r1_3_shooting.readings):
+        known.cache_clear()
+
+
+@pytest.mark.parametrize("broken", MUTATIONS, ids=lambda broken: f"{broken.what}-{broken.check.__name__}")
+def test_a_broken_rule_is_noticed(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    for known in (ground.compiled, ground._bare, r1_4_line_of_fire.aims, r1_3_shooting.readings):
+        known.cache_clear()
+    if isinstance(broken.where, dict):
+        monkeypatch.setitem(broken.where, broken.what, broken.instead)
+    else:
+        monkeypatch.setattr(broken.where, broken.what, broken.instead)
+    with pytest.raises((AssertionError, pytest.fail.Exception, LookupError, Refused)):
+        broken.check(*broken.args)
