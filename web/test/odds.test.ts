@@ -50,3 +50,23 @@ test("bars are told by as few events as tell them apart, and those that read ali
   ]);
   expect(told(bars, undefined, () => "same")).toEqual([{ text: "same", percent: 100, isFallen: false }]);
 });
+
+test("the event that reads the die is settled, with what the die decides left open", () => {
+  const read = (roll: number, result: string) => ({ rule: "S1.3", what: "shot", facts: { range: 10, modifier: 1, roll, result } });
+  const shot: Odds = {
+    total: 2,
+    outcomes: [
+      outcome(80, read(1, "A"), { rule: "S1.3", what: "missed", facts: {} }),
+      outcome(20, read(9, "D"), { rule: "S1.3", what: "died", facts: {} }),
+    ],
+  };
+  expect(settledIn(shot)).toEqual([{ rule: "S1.3", what: "shot", facts: { range: 10, modifier: 1, roll: "…", result: "…" } }]);
+  expect(barsOf(shot).bars.map((bar) => bar.events.map((event) => event.what))).toEqual([["missed"], ["died"]]);
+});
+
+test("what alone tells outcomes apart is never settled", () => {
+  const wounded = (left: number) => ({ rule: "D5", what: "wounded", facts: { left } });
+  const blow: Odds = { total: 2, outcomes: [outcome(50, wounded(1)), outcome(50, wounded(0))] };
+  expect(settledIn(blow)).toEqual([]);
+  expect(barsOf(blow).bars).toHaveLength(2);
+});

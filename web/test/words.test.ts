@@ -2,7 +2,7 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import de from "../src/words/de.ftl?raw";
 import en from "../src/words/en.ftl?raw";
-import { nameOf, pointedAt, valuesOf } from "../src/words/speak";
+import { nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
 import { Words } from "../src/words/words";
 import { piece } from "./fixtures";
 
@@ -43,4 +43,16 @@ test("facts are told by name: units, cells, words, dice", () => {
 
 test("a message nobody wrote is shown as words, never as nothing", () => {
   expect(new Words("de").say("event-something-odd")).toBe("something odd");
+});
+
+test("units of one name are told apart by their side", () => {
+  const words = new Words("de", ["unit-archer = Bogenschütze\nside-celts = Kelten\nside-romans = Römer"]);
+  const units = new Map([
+    [1, piece(1, 3, { label: "1" })],
+    [2, piece(2, 4, { label: "1", side: "romans" })],
+    [3, piece(3, 5, { label: "2" })],
+  ]);
+  expect([1, 2, 3].map((unit) => unitName(words, units, unit))).toEqual([
+    "Bogenschütze 1 (Kelten)", "Bogenschütze 1 (Römer)", "Bogenschütze 2",
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Facts, GameEvent, Odds, Stop } from "../table/types";
 
 const DICE = new Set(["roll", "dice", "rolls", "die"]);
 const MOST_BARS = 8;
+const OPEN = "…";
 
 export interface Bar {
   key: string;
@@ -20,20 +21,35 @@ export interface Bars {
 
 /** The same facts with the dice left open. */
 export function openDice(facts: Facts = {}): Facts {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, DICE.has(name) ? "…" : value]));
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, DICE.has(name) ? OPEN : value]));
 }
 
 const exactly = (event: GameEvent) => JSON.stringify([event.what, event.facts ?? {}]);
 const loosely = (event: GameEvent) => JSON.stringify([event.what, openDice(event.facts)]);
 
-/** Events that every outcome begins with: values and modifiers told before the dice fall. */
+/** Two events of one kind as one: what differs is left open. */
+function merged(a: GameEvent, b: GameEvent): GameEvent {
+  const facts = Object.entries(a.facts ?? {}).map(([name, value]) => {
+    const isSame = JSON.stringify(value) === JSON.stringify(b.facts?.[name]);
+    return [name, isSame ? value : OPEN] as const;
+  });
+  return { ...a, facts: Object.fromEntries(facts) };
+}
+
+/**
+ * Events that every outcome begins with: values and modifiers. The event that reads the die belongs to them, with what
+ * the die decides left open, as long as each outcome still has something to tell after it.
+ */
 export function settledIn(odds: Odds): GameEvent[] {
-  const [first, ...others] = odds.outcomes.map((outcome) => outcome.events);
-  if (!first) return [];
-  let shared = 0;
-  while (shared < first.length && others.every((events) => events[shared] && exactly(events[shared]!) === exactly(first[shared]!)))
-    shared++;
-  return first.slice(0, shared);
+  const all = odds.outcomes.map((outcome) => outcome.events);
+  const settled: GameEvent[] = [];
+  for (let i = 0; all.length && all.every((events) => events[i]?.what === all[0]![i]!.what); i++) {
+    const isExact = all.every((events) => exactly(events[i]!) === exactly(all[0]![i]!));
+    if (!isExact && !all.every((events) => events.length > i + 1)) break;
+    settled.push(all.map((events) => events[i]!).reduce(merged));
+    if (all.some((events) => events.length <= i + 1)) break;
+  }
+  return settled;
 }
 
 type Reading = (events: GameEvent[], stop: Stop | null) => string;

@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { Chart } from "../board/geometry";
 import { Lexicon } from "../words/lexicon.svelte";
-import { byNumber, nameOf, valuesOf, type Scene } from "../words/speak";
+import { byNumber, unitName, valuesOf, type Scene } from "../words/speak";
 import { dashed } from "../words/words";
 import { Problem, Wire } from "./api";
 import { listen } from "./live";
@@ -82,7 +82,7 @@ export class Table {
   }
 
   unitName(number: number): string {
-    return nameOf(this.words, this.units.get(number), number);
+    return unitName(this.words, this.units, number);
   }
 
   sideName(side: string): string {

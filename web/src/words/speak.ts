@@ -38,15 +38,37 @@ export function byNumber(pieces: Piece[]): Map<number, Piece> {
   return found;
 }
 
+/** A piece's word and what tells it from its like. */
 export function nameOf(words: Words, piece: Piece | undefined, number?: number): string {
   if (!piece) return number === undefined ? "?" : `#${number}`;
-  const word = words.say(piece.word);
-  if (!piece.label) return word;
-  return /^\d+$/.test(piece.label) ? `${word} ${piece.label}` : piece.label === word ? word : `${word} ${piece.label}`;
+  return `${words.say(piece.word)} ${piece.label ?? ""}`.trimEnd();
+}
+
+const shared = new WeakMap<ReadonlyMap<number, Piece>, { words: Words; names: Set<string> }>();
+
+/** The names that more than one unit has. */
+function sharedNames(words: Words, units: ReadonlyMap<number, Piece>): Set<string> {
+  const known = shared.get(units);
+  if (known?.words === words) return known.names;
+  const seen = new Set<string>();
+  const names = new Set<string>();
+  for (const piece of units.values()) {
+    if (piece.is_marker) continue;
+    const name = nameOf(words, piece);
+    (seen.has(name) ? names : seen).add(name);
+  }
+  shared.set(units, { words, names });
+  return names;
+}
+
+/** A unit's name in a sentence; where both sides have one of that name, with its side. */
+export function unitName(words: Words, units: ReadonlyMap<number, Piece>, number: number): string {
+  const piece = units.get(number);
+  const name = nameOf(words, piece, number);
+  return piece && sharedNames(words, units).has(name) ? `${name} (${words.say(`side-${dashed(piece.side)}`)})` : name;
 }
 
 const cellName = (scene: Scene, id: unknown) => scene.cells.get(Number(id))?.name ?? String(id);
-const unitName = (words: Words, scene: Scene, id: unknown) => nameOf(words, scene.units.get(Number(id)), Number(id));
 
 function plainWord(words: Words, name: string, value: unknown): string | number {
   if (typeof value === "number") return value;
@@ -64,7 +86,7 @@ export function valuesOf(words: Words, scene: Scene, facts: Facts = {}): Values 
     if (value === null || value === undefined) continue;
     const kind = kindOf(name, scene.further);
     const many = Array.isArray(value) ? value : [value];
-    if (kind === "unit" || kind === "units") values[name] = many.map((id) => unitName(words, scene, id)).join(", ");
+    if (kind === "unit" || kind === "units") values[name] = many.map((id) => unitName(words, scene.units, Number(id))).join(", ");
     else if (kind === "cell" || kind === "cells") values[name] = many.map((id) => cellName(scene, id)).join(", ");
     else values[name] = plainWord(words, name, value);
   }
