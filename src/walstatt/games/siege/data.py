@@ -134,7 +134,7 @@ def _lay_over(base: dict[str, Any], own: dict[str, Any], where: str) -> None:
     for name, value in own.items():
         if name not in base and ".figures." not in where:  # a figure may get values of its own
             raise ValueError(f"{where}.{name} is not a figure of the game; there is {', '.join(sorted(base))}")
-        if isinstance(base[name], dict) and isinstance(value, dict):
+        if isinstance(base.get(name), dict) and isinstance(value, dict):
             _lay_over(base[name], value, f"{where}.{name}")
         else:
             base[name] = value
