@@ -289,7 +289,8 @@ def kind(a: Base, b: Base, rear_is_free: bool = True) -> str | None:
     if hit == "rear":
         if all(h[0] <= TOUCH - b.depth for h in heights) or rear_is_free:
             return "rear"
-        return "left_flank" if heights[0][1] + heights[1][1] < 0 else "right_flank"
+        aside = heights[0][1] + heights[1][1]
+        return "left_flank" if aside < 0 else "right_flank" if aside > 0 else "rear"
     behind = width(rim(b, "rear"), front)
     is_behind = behind is not None and behind[1] - behind[0] >= LEAST
     return "rear" if is_behind and rear_is_free else hit

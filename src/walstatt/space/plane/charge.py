@@ -55,5 +55,6 @@ def kind_of_contact(
     if reached == "rear":
         if max(heights) <= CONTACT - defender.depth or rear_is_free:
             return "rear"
-        return "left_flank" if sum(local(defender, corner)[1] for corner in attacker.front_edge) < 0 else "right_flank"
+        aside = sum(local(defender, corner)[1] for corner in attacker.front_edge)
+        return "left_flank" if aside < 0 else "right_flank" if aside > 0 else "rear"
     return "rear" if rear_is_free and is_partly_behind(attacker, defender) else reached
