@@ -1,14 +1,10 @@
 """Random games of every scenario of SIEGE with every optional rule, positions checked, with progress."""
 
 from rich.progress import track
-from tests.games.siege.test_games import random_game
+from tests.games.siege.test_games import OPTIONS, random_game
 
 from walstatt.core.conformance import LAWS, Case
 from walstatt.games.siege import GAME
-
-OPTIONS: tuple[dict[str, bool], ...] = (
-    {}, {"panic": True}, {"stray": True}, {"skill": True}, {"panic": True, "stray": True, "skill": True},
-)  # fmt: skip
 
 
 def main(games: int = 300, laws: int = 3) -> None:

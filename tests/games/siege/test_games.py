@@ -11,6 +11,9 @@ from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 
 LONGEST = 60_000
+OPTIONS: tuple[dict[str, bool], ...] = (
+    {}, {"panic": True}, {"stray": True}, {"skill": True}, {"panic": True, "stray": True, "skill": True},
+)  # fmt: skip
 
 
 def random_game(
@@ -42,8 +45,8 @@ def random_game(
 @pytest.mark.parametrize("scenario", GAME.scenarios)
 def test_random_games_end_and_keep_the_invariants(scenario: str) -> None:
     small = scenario in ("coup-de-main", "assaulting-the-breach", "burning-the-camp")
-    for seed in range(3 if small else 1):
-        match = random_game(scenario, seed, look=11, haste=0.1 if small else 0.25)
+    for seed in range(10 if small else 1):
+        match = random_game(scenario, seed, OPTIONS[seed % len(OPTIONS)], look=11, haste=0.15 if small else 0.25)
         assert match.result is not None
         check(match.position)
 

@@ -10,7 +10,8 @@ from walstatt.games.siege.rules.r1_2_course import why_not_end
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import points_left, why_not_mover
 from walstatt.games.siege.rules.r1_8_drawbridge import moat_beside, why_not_at_winch
-from walstatt.games.siege.rules.r1_9_ladders import feet, walls_beside, why_not_carry, why_not_push, why_not_shift
+from walstatt.games.siege.rules.r1_9_ladders import feet, walls_beside, why_not_carry, why_not_shift
+from walstatt.games.siege.rules.r1_94_pushing import why_not_push
 
 RAISED = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 

@@ -7,8 +7,9 @@ from walstatt.games.siege.rules.r1_6_entering import ENTRY_VERBS
 from walstatt.games.siege.rules.r1_6_movement import MOVE
 from walstatt.games.siege.rules.r1_7_melee import FIGHT
 from walstatt.games.siege.rules.r1_8_drawbridge import WINCH, fall, make_way, turn_bridge
-from walstatt.games.siege.rules.r1_9_ladders import LADDER_VERBS, fall_from_ladder
+from walstatt.games.siege.rules.r1_9_ladders import LADDER_VERBS
 from walstatt.games.siege.rules.r1_73_advance import advance, retreat
+from walstatt.games.siege.rules.r1_94_pushing import PUSH, fall_from_ladder
 from walstatt.games.siege.rules.r2_2_works import WORKS_VERBS
 from walstatt.games.siege.rules.r2_4_siege_tower import TOWER_VERBS
 from walstatt.games.siege.rules.r3_4_ballista import BOLT, EMPLACE, load_ballistas
@@ -39,7 +40,7 @@ __all__ = ["PAGES"]
 
 SECTION_1 = Section(
     "1",
-    verbs=(PLACE, SHOOT, MOVE, *ENTRY_VERBS, WINCH, *LADDER_VERBS, FIGHT),
+    verbs=(PLACE, SHOOT, MOVE, *ENTRY_VERBS, WINCH, *LADDER_VERBS, FIGHT, PUSH),
     duties={
         "retreat": retreat,
         "advance": advance,

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.maps import OUTDOORS, Map, map_named
 from walstatt.games.siege.position import Siege
@@ -178,6 +179,7 @@ def _twin(g: Ground, works: Works) -> Ground:
     return new
 
 
+@rule("S1.1-k", "S2.31-b", "S2.4-b", "S4.22-a")
 def _change_kinds(g: Ground) -> set[int]:
     """Put the works upon the map (S1.1-k) and say which cells are affected."""
     works, grid = g.works, g.map.grid
@@ -204,6 +206,7 @@ def _change_kinds(g: Ground) -> set[int]:
     return changed | {g.map.gate} if works.bridge_down else changed
 
 
+@rule("S3.54-b", "S1.61-h")
 def _price_steps(g: Ground, cells: Iterable[int]) -> None:
     """Write the prices of all steps from these cells."""
     closed = frozenset(g.works.fires) | {cell for cell, is_closed in g.piles.items() if is_closed}
@@ -225,6 +228,7 @@ def _price_steps(g: Ground, cells: Iterable[int]) -> None:
         g.ways[a] = tuple(ways)
 
 
+@rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")
 def _mark(g: Ground) -> None:
     """Levels, signs, and the bit sets that lines of fire are checked against."""
     g.levels = [TERRAIN[kind].level for kind in g.kinds]
@@ -258,6 +262,7 @@ def bits_of_kind(g: Ground, kind: str) -> int:
     return bits(cell for cell, one in enumerate(g.kinds) if one == kind)
 
 
+@rule("S1.1-a", "S1.1-n", "S2.33-a")
 def opens(g: Ground, a: int, b: int) -> bool:
     """S1.61, S1.74-b, M1: whether the side between two neighbours lets figures pass."""
     here, there = g.kinds[a], g.kinds[b]
@@ -287,6 +292,8 @@ def _is_passage(g: Ground, a: int, b: int, here: str, there: str) -> bool:
 PASSAGES = frozenset(DATA.castle.passages) | {(b, a) for a, b in DATA.castle.passages}
 
 
+@rule("S2.1-a", "S2.33-b", "S2.33-c", "S2.33-d", "S2.42-b", "S3.1-a", "S3.1-b", "S3.1-c", "S3.1-e", "S3.1-f")
+@rule("S1.1-b", "S1.1-c", "S1.1-d", "S1.1-e", "S1.1-f", "S1.1-h", "S1.1-i", "S1.1-j", "S1.93-a", "S1.93-b", "S1.93-h")
 def price_to_enter(g: Ground, a: int, b: int) -> int:
     """S1.1, S2.33, T1: what a man pays for a step; 0 if he cannot."""
     here, there = g.kinds[a], g.kinds[b]
@@ -303,6 +310,7 @@ def price_to_enter(g: Ground, a: int, b: int) -> int:
     return TERRAIN[there].foot
 
 
+@rule("S5.21-b", "S3.32-a")
 def price_in_mode(g: Ground, a: int, b: int, mode: int) -> int:
     """S3.32-a, S5.21-b: horses and mantlets enter only what is open to horses; a mantlet crosses filled moat too."""
     price = price_to_enter(g, a, b)

@@ -7,6 +7,7 @@ from functools import cache
 
 import msgspec
 
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import HOME
 from walstatt.games.siege.maps import WIDTH, Map, map_named
 
@@ -62,6 +63,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     equipment: tuple[Item, ...] = ()
 
 
+@rule("S0-b", "S5.32-m")
 def _read() -> dict[str, Plan]:
     """All scenario sheets by name, in the order of the book."""
     found = {}

@@ -8,6 +8,7 @@ from typing import ClassVar
 from msgspec import field
 
 from walstatt.core.position import Position, Value
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA, Class
 
 OFF = -1
@@ -126,6 +127,7 @@ def class_name(who: str) -> str:
     return person.class_ if person else who
 
 
+@rule("PS-o")
 @cache
 def values(who: str, state: str, is_mounted: bool) -> tuple[int, int, int]:
     """Attack, defence and movement (C0, C1, PS-l, PS-o)."""

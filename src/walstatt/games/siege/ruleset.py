@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from walstatt.core.questions import Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.position import Siege
 
 Things = tuple[int, ...]
@@ -67,6 +68,7 @@ def rules_of(p: Siege) -> Ruleset:
     return known  # type: ignore[return-value]
 
 
+@rule("S0-c", "S0-d")
 @cache
 def composed(level: int, options: tuple[str, ...]) -> Ruleset:
     """Sections 1 to the level, then the options that are on; later pages replace what they name again."""

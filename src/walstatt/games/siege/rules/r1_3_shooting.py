@@ -152,6 +152,7 @@ def _from_ladder(p: Siege, a: Spot, b: Spot, distance: int, band: str, target: i
     return Shot(aim, distance, band, cover_of(p, a, b, aim, target))
 
 
+@rule("S3.31-a")
 def shot_at(p: Siege, side: str, a: Spot, weapon: str, target: int) -> Shot | Refusal:
     """The shot at a figure; a rider may be aimed at in both hexes and has the better cover (S3.31-a)."""
     figure = p.figures[target]
@@ -268,6 +269,7 @@ def name_cover(p: Siege, target: int) -> Flow:
     )
 
 
+@rule("PS-g", "PS-a")
 @cache
 def readings(weapon: str, cover: int, modifier: int, is_mounted: bool) -> tuple[str, ...]:
     """T4, T5, PS-g The letter for each fallen die."""

@@ -21,6 +21,7 @@ def cover_of(p: Siege, a: Spot, b: Spot, aim: Aim, target: int) -> int:
     return max(_cover_of_hex(p, g, a, b, aim, target), _cover_on_the_way(g, a, b, aim), _cover_of_mantlet(p, b, aim))
 
 
+@rule("S1.57-a", "S3.22-b", "S3.24-b", "S3.25-b", "S1.52-b")
 @rule("S1.51-a", "S1.51-b", "S1.51-c", "S1.55-a", "S2.32-b", "S2.44-b", "S2.44-c", "S1.93-d", "S1.93-e", "S1.54-a")
 def _cover_of_hex(p: Siege, g: Ground, a: Spot, b: Spot, aim: Aim, target: int) -> int:
     """1.51 to 1.57 The cover of the target's own hex."""
@@ -57,6 +58,7 @@ def _cover_through_door(g: Ground, a: Spot, b: Spot, aim: Aim) -> int:
     return MEDIUM if doors else NONE
 
 
+@rule("S3.21-a")
 @rule("S3.21-b", "S1.44-h", "S2.43-c")
 def _cover_on_the_way(g: Ground, a: Spot, b: Spot, aim: Aim) -> int:
     """S3.21-b A thicket on the line gives light cover, but not against a shooter who looks down on it."""

@@ -74,6 +74,7 @@ def column(p: Siege, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> 
     return max(0, min(min(odds, LAST_COLUMN) + shift, LAST_COLUMN))
 
 
+@rule("S3.35-d", "S5.12-b")
 @rule("PS-l")
 def defence_of(figure: Figure) -> int:
     """PS-l Defence; a sleeper defends himself like a stunned man (SC3)."""

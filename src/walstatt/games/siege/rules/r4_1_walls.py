@@ -51,6 +51,7 @@ def is_tower(p: Siege, cell: int) -> bool:
     return where.building[cell] >= 0 and cell not in where.flanking
 
 
+@rule("S4.12-a")
 @rule("S4.13-a", "S4.13-b", "S4.13-e")
 def damage(p: Siege, cell: int, rule_id: str) -> None:
     """S4.13-a One step: lightly damaged, damaged, heavily damaged, destroyed; only the last changes anything."""

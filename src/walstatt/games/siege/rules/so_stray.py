@@ -68,6 +68,7 @@ def stray(p: Siege, shooter: int, target: int, modifier: int) -> Flow:
 # SO.F Skill
 
 
+@rule("SO.F-f")
 def school(p: Siege, unit: int) -> str:
     """SO.F-b Bows together, crossbows by themselves."""
     weapon = weapon_of(p.figures[unit])

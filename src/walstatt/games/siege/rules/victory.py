@@ -30,6 +30,7 @@ from walstatt.games.siege.rules.r4_long_siege import ASSAULT, end_battle, evenin
 Judge = Callable[[Siege], None]
 
 
+@rule("PS-i")
 def finish(p: Siege, winner: str | None, reason: str, **facts: object) -> None:
     """The game is over."""
     p.result = Result(winner, reason, dict(facts))
@@ -67,6 +68,7 @@ def still_able(p: Siege, side: str) -> int:
     )  # fmt: skip
 
 
+@rule("SO.P-w")
 @rule("SC-T14")
 def casualty_points(p: Siege, side: str) -> int:
     """T14 The points a side has lost: dead or captured in full, wounded in part."""

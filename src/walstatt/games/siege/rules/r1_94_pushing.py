@@ -1,0 +1,114 @@
+"""1.94 Pushing ladders over, and the fall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.maps import OUTDOORS
+from walstatt.games.siege.position import (
+    BUSY,
+    FOUGHT,
+    HEAP,
+    MOVED,
+    OFF,
+    SHOT,
+    SHOT_AGAIN,
+    STOREY,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import living, put, stun, wound
+from walstatt.games.siege.rules.r1_9_ladders import ladders
+from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+
+PUSHED = ("over",) * 6 + ("holds",) * 4  # S1.94-c
+
+
+@rule("S1.94-a", "S1.94-b", "S1.94-k")
+def why_not_push(p: Siege, side: str, things: Things) -> Refusal | None:
+    """S1.94-a A figure on a battlement next to a leaning ladder that has neither shot, moved nor fought."""
+    if len(things) != 2:
+        return Refusal("S1.94-a", "no_such_ladder")
+    unit, ladder = things
+    figure, engine = p.figures.get(unit), p.engines.get(ladder)
+    if figure is None or figure.side != side or is_animal(figure):
+        return Refusal("S1.94-a", "not_your_figure", unit=unit)
+    if engine is None or engine.kind != "ladder" or not engine.raised or engine.away:
+        return Refusal("S1.94-a", "no_such_ladder")
+    if not is_fit(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    g = ground(p)
+    if g.kinds[figure.cell] != "battlement" or engine.cells[0] not in g.map.grid.neighbours[figure.cell]:
+        return Refusal("S1.94-a", "not_on_adjacent_battlement", unit=unit, engine=ladder)
+    if figure.done & (SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY):
+        return Refusal("S1.94-a", "already_acted", unit=unit)
+    return barred(p, "work", unit)
+
+
+def pushers(p: Siege, side: str) -> Iterator[Things]:
+    """Who may push which ladder."""
+    leaning = list(ladders(p, raised=True))
+    if leaning:
+        for unit, _ in living(p, side):
+            for ladder, _engine in leaning:
+                if why_not_push(p, side, (unit, ladder)) is None:
+                    yield unit, ladder
+
+
+@order("push", rule="S1.94-c", also=("S1.94-d", "S1.94-j"))
+def push(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S1.94-c On 1 to 6 the ladder goes over; the pusher says where it falls."""
+    unit, ladder = things
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    roll = yield Roll(D10, reads=PUSHED, rule="S1.94-c", prompt="push", seat=seat, unit=unit, engine=ladder)
+    if PUSHED[roll - 1] == "holds":
+        p.tell("S1.94-c", "ladder_held", unit=unit, engine=ladder, roll=roll)
+        return
+    foot = p.engines[ladder].cells[0]
+    p.tell("S1.94-c", "ladder_pushed_over", unit=unit, engine=ladder, roll=roll)
+    g = ground(p)
+    beds = tuple(sorted(c for c in g.map.grid.neighbours[foot] if c not in g.map.inside and g.kinds[c] != "engine"))
+    where = yield Ask(seat, "cell", beds, rule="S1.94-d", prompt="ladder_falls", engine=ladder)
+    p.engines[ladder] = p.engines[ladder]._replace(cells=(foot, where), raised=False)
+    works_changed(p)
+    climber = p.standing.get(foot)
+    if climber is not None:
+        p.owe("fall_from_ladder", climber, foot)
+
+
+@rule("S1.94-e", "S1.94-f", "S1.62-b", "S1.94-l")
+def landings(p: Siege, foot: int) -> tuple[int, ...]:
+    """S1.94-e, -f Hexes next to the ladder's, never a battlement, with at most one figure in them."""
+    g = ground(p)
+    return tuple(
+        c
+        for c in sorted(g.map.grid.neighbours[foot])
+        if (g.kinds[c] in OUTDOORS or g.kinds[c] in ("rubble", "drawbridge"))
+        and (c not in p.standing or p.figures[p.standing[c]].rear == OFF)
+        and c + HEAP * STOREY not in p.standing and c not in p.fires and not g.piles.get(c)
+    )  # fmt: skip
+
+
+@rule("S1.94-e", "S1.94-g", "S1.94-h", "S1.94-i")
+def fall_from_ladder(p: Siege, unit: int, foot: int) -> Flow:
+    """S1.94-e to -i The figure on the ladder falls beside it, is wounded, and stuns whom it falls upon."""
+    figure = p.figures[unit]
+    if not is_living(figure) or figure.cell != foot:
+        return
+    places = landings(p, foot)
+    if places:
+        cell = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.94-e", prompt="fall_where", unit=unit)
+        below = p.standing.get(cell)
+        put(p, unit, cell, HEAP if below is not None else 0)
+        p.tell("S1.94-e", "fell_from_ladder", unit=unit, from_cell=foot, to_cell=cell)
+        if below is not None:
+            stun(p, below, "S1.94-h")
+    wound(p, unit, "S1.94-g")
+
+
+PUSH = Verb("push", ("melee",), pushers, why_not_push, push)
