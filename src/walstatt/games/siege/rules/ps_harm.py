@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.ground import IMPASSABLE, OBSTRUCTED, ground, works_changed
+from walstatt.games.siege.ground import HORSE, IMPASSABLE, OBSTRUCTED, ground, works_changed
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -19,6 +19,7 @@ from walstatt.games.siege.position import (
     WOUNDED,
     Figure,
     Siege,
+    cell_of,
     is_animal,
     node_of,
 )  # fmt: skip
@@ -166,8 +167,17 @@ def enemies_beside(p: Siege, cell: int, side: str, layer: int = GROUND) -> Itera
     enemy = OTHER[side]
     for node in nodes_beside(p, cell, layer):
         unit = p.standing.get(node)
-        if unit is not None and p.figures[unit].side == enemy and not is_animal(p.figures[unit]):
+        if unit is None or p.figures[unit].side != enemy or is_animal(p.figures[unit]):
+            continue
+        if not _is_kept_off(p, p.figures[unit], cell_of(node), cell):
             yield unit
+
+
+def _is_kept_off(p: Siege, foe: Figure, start: int, cell: int) -> bool:
+    """PS-n A mantlet between two hexes, or ground that a rider's horse does not enter, keeps an enemy off."""
+    if foe.mount and ground(p).price(start, cell, HORSE) is None:
+        return True
+    return p.level >= 5 and foe.layer != PLATFORM and is_screened(p, start, cell)
 
 
 def nodes_beside(p: Siege, cell: int, layer: int = GROUND) -> Iterator[int]:
@@ -187,3 +197,15 @@ def nodes_beside(p: Siege, cell: int, layer: int = GROUND) -> Iterator[int]:
         for other in g.map.grid.neighbours[cell]:
             if other in g.tower_of:
                 yield other + STOREY
+
+
+@rule("S5.23-a", "S5.23-b", "S5.23-c")
+def is_screened(p: Siege, a: int, b: int) -> bool:
+    """S5.23 A mantlet stands on the side between two hexes: no fight and no retreat across it."""
+    steps = ground(p).map.grid.steps
+    for engine in p.engines.values():
+        if engine.kind == "mantlet" and engine.cells and not engine.away:
+            at = engine.cells[0]
+            if (at, steps[at][engine.facing]) in ((a, b), (b, a)):
+                return True
+    return False

@@ -22,9 +22,18 @@ from walstatt.games.siege.position import (
     is_living,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, drop_ladder, enemies_beside, is_threatened, kill, put, wound
+from walstatt.games.siege.rules.ps_harm import (
+    crowd,
+    drop_ladder,
+    enemies_beside,
+    is_screened,
+    is_threatened,
+    kill,
+    put,
+    wound,
+)  # fmt: skip
 from walstatt.games.siege.rules.r1_6_movement import FAR, cells_in, flood
-from walstatt.games.siege.rules.r1_7_melee import is_screened, places_fought
+from walstatt.games.siege.rules.r1_7_melee import places_fought
 from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.ruleset import seat_of
 

@@ -28,7 +28,7 @@ from walstatt.games.siege.position import (
     is_living,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, kill, living, nodes_beside, stun, wound
+from walstatt.games.siege.rules.ps_harm import crowd, is_screened, kill, living, nodes_beside, stun, wound
 from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
 
@@ -112,18 +112,6 @@ def places_fought(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
         for other in g.map.grid.neighbours[cell]:
             if other in g.tower_of:
                 yield other + STOREY
-
-
-@rule("S5.23-a", "S5.23-b", "S5.23-c")
-def is_screened(p: Siege, a: int, b: int) -> bool:
-    """S5.23 A mantlet stands on the side between two hexes: no fight and no retreat across it."""
-    steps = ground(p).map.grid.steps
-    for engine in p.engines.values():
-        if engine.kind == "mantlet" and engine.cells and not engine.away:
-            at = engine.cells[0]
-            if (at, steps[at][engine.facing]) in ((a, b), (b, a)):
-                return True
-    return False
 
 
 @rule("S1.7-b", "S1.7-i", "S1.91-b", "S1.62-d", "S4.34-d")
