@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.sheets import Sheet, sheet
 from walstatt.space.hexes import Hexes, hexes
 
@@ -161,6 +162,7 @@ def _both_ways(grid: Hexes, sides: tuple[str, ...]) -> frozenset[tuple[int, int]
     return frozenset(step for a, b in pairs for step in ((a, b), (b, a)))
 
 
+@rule("B-6.P1", "B-6.P2a")
 def _fronts(
     grid: Hexes, terrain: tuple[str, ...], gate: int, gate_open: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
@@ -174,6 +176,7 @@ def _fronts(
     return tuple(tuple(b for b in grid.neighbours[a] if is_open(a, b)) for a in range(len(terrain)))
 
 
+@rule("B-6.P2b", "B-6.P3", "B-6.P5", "B-6.P6", "B-6.P6a", "B-6.P7", "B-6.P8", "B-6.P9", "R-29")
 def _exits(grid: Hexes, fronts: tuple[tuple[int, ...], ...], drawn: MapSheet, ground: TerrainSheet, side: str) -> Exits:
     """B-6.P6, B-6.P7 What each step on foot costs: trail or terrain, and the river on top."""
     by_code, crossing, river = ground.by_code(), ground.river[side], _both_ways(grid, drawn.river)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from walstatt.core import position as core
 from walstatt.core.questions import Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS, IS_UNIT, SIDE
 
 RESERVE, LOST, ABSENT = -1, -2, -3  # off the map: to come, removed, not in this battle
@@ -65,6 +66,7 @@ def chief(p: Position, side: str) -> Seat:
     return next(seat for seat, its in p.seats.items() if its == side)
 
 
+@rule("O-2.1", "O-2.2")
 def seat_of(p: Position, unit: int) -> Seat:
     """O-2 The seat that commands a counter."""
     side = SIDE[unit]
@@ -89,6 +91,7 @@ def grounded(p: Position, cell: int, side: str) -> list[int]:
     return [i for i in p.stacks.get(cell, ()) if SIDE[i] == side and not units[i].airborne]
 
 
+@rule("B-1.3")
 def is_melee(p: Position, cell: int) -> bool:
     """B-1.3 Counters of both sides stand on the ground of one hex."""
     stack = p.stacks.get(cell, ())
@@ -102,6 +105,7 @@ def held(p: Position, side: str) -> dict[int, bool]:
     return p.held_free if side == "free" else p.held_dark
 
 
+@rule("B-1.13", "B-6.F2", "B-10.4")
 def controls(p: Position, cell: int, side: str) -> bool:
     """B-6.F1, B-6.F2 A unit on the ground controls its hex; of the leaders only Thorin does."""
     return cell in (p.held_free if side == "free" else p.held_dark)

@@ -26,7 +26,7 @@ def waiting(p: Position, seat: Seat) -> list[int]:
     ]
 
 
-@rule("B-2.F1", "B-2.F1a", "B-2.F1b", "B-2.F2", "B-2.F3", "B-2.F5", "B-2.D1", "B-2.4")
+@rule("B-2.1", "B-2.F1", "B-2.F1a", "B-2.F1b", "B-2.F2", "B-2.F3", "B-2.F5", "B-2.D1", "B-2.4")
 def why_not_there(p: Position, unit: int, cell: int) -> Refusal | None:
     """B-2.F1 to F5 A hex of the counter's zone, within the stacking limits."""
     if cell not in FIELD.zones[start_of(p, unit)]:

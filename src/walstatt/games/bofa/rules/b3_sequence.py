@@ -60,6 +60,7 @@ def after_set_up(p: Position) -> None:
 # The turn
 
 
+@rule("B-1.17")
 def first_side(turn: int) -> str:
     """B-1.17, B-3.W1, B-3.W4 Dark goes first in black, odd turns, the Free Peoples in white ones."""
     return "dark" if turn % 2 else "free"
@@ -71,7 +72,7 @@ def phases_in(turn: int) -> int:
     return TRACK.phases if turn < TRACK.long_turns else TRACK.long_phases
 
 
-@rule("B-3.C1", "B-3.C2", "B-2.C2")
+@rule("B-1.9", "B-3.C1", "B-3.C2", "B-2.C2")
 def mix(turn: int) -> dict[str, int]:
     """B-3.C1, B-3.C2 The chits in the cup."""
     joins = {} if turn < TRACK.long_turns else CHITS.joins

@@ -229,7 +229,7 @@ def melee(p: Position, seat: Seat, things: Things) -> Flow:
 # Resolution
 
 
-@rule("B-7.A4", "B-7.S1", "B-1.21", "T-1.1", "T-1.2", "R-10")
+@rule("B-7.2", "B-7.V0", "B-7.A4", "B-7.S1", "B-1.21", "T-1.1", "T-1.2", "R-10")
 def resolve(p: Position, fight: Fight) -> Flow:
     """B-7.A4 Difference and column, one roll, losses at once, then perhaps an advance."""
     rules, cell = book(p), fight.cell

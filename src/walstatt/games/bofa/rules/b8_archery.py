@@ -71,6 +71,7 @@ def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:
     return None
 
 
+@rule("B-8.R0")
 def no_fire_modifiers(p: Position, archers: list[int], cell: int) -> Modifiers:
     """B-8.R0 No modifiers in the basic game."""
     return ()

@@ -9,11 +9,11 @@ from walstatt.games.bofa.position import Position
 from walstatt.games.bofa.rules.book import Book
 
 
+@rule("O-3.1")
 def with_thorin(book: Book) -> Book:
     """O-3 The page of Thorin."""
     before = book.shift
 
-    @rule("O-3.1")
     def shift(p: Position, side: str, cell: int) -> int:
         """O-3.1 While Thorin is in play outside the gate, fights of the Free Peoples use the next column."""
         at = p.units[THORIN].cell

@@ -17,6 +17,7 @@ def is_mounted_pair(units: list[int]) -> bool:
     return COUNTERS[units[0]].is_rider != COUNTERS[units[1]].is_rider
 
 
+@rule("O-7.1", "O-7.2", "S-8.G2c")
 def with_additional_stacking(book: Book) -> Book:
     """O-7 The page of additional stacking."""
     usual = book.why_overstacked
@@ -29,7 +30,6 @@ def with_additional_stacking(book: Book) -> Book:
             return usual(p, [*leaders, units[0]])
         return usual(p, counters)
 
-    @rule("S-8.G2c")
     def stack_instead(p: Position, counters: list[int]) -> bool:
         """S-8.G2c Riders and goblins are stacked by the second spell instead of displaced."""
         units = [i for i in counters if not COUNTERS[i].is_leader]

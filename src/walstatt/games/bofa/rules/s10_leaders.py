@@ -21,7 +21,7 @@ def original_strength(p: Position, leader: int) -> int:
     return p.units[leader].born or COUNTERS[leader].full[0]
 
 
-@rule("S-10.V3")
+@rule("S-10.V1", "S-10.V2", "S-10.V3")
 def strength(p: Position, unit: int) -> int:
     """S-10.V3 A leader loses one point for each hit; units have the strength of the side that lies up."""
     if COUNTERS[unit].is_leader:

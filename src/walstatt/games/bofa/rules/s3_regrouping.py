@@ -31,7 +31,7 @@ def open_regrouping(p: Position) -> None:
         p.phase, p.phasing = "regroup", side
 
 
-@rule("S-3.B0", "S-3.B2", "S-3.B3")
+@rule("S-3.B0", "S-3.B1", "S-3.B2", "S-3.B3")
 def help_of_leader(p: Position, unit: int) -> int:
     """S-3.B0, S-3.B2 The current strength of a leader on top of the stack who helps units of this army to regroup."""
     top = in_hex(p, p.units[unit].cell, SIDE[unit])[-1]
@@ -80,6 +80,7 @@ def regroup_unit(p: Position, unit: int) -> Flow:
     yield from make_whole(p, unit)
 
 
+@rule("S-3.B4", "S-3.B6", "S-8.G3")
 def make_whole(p: Position, unit: int) -> Flow:
     """S-3.B4, S-3.B6 Turn a unit to its full side; it needs room, or stays at half strength."""
     if p.units[unit].cell < 0 or not p.units[unit].hits:

@@ -52,6 +52,7 @@ def swoop(p: Position, eagle: int, path: Things, seat: Seat) -> Flow:
         hit(p, target, "S-7.St6")
 
 
+@rule("S-7.E4")
 def can_land(p: Position, eagle: int, cell: int) -> bool:
     """S-7.E4 A melee is possible over an enemy, but not in the gate or a guard room."""
     if cell == FIELD.gate or cell in FIELD.guard_rooms or FIELD.terrain[cell] == "cliff":
@@ -59,7 +60,7 @@ def can_land(p: Position, eagle: int, cell: int) -> bool:
     return bool(grounded(p, cell, FOE[SIDE[eagle]])) and b9_stacking.why_no_room(p, [eagle], cell) is None
 
 
-@rule("S-7.E0", "S-7.E6")
+@rule("S-7.E0", "S-7.E5", "S-7.E6", "R-31")
 def land(p: Position, eagle: int, seat: Seat) -> Flow:
     """S-7.E0 An eagle that ends its flight over an enemy stays in the air or goes down into a melee."""
     cell = p.units[eagle].cell
@@ -73,7 +74,7 @@ def land(p: Position, eagle: int, seat: Seat) -> Flow:
         yield from book(p).alarm(p, cell, FOE[SIDE[eagle]])
 
 
-@rule("S-7.E3")
+@rule("S-7.E2", "S-7.E3")
 def may_join(p: Position, unit: int) -> bool:
     """S-7.E3 Eagles are never second wave."""
     return not COUNTERS[unit].is_eagle

@@ -41,8 +41,8 @@ def fire_modifiers(p: Position, archers: list[int], cell: int) -> Modifiers:
     return tuple(found)
 
 
-@rule("S-8.L0", "S-8.L2", "S-8.L3", "S-8.L4", "R-19", "R-41")
 @lru_cache(maxsize=1 << 16)
+@rule("S-8.L0", "S-8.L2", "S-8.L3", "S-8.L4", "R-19", "R-41")
 def hurdles(a: int, b: int) -> Hurdles:
     """S-8.L0 What a line has to pass: single hexes, and pairs along a hexside, of which both must block."""
     trace = line(FIELD.grid, a, b)
