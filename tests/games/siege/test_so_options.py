@@ -16,7 +16,7 @@ from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r1_3_shooting import Shot, readings, why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
 from walstatt.games.siege.rules.r1_7_melee import column, why_cannot_fight
-from walstatt.games.siege.rules.so_panic import havens, shaken
+from walstatt.games.siege.rules.so_panic import havens, shaken, threatened
 from walstatt.games.siege.rules.so_stray import bystanders, why_not_skill
 from walstatt.games.siege.rules.victory import casualty_points
 from walstatt.games.siege.ruleset import barred
@@ -80,6 +80,18 @@ def test_SO_P_z_a_dead_horse_frightens_nobody() -> None:
     assert asked(match).prompt == "order_movement"
 
 
+@pytest.mark.rule("SO.P-j", "SO.P-z")
+def test_SO_P_j_who_dies_off_the_map_or_beside_sleepers_frightens_nobody() -> None:
+    p = board({"dai": "05.03", "evan": "01.01", "jones": "05.04"}, {"wat": "20.03"}, options=PANIC)
+    p.figures[3] = p.figures[3]._replace(away="asleep")
+    kill(p, 1, "PS-b")
+    assert shaken(p, 1) == []
+    p.figures[3] = p.figures[3]._replace(away="")
+    assert shaken(p, 1) == [3]
+    p.figures[1] = p.figures[1]._replace(cell=-1)
+    assert shaken(p, 1) == []
+
+
 @pytest.mark.rule("SO.P-f")
 def test_SO_P_f_the_death_of_an_enemy_frightens_nobody() -> None:
     p = board({"evan": "05.04"}, {"wat": "05.03"}, options=PANIC)
@@ -124,7 +136,8 @@ def test_SO_P_h_the_panic_table(die: int) -> None:
         assert (question.seat, question.prompt, question.facts["left"]) == ("besieger", "who_panics", left)
         assert "pass" not in question.options
         chosen = question.options[0]
-        match.answer(chosen)
+        marked = match.answer(chosen)
+        assert marked[0].what == ("panicked" if fear == "panic" else "routed")
         assert match.position.figures[chosen[1]].fear == fear
         while asked(match).prompt == "flee_where":
             match.answer(asked(match).options[0])
@@ -240,6 +253,21 @@ def test_SO_P_m_a_besieger_inside_runs_for_the_nearest_way_out() -> None:
     assert places == (cell("09.12"),)
     closed = board({"evan": "14.15"}, {"wat": "14.09"}, options=PANIC)
     assert max(distance(closed, place, cell("14.09")) for place in havens(closed, closed.figures[1])) > 6
+
+
+@pytest.mark.rule("SO.P-n", "PS-n")
+def test_SO_P_n_adjacent_is_who_could_fight_into_the_hex() -> None:
+    rider = board({"evan": "05.05"}, {"lacy": "05.02 05.03"}, options=PANIC, level=3)
+    north = {cell(place) for place in ("05.04", "04.03", "06.03", "04.02", "06.02")}
+    bits = threatened(rider, rider.figures[1])
+    assert all(bits >> place & 1 for place in north)  # beside his rear hex too
+    tower = Engine("siege_tower", "garrison", (cell("05.03"), cell("05.02"), cell("04.02")), 3)
+    above = board({"evan": "05.05"}, {"wat": "05.03+"}, options=PANIC, level=3, engines=(tower,))
+    assert threatened(above, above.figures[1]) == 0
+    screen = Engine("mantlet", "garrison", (cell("05.03"),), 3)
+    behind = board({"evan": "05.05"}, {"wat": "05.03"}, options=PANIC, level=5, engines=(screen,))
+    assert not threatened(behind, behind.figures[1]) >> cell("05.04") & 1
+    assert threatened(behind, behind.figures[1]) >> cell("05.02") & 1
 
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)

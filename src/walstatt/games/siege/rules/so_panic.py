@@ -11,6 +11,7 @@ from walstatt.games.siege.position import (
     GARRISON,
     OFF,
     OTHER,
+    STOREY,
     Figure,
     Siege,
     class_of,
@@ -28,6 +29,7 @@ from walstatt.games.siege.rules.ps_harm import (
     wound,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_6_movement import cells_in, flood
+from walstatt.games.siege.rules.r1_7_melee import places_fought
 from walstatt.games.siege.ruleset import seat_of
 
 FLIGHT = 3  # hexes of a panic flight
@@ -46,7 +48,9 @@ def shaken(p: Siege, dead: int) -> list[int]:
     found = []
     for unit, figure in living(p, victim.side):
         own = class_of(figure).group
-        if distance(figure.cell, victim.cell) > DATA.panic_radius or own in ("knights", "animals") or figure.mount:
+        if distance(figure.cell, victim.cell) > DATA.panic_radius or own in ("knights", "animals"):
+            continue
+        if figure.mount or figure.away:  # a sleeper sees nothing
             continue
         if (own == "peasants" or group != "peasants") and not (figure.side == GARRISON and figure.cell in inside):
             found.append(unit)
@@ -109,7 +113,7 @@ def havens(p: Siege, figure: Figure) -> tuple[int, ...]:
     g = ground(p)
     ours, theirs = crowd(p)
     enemy = theirs if figure.side == BESIEGER else ours
-    barred = enemy | _threatened(p, figure)
+    barred = enemy | threatened(p, figure)
     budget = values_of(figure)[2] if figure.fear == ROUT else FLIGHT
     if figure.fear == ROUT:
         layers = flood(g, {0: 1 << figure.cell}, budget, FOOT, barred)
@@ -140,13 +144,14 @@ def _by_hexes(p: Siege, start: int, barred: int) -> list[int]:
     return layers
 
 
-def _threatened(p: Siege, figure: Figure) -> int:
-    """SO.P-n The hexes next to enemies in a position to attack."""
+def threatened(p: Siege, figure: Figure) -> int:
+    """SO.P-n, PS-n The hexes into which enemies in a position to attack could fight."""
     bits = 0
     for _, foe in living(p, OTHER[figure.side]):
         if is_fit(foe) and not is_animal(foe):
-            for cell in ground(p).ways[foe.cell]:
-                bits |= 1 << cell
+            for at in (foe.cell, foe.rear) if foe.rear != OFF else (foe.cell,):
+                for node in places_fought(p, foe, at):
+                    bits |= 1 << node if node < STOREY else 0
     return bits & ~(1 << figure.cell)
 
 
