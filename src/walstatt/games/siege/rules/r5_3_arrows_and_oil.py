@@ -133,7 +133,7 @@ def why_not_pour(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S5.32-a", "no_oil", unit=0)
     unit, cell = things
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure):
+    if figure is None or figure.side != side or side != GARRISON or is_animal(figure):
         return Refusal("S5.32-a", "not_your_figure", unit=unit)
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
