@@ -146,6 +146,15 @@ def test_S3_33_b_one_horse_bears_one_rider() -> None:
     assert not [one for one in orders(match.position) if one[0] == "lead"]
 
 
+@pytest.mark.rule("S3.33-b", "S5.21-a")
+def test_S3_33_b_not_with_a_mantlet_in_hand() -> None:
+    screen = Engine("mantlet", "besieger", (at("05.20"),))
+    p = camp({"john": "05.20", "horse": "05.21 05.22"}, engines=(screen,), level=5)
+    assert why_not_mount(p, "besieger", (1, 2)) is None
+    p.figures[1] = p.figures[1]._replace(load=1001)
+    assert refused(why_not_mount(p, "besieger", (1, 2)), "S3.33-b", "cannot_act")
+
+
 @pytest.mark.rule("S3.34-a", "S3.34-d")
 def test_S3_34_d_the_pair_keeps_to_ground_for_horses_and_the_leaders_points() -> None:
     p = camp({"dai": "10.20 wounded", "horse": "10.21 10.22"})

@@ -206,7 +206,7 @@ def why_not_mount(p: Siege, side: str, things: Things) -> Refusal | None:
     refusal = _why_not_saddle(p, side, unit, figure)
     if refusal is not None or figure is None:
         return refusal
-    if figure.mount or figure.layer == PLATFORM:
+    if figure.mount or figure.load or figure.layer == PLATFORM:
         return Refusal("S3.33-b", "cannot_act", unit=unit)
     if beast is None or beast.who != "horse" or not is_living(beast) or beast.load or is_being_mounted(p, horse):
         return Refusal("S3.33-b", "no_horse")
