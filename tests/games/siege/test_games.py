@@ -56,5 +56,9 @@ def test_the_laws_of_the_core_hold_in_section_1() -> None:
     check_game(GAME, "coup-de-main", seeds=(0,))
 
 
+def test_the_laws_of_the_core_hold_in_section_3_with_options() -> None:
+    check_game(GAME, "burning-the-camp", seeds=(1,), options={"panic": True, "stray": True}, laws=(1, 2, 4, 5, 10, 13))
+
+
 def test_rules_keep_to_what_coroutines_may_do() -> None:
     assert faults_in_source(GAME.home / "rules") == []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 
 from walstatt.core.questions import Answer, Ask, Refusal, Seat
 from walstatt.games.siege.ground import FOOT, Ground, compiled, ground
@@ -61,6 +61,12 @@ def feet_of_walls(map_name: str) -> tuple[int, ...]:
     kinds, grid = where.terrain, where.grid
     moats = (c for c in grid.cells if kinds[c] == "moat")
     return tuple(c for c in moats if any(kinds[n] == "battlement" for n in grid.neighbours[c]))
+
+
+@lru_cache(maxsize=8)
+def courtyard_of(map_name: str) -> tuple[int, ...]:
+    """The hexes of the courtyard."""
+    return tuple(cell for cell, kind in enumerate(map_named(map_name).terrain) if kind == "courtyard")
 
 
 class SiegeHints:
@@ -127,8 +133,7 @@ def goals_of(p: Siege, side: str) -> tuple[int, ...]:
     if p.scenario == "coup-de-main":
         lady = [f.cell for f in p.figures.values() if f.who == "blodwin" and f.cell != OFF]
         return tuple(lady)
-    terrain = ground(p).map.terrain
-    return tuple(c for c, kind in enumerate(terrain) if kind == "courtyard")
+    return courtyard_of(p.map_name)
 
 
 def _is_raid(p: Siege) -> bool:
@@ -259,18 +264,18 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
 
 def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:
     """Work on ladders and engines first, then moves of those nearest the enemy."""
-    movers = [one for one in deeds if _verb(one) in ("move", "ride", "enter")]
-    yield from (one for one in deeds if one not in movers)
+    movers = [one for one in deeds if _verb(one) in ("move", "ride")]
+    entering = [one for one in deeds if _verb(one) == "enter"]
+    yield from (one for one in deeds if _verb(one) not in ("move", "ride", "enter"))
+    yield from entering[:2]
     enemies = [f.cell for f in p.figures.values() if f.side != p.active and is_living(f)]
     distance = ground(p).map.grid.distance
 
     def near(order: Answer) -> int:
         figure: Figure = p.figures[order[1]]
-        if figure.cell == OFF:
-            return -1
         return figure.spent * 100 + min((distance(figure.cell, cell) for cell in enemies), default=0)
 
-    yield from sorted(movers, key=near)[:30]
+    yield from sorted(movers, key=near)[:14]
 
 
 def _verb(order: Answer) -> str:
@@ -288,27 +293,29 @@ def _day(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
 
 def _cells(p: Siege, ask: Ask, options: Sequence[Answer]) -> Sequence[Answer]:
     """The hexes nearest to where the side wants to be."""
-    return sorted(options, key=lambda cell: _pull(p, ask, cell))[:MOST]
+    pull = _pull(p, ask)
+    return sorted(options, key=lambda cell: (pull(cell), cell))[:MOST]
 
 
-def _pull(p: Siege, ask: Ask, cell: int) -> tuple[int, int]:
+def _pull(p: Siege, ask: Ask) -> Callable[[int], int]:
     """Less is better: towards the goal for attackers, towards attackers and onto walls for defenders."""
     g = ground(p)
     distance = g.map.grid.distance
     if ask.prompt == "fill_where":
-        return _line_of_filling(p, cell), cell
+        return partial(_line_of_filling, p)
     if ask.prompt in ("breach_where", "aim_where"):
-        return -8 * p.damage.get(cell, 0) + distance(cell, g.map.grid.cell("17.08")), cell
+        middle = g.map.grid.cell("17.08")
+        return lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)
     attacker = GARRISON if _is_raid(p) else BESIEGER
     side = p.seats.get(ask.seat, BESIEGER)
     goals = goals_of(p, attacker)
     if side == attacker and goals:
-        away = field(g, goals)[cell]
-        foot = field(g, feet_of_walls(p.map_name))[cell] if g.map.inside else 0
-        return (away if away <= FAR else FAR + foot), cell
+        away = field(g, goals)
+        foot = field(g, feet_of_walls(p.map_name)) if g.map.inside else away
+        return lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell]
     foes = [f.cell for f in p.figures.values() if f.side != side and is_living(f)]
-    bonus = 3 if g.kinds[cell] in ("battlement", "tower_slit", "keep_slit") else 0
-    return min((distance(cell, foe) for foe in foes), default=0) - bonus, cell
+    walls = ("battlement", "tower_slit", "keep_slit")
+    return lambda cell: min((distance(cell, foe) for foe in foes), default=0) - 3 * (g.kinds[cell] in walls)
 
 
 def _line_of_filling(p: Siege, cell: int) -> int:
