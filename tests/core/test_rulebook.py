@@ -1,10 +1,15 @@
 """The rulebook index: wording, code, tests, rulings of every rule."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from tests.drill import game as drill
 from tests.drill.game import GAME
+from walstatt.core import rulebook
 from walstatt.core.proofs import FILE, last_run
 from walstatt.core.rulebook import index, rulings, wordings
 
@@ -60,3 +65,9 @@ def test_proofs_are_kept_for_the_next_reader(pytester: Any) -> None:
     }
     assert last_run(Path(pytester.path) / "below") == known
     assert last_run(Path("/")) == {}
+
+
+def test_a_rule_with_a_cache_around_it_has_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rulebook._PLACES, "D9-d", [cache(drill.judged)])
+    entry = next(one for one in index(GAME) if one.id == "D9-d")
+    assert entry.code[0].startswith("game.py:")

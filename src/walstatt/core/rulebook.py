@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from inspect import unwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -136,7 +137,7 @@ def _places(home: Path, ids: set[str]) -> dict[str, list[str]]:
     """Where each rule stands in the code: functions entered by decorators first, else where its number is named."""
     found: dict[str, list[str]] = {}
     for one in ids & _PLACES.keys():
-        for function in _PLACES[one]:
+        for function in map(unwrap, _PLACES[one]):  # a cache may be wound around it
             path = Path(function.__code__.co_filename)
             if path.is_relative_to(home):
                 found.setdefault(one, []).append(f"{path.relative_to(home)}:{function.__code__.co_firstlineno}")
