@@ -13,7 +13,7 @@ from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, 
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at
 from walstatt.games.siege.rules.r1_7_melee import column
-from walstatt.games.siege.rules.r3_4_ballista import spot_of_engine, why_not_bolt
+from walstatt.games.siege.rules.r3_4_ballista import load_ballistas, spot_of_engine, why_not_bolt
 from walstatt.games.siege.rules.r3_5_fire import burn, set_fire, why_not_douse, why_not_torch
 from walstatt.games.siege.rules.r3_32_riding import (
     heads,
@@ -270,6 +270,17 @@ def test_S3_41_f_who_works_it_does_nothing_else_and_who_moves_stops_the_count() 
     assert match.position.engines[1001].count == 0
 
 
+@pytest.mark.rule("S3.41-b", "S3.41-f")
+def test_S3_41_f_a_crewman_lost_in_the_opponents_phase_costs_the_count() -> None:
+    p = battery(count=2)
+    p.active = "garrison"
+    load_ballistas(p)
+    assert p.engines[1001].count == 2
+    p.figures[2] = p.figures[2]._replace(state=STUNNED)
+    load_ballistas(p)
+    assert p.engines[1001].count == 0
+
+
 # 3.5 Fire
 
 RAM = Engine("ram", "besieger", (at("20.13"), at("20.14"), at("20.15")))
@@ -301,6 +312,20 @@ def test_S3_51_b_driven_off_in_between_it_must_wait() -> None:
     q = match.position.copy()
     q.stage = "melee"
     assert refused(why_not_torch(q, "garrison", (3, at("12.10"))), "S3.51-b", "already_acted")
+
+
+@pytest.mark.rule("S3.51-a", "S3.51-d", "S3.51-e")
+def test_S3_51_a_men_of_the_side_who_stand_on_the_ground() -> None:
+    tower = Engine("siege_tower", "besieger", (at("11.11"), at("10.11"), at("10.10")), 0)
+    men = {"dai": "11.09", "evan": "10.10+", "horse": "12.09 12.08", "jones": "13.11"}
+    p = camp(men, engines=(tower,), stage="melee")
+    assert why_not_torch(p, "besieger", (1, at("11.10"))) is None
+    assert refused(why_not_torch(p, "besieger", (2, at("11.10"))), "S3.51-d", "not_from_battlement")
+    assert refused(why_not_torch(p, "besieger", (3, at("12.10"))), "S3.51-a", "not_your_figure")
+    assert refused(why_not_torch(p, "garrison", (1, at("11.10"))), "S3.51-a", "not_your_figure")
+    assert refused(why_not_torch(p, "besieger", (1, at("12.10"))), "S3.51-a", "nothing_to_burn")
+    p.fires[at("11.10")] = Fire("garrison")
+    assert refused(why_not_torch(p, "besieger", (1, at("11.10"))), "S3.51-a", "nothing_to_burn")
 
 
 @pytest.mark.rule("S3.52-a", "S3.52-c", "S3.52-d", "S3.55-e", "S3.55-b")

@@ -64,14 +64,17 @@ def crew_beside(p: Siege, engine: Engine, idle: bool = False) -> list[int]:
 def load_ballistas(p: Siege) -> None:
     """S3.41-f At the end of its owner's phase an idle crew brings the count one further; without crew it is lost.
 
-    The phase of a shot is the first of the three (S3.41-a): the crew that has shot loads at once.
+    The phase of a shot is the first of the three (S3.41-a): the crew that has shot loads at once. A crewman lost in
+    the opponent's phase costs the count of a ballista that is not loaded yet.
     """
     for number, engine in p.engines.items():
-        if engine.kind != "ballista" or engine.side != p.active or engine.away or not engine.cells:
+        if engine.kind != "ballista" or engine.away or not engine.cells:
             continue
+        is_own = engine.side == p.active
         if not crew_beside(p, engine):
-            p.engines[number] = engine._replace(count=0)
-        elif engine.count < LOADED and crew_beside(p, engine, idle=not engine.done):
+            if is_own or engine.count < LOADED:
+                p.engines[number] = engine._replace(count=0)
+        elif is_own and engine.count < LOADED and crew_beside(p, engine, idle=not engine.done):
             p.engines[number] = engine._replace(count=engine.count + 1)
             p.tell("S3.41-e", "loaded", engine=number, count=engine.count + 1)
 
