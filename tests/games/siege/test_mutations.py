@@ -7,47 +7,30 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.games.siege import (
-    test_options,
-)  # fmt: skip
-from tests.games.siege import (
-    test_r1_1_terrain_and_movement as r1_1,
-)
-from tests.games.siege import (
-    test_r1_2_course as r1_2,
-)
-from tests.games.siege import (
-    test_r1_4_line_of_fire as r1_4,
-)
-from tests.games.siege import (
-    test_r1_7_melee as r1_7,
-)
-from tests.games.siege import (
-    test_r1_8_bridge_and_ladders as r1_8,
-)
-from tests.games.siege import (
-    test_r2_works_and_tower as r2,
-)
-from tests.games.siege import (
-    test_r3_5_fire as r3_5,
-)
-from tests.games.siege import (
-    test_r3_camp as r3,
-)
-from tests.games.siege import (
-    test_r4_walls as r4,
-)
-from tests.games.siege import (
-    test_r5_wagons_oil as r5,
-)
-from tests.games.siege import (
-    test_scenarios as sheets,
-)
+from tests.games.siege import test_options
+from tests.games.siege import test_ps_harm as ps
+from tests.games.siege import test_r1_1_terrain_and_movement as r1_1
+from tests.games.siege import test_r1_2_course as r1_2
+from tests.games.siege import test_r1_4_line_of_fire as r1_4
+from tests.games.siege import test_r1_7_melee as r1_7
+from tests.games.siege import test_r1_8_bridge_and_ladders as r1_8
+from tests.games.siege import test_r2_works_and_tower as r2
+from tests.games.siege import test_r3_5_fire as r3_5
+from tests.games.siege import test_r3_camp as r3
+from tests.games.siege import test_r3_riders_bolts_fires as r3_phases
+from tests.games.siege import test_r4_walls as r4
+from tests.games.siege import test_r4_walls_and_engines as r4_days
+from tests.games.siege import test_r5_1_wagons_and_mantlets as r5_1
+from tests.games.siege import test_r5_3_arrows_oil_healing as r5_3
+from tests.games.siege import test_r5_wagons_oil as r5
+from tests.games.siege import test_scenarios as sheets
+from tests.games.siege import test_so_options as so
 from tests.games.siege.boards import cell
 from walstatt.core.questions import Refused
 from walstatt.games.siege import ground
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.rules import (
+    ps_harm,
     r1_3_shooting,
     r1_4_line_of_fire,
     r1_5_cover,
@@ -58,14 +41,18 @@ from walstatt.games.siege.rules import (
     r1_73_advance,
     r1_94_pushing,
     r2_4_siege_tower,
+    r3_3_riders,
     r3_4_ballista,
     r3_5_fire,
     r3_32_riding,
     r4_1_walls,
     r4_2_bombardment,
     r4_3_ram,
+    r4_long_siege,
+    r5_1_wagons,
     r5_2_mantlets,
     r5_3_arrows_and_oil,
+    r5_4_healing,
     sc3_alarm,
     so_panic,
     so_stray,
@@ -98,6 +85,14 @@ def always(*_: Any, **__: Any) -> bool:
 
 def no_cover(*_: Any, **__: Any) -> int:
     return 0
+
+
+def nobody(*_: Any, **__: Any) -> tuple[int, ...]:
+    return ()
+
+
+def three_men(*_: Any, **__: Any) -> list[int]:
+    return [1, 2, 3]
 
 
 MUTATIONS = [
@@ -182,6 +177,70 @@ MUTATIONS = [
     Broken(so_stray, "FARTHEST", 9, test_options.test_SO_F_numbers_from_minus_three_to_three_that_sum_to_zero),
     Broken(sc3_alarm, "DAWN", 9, sheets.test_SC3_sleepers_wake_on_fire_sight_or_the_third_turn),
     Broken(victory, "PRIZES", {}, sheets.test_SC3_score),
+    Broken(ps_harm, "kill", nothing, ps.test_PS_e_hurt_twice_is_dead, ("stunned",)),
+    Broken(ps_harm, "is_screened", never, ps.test_PS_n_behind_a_mantlet_nobody_is_adjacent),
+    Broken(ps_harm, "_is_kept_off", never, ps.test_PS_n_a_rider_threatens_no_hex_that_is_closed_to_horses),
+    Broken(r3_3_riders, "throw", nothing, r3_phases.test_S3_35_a_blows_at_a_rider, (1, "D", "stunned", "dead")),
+    Broken(r3_32_riding, "is_being_mounted", never, r3_phases.test_S3_33_b_one_horse_bears_one_rider),
+    Broken(
+        r3_4_ballista,
+        "LOADED",
+        4,
+        r3_phases.test_S3_41_d_shooting_tables_in_the_first_sub_phase_and_lines_like_a_crossbow,
+    ),
+    Broken(
+        r3_4_ballista,
+        "crew_beside",
+        three_men,
+        r3_phases.test_S3_41_c_two_figures_beside_it_and_one_a_technician,
+        ({"dai": "08.13", "evan": "07.13"}, False),
+    ),
+    Broken(r3_5_fire, "can_burn", always, r3_phases.test_S3_52_b_only_where_something_can_burn),
+    Broken(r3_5_fire, "ways_out", nobody, r3_5.test_S3_54_leave_at_once_and_nobody_enters),
+    Broken(
+        DATA.fire_puts_out, "any", 4, r3_phases.test_S3_52_a_only_after_the_opponents_phase_and_only_if_it_still_burns
+    ),
+    Broken(DATA.battering, "9", ((1, 0),) * 10, r4_days.test_S4_32_b_nine_points_and_no_harm_to_engines, (0,)),
+    Broken(r4_1_walls, "wound", nothing, r4_days.test_S4_14_b_the_collapse_wounds, ("", "wounded")),
+    Broken(
+        r4_2_bombardment,
+        "is_tower",
+        never,
+        r4_days.test_S4_21_g_less_one_against_towers_but_not_beside_the_drawbridge,
+        ("08.07", 10),
+    ),
+    Broken(
+        r4_2_bombardment,
+        "points_of",
+        lambda engine: 3,
+        r4_days.test_S4_21_f_points_are_added_per_hex_and_each_hex_gets_one_roll,
+    ),
+    Broken(r4_3_ram, "ram_modifier", no_cover, r4_days.test_S4_32_f_less_one_where_stones_have_fallen),
+    Broken(r4_3_ram, "crew_of", three_men, r4_days.test_S4_34_c_not_without_three_fit_men),
+    Broken(
+        r4_long_siege, "repair_all", nothing, r4_days.test_S4_23_b_one_day_repairs_everything_and_is_lost_for_throwing
+    ),
+    Broken(r5_1_wagons, "front_hexes", nobody, r5_1.test_S5_11_c_leader_animal_and_wagon_go_on_one_behind_the_other),
+    Broken(
+        r5_1_wagons, "wagon_behind", no_cover, r5_1.test_S5_11_e_harnessing_takes_the_whole_phase_also_of_a_dead_animal
+    ),
+    Broken(
+        r1_6_movement,
+        "mode_of",
+        no_cover,
+        r5_1.test_S5_21_b_closed_to_horses_is_closed_to_mantlets_but_filled_moat_is_not,
+    ),
+    Broken(
+        r5_3_arrows_and_oil, "victims", nobody, r5_3.test_S5_32_f_figures_in_the_open_suffer_column_8_1, (1, "dead")
+    ),
+    Broken(r5_3_arrows_and_oil, "why_cannot_shoot", nothing, r5_3.test_S5_31_a_bows_only_and_instead_of_a_shot),
+    Broken(r5_3_arrows_and_oil, "band_of", lambda *_: "short", r5_3.test_S5_31_c_short_range_only),
+    Broken(r5_4_healing, "kill", nothing, r5_3.test_S5_4_b_ten_kills_and_the_known_wounded_do_not_roll_again),
+    Broken(so_panic, "shaken", nobody, so.test_SO_P_h_the_panic_table, (6,)),
+    Broken(so_panic, "RESULTS", ((1, 0),) * 10, so.test_SO_P_h_the_panic_table, (5,)),
+    Broken(so_panic, "threatened", no_cover, so.test_SO_P_n_not_beside_an_enemy_who_could_attack),
+    Broken(so_panic, "calm", nothing, so.test_SO_P_s_panic_ends_six_hexes_from_the_enemy, ("06.01", "")),
+    Broken(so_stray, "bystanders", nobody, so.test_SO_E_g_eight_to_ten_wounds_the_own_figure, (8,)),
 ]
 
 
