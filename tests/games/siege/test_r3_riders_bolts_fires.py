@@ -1,15 +1,17 @@
 """3.3 Riders, 3.4 the ballista and 3.5 fire as they run through whole phases."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.games.siege.boards import aim, board, cell, figure, number, play, refused, told
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask, Roll
+from walstatt.core.questions import Ask, Refusal, Roll
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, Fire, Siege
+from walstatt.games.siege.rules.ps_harm import kill
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at
 from walstatt.games.siege.rules.r1_7_melee import column
@@ -22,6 +24,8 @@ from walstatt.games.siege.rules.r3_32_riding import (
     why_not_head,
     why_not_lead,
     why_not_mount,
+    why_not_ride,
+    why_not_wheel,
 )  # fmt: skip
 
 
@@ -107,6 +111,33 @@ def test_S3_32_d_the_rear_follows_and_the_head_pays() -> None:
     assert len(swings(p, 1)) == 2
 
 
+@pytest.mark.rule("S3.32-d", "S1.21-l")
+@pytest.mark.parametrize("why_not", [why_not_ride, why_not_wheel])
+def test_S3_32_d_who_may_ride_and_wheel(why_not: Callable[[Siege, str, tuple[int, ...]], Refusal | None]) -> None:
+    p = camp({"wulfric": "20.22 20.23", "dai": "01.01"}, {"lacy": "15.22 15.23"})
+    assert why_not(p, "besieger", (1,)) is None
+    assert refused(why_not(p, "besieger", (3,)), "S3.32-d", "not_mounted")
+    assert refused(why_not(p, "besieger", (4,)), "S3.32-d", "not_mounted")
+    assert refused(why_not(p, "besieger", (99,)), "S3.32-d", "not_mounted")
+    p.figures[1] = p.figures[1]._replace(done=8)
+    assert refused(why_not(p, "besieger", (1,)), "S3.33-f", "is_at_work")
+    p.figures[1] = p.figures[1]._replace(done=0, spent=12)
+    assert refused(why_not(p, "besieger", (1,)), "S3.32-d", "nowhere_to_go")
+    p.figures[1] = p.figures[1]._replace(spent=11)
+    assert why_not(p, "besieger", (1,)) is None
+
+
+@pytest.mark.rule("S3.32-d")
+def test_S3_32_d_the_rider_says_from_where_he_came() -> None:
+    p = camp({"wulfric": "20.22 20.23", "dai": "01.01"})
+    match, _ = play(p, ("ride", 1), at("21.21"))
+    assert asked(match).prompt == "rear_where"
+    assert {at("20.21"), at("21.22")} & set(asked(match).options)
+    match.answer(at("20.21"))
+    rider = match.position.figures[1]
+    assert (rider.cell, rider.rear, rider.spent) == (at("21.21"), at("20.21"), 2)
+
+
 @pytest.mark.rule("S3.33-a", "S3.33-f", "S3.33-e", "S3.33-c")
 def test_S3_33_f_whoever_has_acted_or_is_hurt_stays_as_he_is() -> None:
     for flag in (1, 2, 4, 8):
@@ -165,6 +196,11 @@ def test_S3_34_d_the_pair_keeps_to_ground_for_horses_and_the_leaders_points() ->
     assert (p.figures[2].cell, p.figures[2].rear) == (at("10.18"), at("10.19"))
     trench = camp({"dai": "08.08", "horse": "08.09 08.10"})
     assert refused(why_not_lead(trench, "besieger", (1, 2, at("08.07"))), "S3.34-d", "closed_to_horses")
+    in_tree = camp({"dai": "03.20", "horse": "03.21 03.22"})
+    assert refused(why_not_lead(in_tree, "besieger", (1, 2, at("03.19"))), "S3.34-d", "closed_to_horses")
+    dead = camp({"dai": "10.20", "horse": "10.21 10.22"})
+    kill(dead, 2, "PS-b")
+    assert refused(why_not_lead(dead, "besieger", (1, 2, at("10.19"))), "S3.34-b", "no_horse")
     alone = camp({"horse": "10.21 10.22", "dai": "01.01"})
     assert not [one for one in orders(alone) if isinstance(one, tuple) and 1 in one[1:]]
 
