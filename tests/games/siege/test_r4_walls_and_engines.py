@@ -410,6 +410,8 @@ def test_S4_34_c_not_without_three_fit_men() -> None:
     assert refused(why_not_batter(stunned, "besieger", (RAM,)), "S4.34-c", "cannot_act")
     missing = ram({"dai": "17.07", "jones": "17.05"})
     assert refused(why_not_batter(missing, "besieger", (RAM,)), "S4.34-c", "crew_missing")
+    assert ("batter", RAM) not in orders(missing)
+    assert ("batter", RAM) in orders(ram())
     assert why_not_batter(ram({**CREW, "evan": "17.06 wounded"}), "besieger", (RAM,)) is None
 
 

@@ -7,7 +7,7 @@ from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import DEAD, Engine, Siege
-from walstatt.games.siege.rules.r1_2_course import why_not_order
+from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shooting import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r1_6_movement import destinations, points_left, why_not_there
@@ -41,6 +41,13 @@ def test_S5_11_c_leader_animal_and_wagon_go_on_one_behind_the_other() -> None:
     assert q.engines[WAGON].cells == (cell("05.21"), cell("05.22"))
     assert (q.figures[3].spent, q.engines[WAGON].spent) == (1, 1)
     assert refused(why_not_drive(train(load=0), "garrison", (3, 2, cell("05.19"))), "S5.11-a", "no_wagon")
+    assert refused(why_not_drive(train(), "garrison", (3, 2)), "S5.11-a", "no_wagon")
+    p = train()
+    drives = [one[1:] for one in orders(p) if isinstance(one, tuple) and one[0] == "drive"]
+    assert (3, 2, cell("05.19")) in drives
+    legal = [(3, 2, at) for at in range(33 * 25) if why_not_drive(p, "garrison", (3, 2, at)) is None]
+    assert sorted(drives) == legal
+    assert not [one for one in orders(train(load=0)) if one[0] == "drive"]
 
 
 @pytest.mark.rule("S5.11-f")
