@@ -5,8 +5,9 @@ import pytest
 from tests.games.siege.boards import board, cell, figure, number, play, refused, told
 from walstatt.core.questions import D10, Ask
 from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, Siege, values
-from walstatt.games.siege.rules.ps_harm import enemies_beside, kill, stun, wound
+from walstatt.games.siege.rules.ps_harm import enemies_beside, kill, lift, stun, wound
 from walstatt.games.siege.rules.r1_3_shooting import readings
 from walstatt.games.siege.rules.r1_73_advance import refuges, retreat, why_not_refuge
 from walstatt.games.siege.rules.r4_1_walls import readings as battering
@@ -153,3 +154,16 @@ def test_PS_i_a_drawn_position_has_no_turn_limit() -> None:
     match, _ = play(p, "end", "end", "end")
     assert match.position.turn == 501
     assert match.result is None
+
+
+@pytest.mark.rule("PS-h", "S3.32-d")
+@pytest.mark.parametrize("place", ["01.02", "05.25", "33.04"])
+def test_PS_h_a_rider_enters_with_both_hexes(place: str) -> None:
+    p = board({"wulfric": "20.10 20.11", "dai": "20.20"}, {"wat": "30.20"}, map_name="camp", level=3)
+    lift(p, 1)
+    p.figures[1] = p.figures[1]._replace(cell=-1, rear=-1, away="waiting")
+    match, _ = play(p, ("enter", 1), cell(place, "camp"))
+    rider = match.position.figures[1]
+    assert rider.cell == cell(place, "camp")
+    assert rider.rear in ground(p).map.grid.neighbours[rider.cell]
+    assert match.position.standing[rider.rear] == 1

@@ -133,7 +133,8 @@ def enter(p: Siege, seat: Seat, things: Things) -> Flow:
     figure = p.figures[unit]
     price, rear = 2, OFF
     if figure.mount:
-        rear = rear_of_entry(p, cell) or OFF
+        behind = rear_of_entry(p, cell)
+        rear = OFF if behind is None else behind
     else:
         price = next((i for i, layer in enumerate(entry_reach(p, figure)) if layer >> cell & 1), 0)
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=price, away="")
