@@ -28,6 +28,7 @@ GRIDS: Mapping[str, Grid] = {"hexes": hexes(9, 9), "squares": squares(9, 9), "fi
 NEAR = {name: tuple(map(frozenset, grid.neighbours)) for name, grid in GRIDS.items()}
 MOVES = tuple(("move", unit) for unit in range(600))  # made once: half of all options are moves
 SIZES = (Option("units", (15, 60, 120, 240), 15),)
+NOWHERE = -1
 STEPS = 2  # of a unit in one move
 
 
@@ -100,6 +101,7 @@ def wound(p: Drill, unit: int) -> None:
     if hurt.health == 0:
         del p.taken[hurt.cell]
         p.spent[unit] = True
+        p.units[unit] = hurt._replace(cell=NOWHERE)
         p.tell("D5-c", "fell", unit=unit, at=hurt.cell)
         for friend in sorted(beside(p, hurt.cell)):
             if not is_foe(p, unit, friend):
@@ -181,18 +183,25 @@ def move(p: Drill, me: Seat, unit: int) -> Flow:
             return  # a reaction has changed the way: the move ends here
         place(p, unit, cell)
         p.tell("D3-a", "moved", unit=unit, to_cell=cell)
-        yield from first_strikes(p, unit)
+        if spears := spears_beside(p, unit):
+            yield from first_strikes(p, unit, spears)
         if cell in p.markers.values() and p.units[unit].health > 0:
             yield from spring_ambush(p, unit)
         if p.units[unit].health == 0:
             return
 
 
+def spears_beside(p: Drill, mover: int) -> list[int]:
+    """The foes with spears next to a unit."""
+    units, taken, one = p.units, p.taken, p.units[mover]
+    near = [taken[cell] for cell in grid_of(p).neighbours[one.cell] if cell in taken]
+    return sorted([foe for foe in near if units[foe].has_spear and p.seats[units[foe].seat] != p.seats[one.seat]])
+
+
 @rule("D3-c")
-def first_strikes(p: Drill, mover: int) -> Flow:
+def first_strikes(p: Drill, mover: int, spears: list[int]) -> Flow:
     """D3 Each foe with a spear next to the mover may strike first; parry and feint answer it, three deep."""
-    near = [p.taken[cell] for cell in grid_of(p).neighbours[p.units[mover].cell] if cell in p.taken]
-    for foe in sorted([one for one in near if p.units[one].has_spear and is_foe(p, mover, one)]):
+    for foe in spears:
         if p.units[mover].health == 0:
             return
         seat, theirs = p.units[mover].seat, p.units[foe].seat
@@ -327,11 +336,11 @@ def raise_banner(p: Drill, me: Seat) -> Flow:
 def orders(p: Drill, me: Seat) -> list[Answer]:
     """What a seat may order. Sets of neighbours keep the look at many units cheap."""
     near, units, spent = NEAR[p.grid], p.units, p.spent
-    foes_at = {u.cell for i in p.own["blue" if p.seats[me] == "red" else "red"] if (u := units[i]).health}
+    foes_at = {units[i].cell for i in p.own["blue" if p.seats[me] == "red" else "red"]}
     ready = [i for i in p.own[me] if i not in spent]
     found: list[Answer] = [MOVES[i] for i in ready]
     found += [("fight", i) for i in ready if not near[units[i].cell].isdisjoint(foes_at)]
-    if p.banner is None and any(units[i].health for i in p.own[me]):
+    if p.banner is None and (ready or any(units[i].health for i in p.own[me])):
         found.append("banner")
     found.append("end")
     return found

@@ -101,7 +101,8 @@ class Match(Run):
         q = self._question
         if type(q) is not Ask or (number is not None and number != q.number) or (seat is not None and seat != q.seat):
             q = self._question_for(self._open_question(number), seat)
-        return self._guarded(Told(*q.mark, q.check(answer)))
+            return self._guarded(Told(*q.mark, q.check(answer)))
+        return self._guarded(Told(q.number, q.seat, q.rule, q.kind, q.check(answer)))
 
     def undo(self, seat: Seat) -> int:
         """Take the seat's last answer back; never across dice, a reveal or another seat's answer.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import get_annotations
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -17,9 +17,12 @@ V = TypeVar("V", bound="Value")
 class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A small immutable thing in a position, such as a unit: `p.units[i] = unit._replace(cell=7)`."""
 
-    def _replace(self: V, **changes: Any) -> V:
-        """The same thing with some of its fields changed."""
-        return msgspec.structs.replace(self, **changes)
+    if TYPE_CHECKING:
+
+        def _replace(self: V, **changes: Any) -> V:
+            """The same thing with some of its fields changed."""
+    else:
+        _replace = msgspec.Struct.__replace__  # without a frame of its own: rules call it all the time
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
