@@ -7,6 +7,7 @@ from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import DEAD, Engine, Siege
+from walstatt.games.siege.rules.ps_harm import lift
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shooting import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
@@ -15,7 +16,7 @@ from walstatt.games.siege.rules.r1_7_melee import defence_of, foes_of
 from walstatt.games.siege.rules.r1_73_advance import refuges, why_not_refuge
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
 from walstatt.games.siege.rules.r3_32_riding import why_not_lead
-from walstatt.games.siege.rules.r5_1_wagons import front_hexes, why_not_drive, why_not_harness
+from walstatt.games.siege.rules.r5_1_wagons import front_hexes, why_not_drive, why_not_harness, why_not_roll_in
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_take, why_not_turn
 
 WAGON = 1001
@@ -164,6 +165,23 @@ def test_S5_12_a_an_attack_on_an_ox_uses_the_table_for_riders() -> None:
     assert match.position.figures[2].state == DEAD
     match, events = play(p, ("fight", 1), (2,), dice=(7,))
     assert events[0].facts["result"] == DATA.combat_mounted["8-1"][6] == "-"
+
+
+@pytest.mark.rule("S5.11-a", "S5.11-b", "PS-h")
+@pytest.mark.parametrize(("beast", "length"), [("ox", 3), ("draught_horse", 4)])
+def test_S5_11_a_a_wagon_comes_on_behind_its_animal(beast: str, length: int) -> None:
+    wagon = Engine("wagon", "garrison", away="waiting")
+    p = board({"dai": "30.01"}, {beast: "20.10" if beast == "ox" else "20.10 20.11", "hob": "01.01"}, map_name="camp",
+              level=5, active="garrison", engines=(wagon,))  # fmt: skip
+    lift(p, 2)
+    p.figures[2] = p.figures[2]._replace(cell=-1, rear=-1, away="waiting", load=WAGON)
+    match, _ = play(p, ("roll_in", WAGON), cell("15.25", "camp"))
+    q = match.position
+    column = [cell(f"15.{25 - n}", "camp") for n in range(length)]
+    assert q.engines[WAGON].cells == (column[1], column[0])
+    assert (q.figures[2].cell, q.figures[2].rear) == (column[-1], -1 if beast == "ox" else column[2])
+    assert q.figures[2].rear in (-1, *front_hexes(q, q.engines[WAGON]))
+    assert refused(why_not_roll_in(q, "garrison", (WAGON,)), "S5.11-a", "no_wagon")
 
 
 # 5.2 Mantlets
