@@ -181,12 +181,23 @@ def _never() -> tuple[Answer, ...]:
 class AskEach:
     """One question to several seats at once. The answers go to `p.sealed[seat][key]`; it ends its order (law 7)."""
 
-    __slots__ = ("asks", "key", "number", "rule")
+    __slots__ = ("_number", "asks", "key", "rule")
 
     def __init__(self, key: str, asks: Iterable[Ask], *, rule: str = "") -> None:
         self.key, self.rule = key, rule
         self.asks: dict[Seat, Ask] = {ask.seat: ask for ask in asks}
-        self.number = 0
+        self._number = 0
+
+    @property
+    def number(self) -> int:
+        """The number of the question, the same for every seat."""
+        return self._number
+
+    @number.setter
+    def number(self, number: int) -> None:
+        self._number = number
+        for ask in self.asks.values():
+            ask.number = number
 
     def close(self) -> None:
         """All seats have answered."""

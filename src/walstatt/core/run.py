@@ -219,13 +219,12 @@ class Run:
             self._come_to_rest()
             return
         if not self._rerun:
-            self._stamp(q)
+            q.number = self.number = self.number + 1
 
-    def _stamp(self, q: Question) -> None:
-        q.number = self.number = self.number + 1
-        if type(q) is AskEach:
-            for ask in q.asks.values():
-                ask.number = self.number
+    def _stamp(self) -> None:
+        """Give the open question a new number."""
+        if self._question is not None:
+            self._question.number = self.number = self.number + 1
 
     def _come_to_rest(self) -> None:
         p = self._p
@@ -288,8 +287,7 @@ class Run:
             self._rerun = False
             self._events.clear()
             self._p._told = self._events  # type: ignore[misc]
-        if self._question is not None:
-            self._stamp(self._question)
+        self._stamp()
 
     def _must_ask(self, told: Told) -> None:
         q = self._question
@@ -299,8 +297,7 @@ class Run:
 
     def _restamp(self, number: int) -> None:
         self.number = number if self._question is None else number - 1
-        if self._question is not None:
-            self._stamp(self._question)
+        self._stamp()
 
     def _start_order(self) -> None:
         while self._question is None and self._p.result is None:
