@@ -1,17 +1,12 @@
 """Random battles of all three games to their end, the laws of the core, golden games, counts."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.games.bofa.checks import random_battle
 from tests.games.bofa.table import table
-from walstatt.core.conformance import LAWS, Case, faults_in_source
-from walstatt.core.match import Match
-from walstatt.core.questions import Ask, Roll
-from walstatt.core.record import Record
-from walstatt.core.replay import replay
+from walstatt.core.conformance import LAWS, Case, count, faults_in_source, play_golden, read_counts
 from walstatt.games.bofa import GAME
 
 HERE = Path(__file__).parent
@@ -70,12 +65,10 @@ def test_there_are_golden_games() -> None:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_games_replay(path: Path) -> None:
-    record = Record.read(path.read_text(encoding="utf-8").splitlines())
-    match = replay(record, of=GAME)
-    assert match.question is None
-    again = random_battle(path.stem, "golden")
-    assert again.record is not None
-    assert again.record.lines == record.lines
+    kept, again = play_golden(GAME, path).record, random_battle(path.stem, "golden").record
+    assert kept is not None
+    assert again is not None
+    assert again.lines == kept.lines
 
 
 # Counts: the number of answer sequences, with classes of dice as branches
@@ -98,29 +91,13 @@ STARTS = {
 }
 
 
-def count(match: Match, depth: int) -> int:
-    if depth == 0 or match.question is None:
-        return 1
-    return sum(count(branch, depth - 1) for branch in branches(match))
-
-
-def branches(match: Match) -> Iterator[Match]:
-    q = match.question
-    assert isinstance(q, Ask | Roll)
-    answers = q.options if isinstance(q, Ask) else [answer for answer, _ in q.classes()]
-    for answer in answers:
-        branch = match.fork()
-        branch.play(answer)
-        yield branch
-
-
-COUNTS = [line.split() for line in (HERE / "counts.txt").read_text().splitlines() if line and not line.startswith("#")]
+COUNTS = read_counts(HERE / "counts.txt")
 
 
 @pytest.mark.parametrize(("name", "depth", "number"), COUNTS)
-def test_counts(name: str, depth: str, number: str) -> None:
+def test_counts(name: str, depth: int, number: int) -> None:
     stacks, phase, side, book = STARTS[name]
-    assert count(table(stacks, phase, side, book).fork(), int(depth)) == int(number)
+    assert count(table(stacks, phase, side, book).fork(), depth) == number
 
 
 def test_every_start_is_counted() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.games.mfm.field import battle
+from walstatt.core.conformance import count, read_counts
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask, Roll
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.scenarios import SCENARIOS
@@ -31,35 +31,10 @@ def start(name: str) -> Battle:
     return GAME.new(name, options)
 
 
-def count(run: Match, depth: int) -> int:
-    """Sequences of so many answers; an end that comes earlier is one sequence."""
-    q = run.question
-    if depth == 0 or q is None:
-        return 1
-    if isinstance(q, Ask):
-        answers = q.options
-    else:
-        assert isinstance(q, Roll)
-        answers = tuple(face for face, _ in q.classes())
-    if depth == 1:
-        return len(answers)
-    total = 0
-    for answer in answers:
-        branch = run.fork()
-        branch.play(answer)
-        total += count(branch, depth - 1)
-    return total
-
-
-def rows() -> list[tuple[str, int, int]]:
-    lines = (line.split() for line in FILE.read_text().splitlines() if line and not line.startswith("#"))
-    return [(name, int(depth), int(number)) for name, depth, number in lines]
-
-
-@pytest.mark.parametrize(("name", "depth", "number"), rows())
+@pytest.mark.parametrize(("name", "depth", "number"), read_counts(FILE))
 def test_counts(name: str, depth: int, number: int) -> None:
     assert count(Match(GAME, start(name)), depth) == number
 
 
 def test_every_named_position_is_counted() -> None:
-    assert {name for name, _, _ in rows()} == {*DRAWN, *SCENARIOS}
+    assert {name for name, _, _ in read_counts(FILE)} == {*DRAWN, *SCENARIOS}

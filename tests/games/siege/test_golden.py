@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from walstatt.core.record import Record
-from walstatt.core.replay import replay
+from walstatt.core.conformance import play_golden
 from walstatt.games.siege import GAME
 
 GOLDEN: dict[str, tuple[str | None, str]] = {
@@ -17,12 +16,9 @@ HOME = Path(__file__).parent / "golden"
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_game_is_played_again(name: str) -> None:
-    record = Record.from_file(HOME / f"{name}.jsonl")
-    match = replay(record, of=GAME)
-    assert match.result is not None
-    assert (match.result.winner, match.result.reason) == GOLDEN[name]
-    assert match.record is not None
-    assert match.record.chain == record.chain
+    result = play_golden(GAME, HOME / f"{name}.jsonl").result
+    assert result is not None
+    assert (result.winner, result.reason) == GOLDEN[name]
 
 
 def test_all_golden_games_are_tested() -> None:

@@ -6,9 +6,21 @@
 Every law raises `Broken` with its number and what was seen. Third-party games use it as our own do.
 """
 
+from walstatt.core.conformance.counts import count, play_golden, read_counts
 from walstatt.core.conformance.laws import LAWS, check_game
 from walstatt.core.conformance.play import Broken, Case, play_out
 from walstatt.core.conformance.source import faults_in_source
 from walstatt.core.conformance.twins import check_twins
 
-__all__ = ["LAWS", "Broken", "Case", "check_game", "check_twins", "faults_in_source", "play_out"]
+__all__ = [
+    "LAWS",
+    "Broken",
+    "Case",
+    "check_game",
+    "check_twins",
+    "count",
+    "faults_in_source",
+    "play_golden",
+    "play_out",
+    "read_counts",
+]
