@@ -19,7 +19,7 @@ ONES = list(repeat("1", 2_000))
 GAME = ("play", "hinted-drill/hexes", "--seats", "me,recruit", "--seed", "a")
 
 
-@pytest.mark.parametrize(("lang", "wins", "proven"), [("en", "wins.", "Every line"), ("de", "gewinnt.", "Jede Zeile")])
+@pytest.mark.parametrize(("lang", "wins", "proven"), [("en", "Victory:", "Every line"), ("de", "Sieg:", "Jede Zeile")])
 def test_a_whole_game_by_typing(terminal: Terminal, tmp_path: Path, lang: str, wins: str, proven: str) -> None:
     shown = terminal(*GAME, "--lang", lang, typed=ONES)
     assert shown.code == 0
