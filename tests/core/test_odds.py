@@ -97,7 +97,7 @@ def test_classes_of_several_dice() -> None:
 
 @pytest.mark.slow
 def test_exact_odds_agree_with_a_million_rolls() -> None:
-    """Every roll is resolved by the rules themselves, from one fork at the dice."""
+    """The rules resolve each face once, from one fork at the dice; then a million keyed dice are counted by it."""
     match = duel()
     trial = match.fork()
     trial.answer(("fight", 0))
