@@ -3,7 +3,7 @@
 from rich.progress import track
 from tests.games.bofa.checks import random_battle
 
-from walstatt.core.conformance import LAWS, Case
+from walstatt.conformance import LAWS, Case
 from walstatt.games.bofa import GAME
 
 

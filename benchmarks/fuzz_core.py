@@ -3,7 +3,7 @@
 from rich.progress import track
 from tests.drill.game import GAME
 
-from walstatt.core.conformance import LAWS, Case
+from walstatt.conformance import LAWS, Case
 
 
 def main(games: int = 400) -> None:

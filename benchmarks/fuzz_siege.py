@@ -3,7 +3,7 @@
 from rich.progress import track
 from tests.games.siege.test_games import OPTIONS, random_game
 
-from walstatt.core.conformance import LAWS, Case
+from walstatt.conformance import LAWS, Case
 from walstatt.games.siege import GAME
 
 

@@ -11,7 +11,7 @@ from walstatt.core.game import Game, add_game, game
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
-from walstatt.core.replay import replay
+from walstatt.papers.replay import replay
 
 __all__ = [
     "Ask", "AskEach", "BadRecord", "Game", "Match", "Record", "Refusal", "Refused", "Roll", "Stale",

@@ -172,7 +172,7 @@ def test_every_code_of_the_command_line_has_words() -> None:
 
 def test_every_fault_of_a_record_has_words() -> None:
     found = set()
-    for path in sorted(SOURCE.glob("c*/*.py")):
+    for path in sorted((*SOURCE.glob("c*/*.py"), *SOURCE.glob("papers/*.py"))):
         found |= set(re.findall(r'BadRecord\([^"()]*(?:\([^()]*\)[^"()]*)?"(\w+)"', path.read_text(encoding="utf-8")))
     assert {"hash_differs", "die_differs", "cut_off", "cannot_start"} <= found
     for code in found:

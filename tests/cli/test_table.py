@@ -7,8 +7,8 @@ from walstatt.cli.legend import Legend
 from walstatt.cli.marks import Marks, terrain_signs
 from walstatt.cli.speak import Voice
 from walstatt.cli.table import Table, split_name
-from walstatt.core.view import Board, Look, Piece, Place, View
-from walstatt.core.words import ViewNames, words
+from walstatt.papers.words import ViewNames, words
+from walstatt.view import Board, Look, Piece, Place, View
 
 WORDS = words(GAME, "en")
 

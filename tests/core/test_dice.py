@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.drill.game import GAME
-from walstatt.core.conformance import Case, play_out
+from walstatt.conformance import Case, play_out
 from walstatt.core.dice import KeyedDice, commitment, die_note, die_noted, draw, face_at, stream_key
 from walstatt.core.questions import D10, D12, Roll, cup
 from walstatt.core.record import BadRecord, Record
-from walstatt.core.replay import prove_dice
+from walstatt.papers.replay import prove_dice
 
 VERIFIER = Path(__file__).parents[2] / "docs/verify_dice.py"
 

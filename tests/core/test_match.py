@@ -6,8 +6,8 @@ from tests.drill.game import GAME, Drill
 from walstatt.core.dice import NoDiceLeft, ScriptedDice, TypedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale
-from walstatt.core.replay import replay
 from walstatt.core.setup import Setup
+from walstatt.papers.replay import replay
 
 
 def in_orders(seed: str = "a", first: str = "red") -> Match:

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from tests.drill.game import GAME
-from walstatt.core.conformance import Case, play_out
+from walstatt.conformance import Case, play_out
 from walstatt.core.record import FORMAT, BadRecord, Record
-from walstatt.core.replay import replay
+from walstatt.papers.replay import replay
 
 
 @pytest.fixture(scope="module")

@@ -17,11 +17,11 @@ from walstatt.core.game import Game, Option, Scenario
 from walstatt.core.position import Position, Result, Value
 from walstatt.core.questions import D6, D10, Answer, Ask, AskEach, Asks, Flow, Refusal, Reveal, Roll, Seat, cup
 from walstatt.core.rulebook import order, rule
-from walstatt.core.view import Army, Board, Look, Piece, Place, Track, View
 from walstatt.space.drawing import centre, frame
 from walstatt.space.grids import Grid
 from walstatt.space.hexes import hexes
 from walstatt.space.squares import squares
+from walstatt.view import Army, Board, Look, Piece, Place, Track, View
 
 SEATS = {"red-one": "red", "red-two": "red", "blue": "blue"}
 GRIDS: Mapping[str, Grid] = {"hexes": hexes(9, 9), "squares": squares(9, 9), "field": hexes(30, 30)}

@@ -16,7 +16,7 @@ import httpx
 
 from tests.server.serving import Server, bearer
 from walstatt.core.record import Record
-from walstatt.core.replay import replay
+from walstatt.papers.replay import replay
 from walstatt.server.workers import add_games
 
 Question = dict[str, Any]

@@ -14,7 +14,7 @@ from tests.drill import game as drill
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Flow, Refused, Seat, Stale
 from walstatt.core.record import Record
-from walstatt.core.replay import replay
+from walstatt.papers.replay import replay
 from walstatt.server.acts import answering, undoing, with_undone
 from walstatt.server.files import DataFile
 from walstatt.server.hall import Hall

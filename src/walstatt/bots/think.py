@@ -7,9 +7,9 @@ from random import Random
 import msgspec
 
 from walstatt.core.game import game, plain
-from walstatt.core.keep import Kept, keep
 from walstatt.core.match import Match, Told
 from walstatt.core.questions import Answer, AskEach, Seat
+from walstatt.papers.keep import Kept, keep
 
 
 def brief(match: Match, seat: Seat) -> bytes:

@@ -11,8 +11,8 @@ from typing import Any
 from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import Table
 from walstatt.core.questions import Answer, Ask
-from walstatt.core.view import Board, View
-from walstatt.core.words import Names, Words
+from walstatt.papers.words import Names, Words
+from walstatt.view import Board, View
 
 MOST_LISTED = 60
 

@@ -11,7 +11,7 @@ from walstatt.cli.speak import Voice
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, Outcome
 from walstatt.core.questions import Answer, Roll
-from walstatt.core.words import Names, Words
+from walstatt.papers.words import Names, Words
 
 MOST_SHOWN = 8
 SHORT = 1000  # a fraction is written where its denominator is below this

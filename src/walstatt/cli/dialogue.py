@@ -10,8 +10,8 @@ from walstatt.cli.chance import leads_to_dice, odds_lines
 from walstatt.cli.speak import own_words
 from walstatt.core.odds import TooMany, odds_of
 from walstatt.core.questions import Answer, AskEach, Refusal, Roll, Seat
-from walstatt.core.rulebook import wordings
-from walstatt.core.words import LANGUAGES
+from walstatt.papers.rulebook import wordings
+from walstatt.papers.words import LANGUAGES
 
 if TYPE_CHECKING:
     from walstatt.cli.play import Play

@@ -11,9 +11,9 @@ from rich.console import Console
 
 from walstatt.cli.app import spoken_command
 from walstatt.cli.speak import Voice, Wrong, system_language
-from walstatt.core.document import BadDocument
 from walstatt.core.record import BadRecord
-from walstatt.core.words import LANGUAGES
+from walstatt.papers.document import BadDocument
+from walstatt.papers.words import LANGUAGES
 
 UsageError: Any = typer.BadParameter.__mro__[1]  # typer brings its own copy of click
 BROKEN_PIPE, INTERRUPTED = 141, 130

@@ -16,9 +16,9 @@ import msgspec
 from walstatt.cli.speak import Wrong
 from walstatt.core.dice import TypedDice
 from walstatt.core.game import game
-from walstatt.core.keep import Kept, keep, resume
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
+from walstatt.papers.keep import Kept, keep, resume
 
 FORMAT = 1
 SAVED, RECORDED = ".game", ".jsonl"

@@ -7,7 +7,7 @@ from functools import partial
 from textwrap import wrap
 from typing import Any
 
-from walstatt.core.words import Words
+from walstatt.papers.words import Words
 
 WIDTH, MARGIN = 79, 24
 

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import LIT, Table
-from walstatt.core.view import Piece, View
-from walstatt.core.words import Names, Words
+from walstatt.papers.words import Names, Words
+from walstatt.view import Piece, View
 
 ARROWS = "↑↗→↘↓↙←↖"
 BESIDE = 34  # columns that a list beside the map needs

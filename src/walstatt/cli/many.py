@@ -13,11 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from walstatt.cli.show import show_json
 from walstatt.cli.speak import Voice, Wrong
 from walstatt.cli.start import options_named, scenario_named
-from walstatt.core.words import words
 from walstatt.lab.plan import Plan, Played
 from walstatt.lab.report import Length, Rate, Report, report
 from walstatt.lab.series import BadSeries, Series
 from walstatt.lab.simulate import all_cores, simulate
+from walstatt.papers.words import words
 
 
 def plan_named(what: str, seats: str, seed: str, options: Sequence[str], swaps: bool, limit: int) -> Plan:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase, digits
 
-from walstatt.core.view import Look, Piece
-from walstatt.core.words import Words
+from walstatt.papers.words import Words
+from walstatt.view import Look, Piece
 
 GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ"
 CYRILLIC = "БГДЖЗИЙЛПФЦЧШЩЫЭЮЯ"

@@ -10,7 +10,7 @@ from walstatt.cli.seats import ME
 from walstatt.cli.speak import Voice
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord
-from walstatt.core.replay import prove_dice, replay
+from walstatt.papers.replay import prove_dice, replay
 
 
 def _replayed(recorded: Recorded, show: Show | None = None) -> Match:

@@ -22,8 +22,8 @@ from walstatt.cli.table import Table
 from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import AskEach, Refused, Roll, Seat
-from walstatt.core.view import View
-from walstatt.core.words import ViewNames, Words, words
+from walstatt.papers.words import ViewNames, Words, words
+from walstatt.view import View
 
 
 class Play:

@@ -16,14 +16,14 @@ from walstatt.cli.play import Play
 from walstatt.cli.seats import seated
 from walstatt.cli.speak import Voice, Wrong
 from walstatt.cli.start import document_in, scenario_named, written
-from walstatt.core.document import plan_of, start
+from walstatt.conformance.proofs import last_run
 from walstatt.core.game import games
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, TooMany, odds_of
-from walstatt.core.proofs import last_run
 from walstatt.core.questions import Answer, Ask, Refused, Stale
-from walstatt.core.rulebook import Entry, index, rulings
-from walstatt.core.words import words
+from walstatt.papers.document import plan_of, start
+from walstatt.papers.rulebook import Entry, index, rulings
+from walstatt.papers.words import words
 
 
 def show_json(voice: Voice, data: Any) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from walstatt.core.words import HOME as COMMON
-from walstatt.core.words import LANGUAGES, NO_NAMES, Names, Words
+from walstatt.papers.words import HOME as COMMON
+from walstatt.papers.words import LANGUAGES, NO_NAMES, Names, Words
 
 OWN = Path(__file__).parent / "words"
 

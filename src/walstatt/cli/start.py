@@ -11,10 +11,10 @@ from walstatt.cli.play import Play
 from walstatt.cli.seats import ME, seated
 from walstatt.cli.speak import Voice, Wrong
 from walstatt.core.dice import TypedDice
-from walstatt.core.document import read_document, start
 from walstatt.core.game import Game, game, games
 from walstatt.core.match import Match
-from walstatt.core.words import words
+from walstatt.papers.document import read_document, start
+from walstatt.papers.words import words
 
 DICE = ("keyed", "typed")
 

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from rich.text import Text
 
 from walstatt.cli.marks import Marks, terrain_signs
-from walstatt.core.view import Board, Piece, Place, View
-from walstatt.core.words import Words
+from walstatt.papers.words import Words
+from walstatt.view import Board, Piece, Place, View
 
 LIT = "+"  # a cell that is an answer to the open question
 WIDEST = 3

@@ -14,7 +14,7 @@ import msgspec
 
 from walstatt.core.position import Position, bytes_of
 from walstatt.core.questions import Answer, Ask, Flow, Seat
-from walstatt.core.view import Board, View
+from walstatt.view import Board, View
 
 if TYPE_CHECKING:
     from walstatt.core.dice import Dice

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from walstatt.core.game import Game, Scenario, games
-from walstatt.core.rulebook import rulings, wordings
-from walstatt.core.words import HOME as CORE_WORDS
-from walstatt.core.words import LANGUAGES
+from walstatt.papers.rulebook import rulings, wordings
+from walstatt.papers.words import HOME as COMMON_WORDS
+from walstatt.papers.words import LANGUAGES
 from walstatt.server.offers import GameWire, OptionWire, Preview, Rulebook, RuleWire, RulingWire, ScenarioWire
 from walstatt.server.problems import Problem
 from walstatt.server.thoughts import LEVELS
@@ -107,7 +107,7 @@ def _text(path: Path) -> str:
 
 def words_file(name: str, lang: str) -> Path:
     """The Fluent file of a game, of the core or of the server; raises Problem if there is none."""
-    homes = {"core": CORE_WORDS, "server": SERVER_WORDS}
+    homes = {"core": COMMON_WORDS, "server": SERVER_WORDS}
     path = (homes[name] if name in homes else game_named(name).home / "words") / f"{lang}.ftl"
     if lang not in LANGUAGES or not path.exists():
         raise Problem("not-found")

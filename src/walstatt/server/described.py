@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from litestar.openapi.datastructures import ResponseSpec
 
-from walstatt.core.view import Board
 from walstatt.server.problems import MEDIA_TYPE, STATUS
 from walstatt.server.wire import ProblemWire
+from walstatt.view import Board
 
 BOARD = ResponseSpec(Board, generate_examples=False, description="the map")
 PROBLEMS = {

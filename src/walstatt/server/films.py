@@ -9,7 +9,7 @@ import msgspec
 from walstatt.core.game import games
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
-from walstatt.core.replay import replay
+from walstatt.papers.replay import replay
 from walstatt.server.acts import as_wire, roll_in, with_undone
 from walstatt.server.frames import Frame, Frames, Summary
 from walstatt.server.wire import Entry, EventWire, ResultWire, RollWire

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from walstatt.core.view import View
 from walstatt.server.wire import Entry, Reply, ResultWire
+from walstatt.view import View
 
 
 class Summary(Reply):

@@ -17,16 +17,16 @@ from sqlalchemy import Connection
 
 from walstatt.core.dice import TypedDice, commitment
 from walstatt.core.game import Game, game
-from walstatt.core.keep import keep
 from walstatt.core.match import Match
 from walstatt.core.questions import Refused, Seat, Stale
-from walstatt.core.view import View
+from walstatt.papers.keep import keep
 from walstatt.server.acts import Act, beginning, with_undone
 from walstatt.server.files import DataFile
 from walstatt.server.problems import Problem
 from walstatt.server.restore import restored
 from walstatt.server.storage import Growth, MatchRow, SeatRow, change_seats, find_entries, find_lines, find_match, grow
 from walstatt.server.wire import Entry
+from walstatt.view import View
 
 RECENT = 40  # entries of the chronicle kept in memory
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from walstatt.core.view import Board, View
 from walstatt.server.wire import Reply
+from walstatt.view import Board, View
 
 
 class OptionWire(Reply):

@@ -12,7 +12,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, SerializationException
 
 from walstatt.core.questions import Refusal, Refused, Stale
-from walstatt.core.words import LANGUAGES, Words
+from walstatt.papers.words import LANGUAGES, Words
 from walstatt.server.wire import RefusalWire
 
 STATUS = {

@@ -9,12 +9,12 @@ import msgspec
 
 from walstatt.core.dice import Dice, TypedDice
 from walstatt.core.game import Game
-from walstatt.core.keep import Kept, resume
 from walstatt.core.match import Match
 from walstatt.core.position import Result
 from walstatt.core.record import Record
-from walstatt.core.replay import replay
 from walstatt.core.setup import Setup
+from walstatt.papers.keep import Kept, resume
+from walstatt.papers.replay import replay
 
 log = logging.getLogger("walstatt.server")
 

@@ -9,7 +9,7 @@ import msgspec
 
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refusal, Roll, Seat
-from walstatt.core.words import ViewNames, words
+from walstatt.papers.words import ViewNames, words
 from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import refusal_wire
 from walstatt.server.wire import (

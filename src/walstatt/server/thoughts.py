@@ -11,11 +11,11 @@ import msgspec
 
 from walstatt.bots import LEVELS, brief, think
 from walstatt.core.game import game, plain
-from walstatt.core.keep import Kept
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, TooMany
 from walstatt.core.questions import Refused, Seat, Stale
 from walstatt.core.run import Told
+from walstatt.papers.keep import Kept
 from walstatt.server.acts import as_wire
 from walstatt.server.wire import OddsWire, OutcomeWire, StopWire
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.view import View
+from walstatt.view import View
 
 
 class Reply(msgspec.Struct, kw_only=True):

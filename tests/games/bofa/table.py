@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from walstatt.core.document import Document, start
 from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import Ask, Refusal
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import IDS
+from walstatt.papers.document import Document, start
 
 FAR = {"2622": ["wolf"], "2401": ["elf_spear_7"]}  # somebody of each side, far away
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bofa.checks import random_battle
 from tests.games.bofa.table import table
-from walstatt.core.conformance import LAWS, Case, count, faults_in_source, play_golden, read_counts
+from walstatt.conformance import LAWS, Case, count, faults_in_source, play_golden, read_counts
 from walstatt.games.bofa import GAME
 
 HERE = Path(__file__).parent

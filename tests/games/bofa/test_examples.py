@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.games.bofa.table import ask
-from walstatt.core.document import plan_of, read_document, start
 from walstatt.core.position import Event
 from walstatt.games.bofa import GAME
+from walstatt.papers.document import plan_of, read_document, start
 
 EXAMPLES = sorted((GAME.home / "data" / "examples").glob("*.toml"))
 SCENARIOS = sorted((GAME.home / "data" / "scenarios").glob("*.toml"))

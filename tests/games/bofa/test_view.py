@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tests.games.bofa.table import ask, at, table, u
-from walstatt.core.words import names, words
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.view import STAR, board, view
+from walstatt.papers.words import names, words
 
 
 def test_the_board_draws_everything() -> None:

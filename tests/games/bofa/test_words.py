@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from walstatt.core.words import message_id, words
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.battlefield import TERRAINS
 from walstatt.games.bofa.counters import COUNTERS
+from walstatt.papers.words import message_id, words
 
 RULES = sorted((GAME.home / "rules").glob("*.py"))
 

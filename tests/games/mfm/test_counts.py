@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.mfm.field import battle
-from walstatt.core.conformance import count, read_counts
+from walstatt.conformance import count, read_counts
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from walstatt.core.conformance import play_golden
+from walstatt.conformance import play_golden
 from walstatt.games.mfm import GAME
 
 GOLDEN: dict[str, tuple[str | None, str]] = {

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import walstatt.games.mfm
-from walstatt.core.conformance import LAWS, Case, faults_in_source
+from walstatt.conformance import LAWS, Case, faults_in_source
 from walstatt.games.mfm import GAME
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {

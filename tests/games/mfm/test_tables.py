@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from walstatt.core.document import BadDocument, position_of, read_document
-from walstatt.core.words import words
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.scenarios import SCENARIOS
 from walstatt.games.mfm.tables import KINDS, PEOPLES, BadData, Kind, load_kinds, load_terrain
+from walstatt.papers.document import BadDocument, position_of, read_document
+from walstatt.papers.words import words
 
 
 def saves_from(kind: Kind, signs: str) -> int:

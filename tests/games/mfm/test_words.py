@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import walstatt.games.mfm
-from walstatt.core.words import words
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.tables import KINDS, TERRAIN
+from walstatt.papers.words import words
 
 HOME = Path(walstatt.games.mfm.__file__).parent
 CALLS = {"Refusal": ("refusal-", 1), "tell": ("event-", 1), "Result": ("result-", 1)}

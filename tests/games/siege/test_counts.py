@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.siege.boards import board, cell
-from walstatt.core.conformance import count, read_counts
+from walstatt.conformance import count, read_counts
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
 from walstatt.games.siege.position import Engine, Siege

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.siege.invariants import check
-from walstatt.core.conformance import check_game, faults_in_source
+from walstatt.conformance import check_game, faults_in_source
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from tests.games.siege.codes import HOME, all_codes, codes_with_facts
-from walstatt.core.words import LANGUAGES, words_of
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.rules.r1_2_course import PROMPTS
 from walstatt.games.siege.view import board_of, view_of
+from walstatt.papers.words import LANGUAGES, words_of
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

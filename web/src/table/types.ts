@@ -1,4 +1,4 @@
-// What comes over the wire: the shapes of `walstatt.core.view` and of questions. Defaults are left out by the server.
+// What comes over the wire: the shapes of `walstatt.view` and of questions. Defaults are left out by the server.
 
 export interface Place {
   id: number;

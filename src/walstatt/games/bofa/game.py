@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from walstatt.core.game import Game, Option, Scenario
 from walstatt.core.questions import Flow, Seat
-from walstatt.core.view import Board, View
 from walstatt.games.bofa import scenarios, view
 from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.hints import BofaHints
@@ -16,6 +15,7 @@ from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
 from walstatt.games.bofa.rules import b3_sequence
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.editions import code_of
+from walstatt.view import Board, View
 
 SEATS: Mapping[int, dict[Seat, str]] = {
     2: {"free": "free", "dark": "dark"},

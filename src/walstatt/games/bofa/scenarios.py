@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.document import BadField
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, IDS
 from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit, note_control
 from walstatt.games.bofa.rules import b3_sequence
 from walstatt.games.bofa.rules.b9_stacking import take_off
 from walstatt.games.bofa.rules.book import book
+from walstatt.papers.document import BadField
 
 SCENARIOS = Path(__file__).parent / "data" / "scenarios"
 ORDERED = ("move", "combat", "fire")

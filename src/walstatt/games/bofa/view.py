@@ -6,7 +6,6 @@ from functools import lru_cache
 
 import msgspec
 
-from walstatt.core.view import Army, Board, Course, Edge, Look, Piece, Place, Track, View
 from walstatt.games.bofa.battlefield import FIELD, MapSheet
 from walstatt.games.bofa.counters import COUNTERS, Counter
 from walstatt.games.bofa.position import ABSENT, LOST, Position, Unit
@@ -18,6 +17,7 @@ from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.sheets import Sheet, sheet
 from walstatt.games.bofa.tables import TRACK
 from walstatt.space.drawing import centre, frame, side_ends
+from walstatt.view import Army, Board, Course, Edge, Look, Piece, Place, Track, View
 
 
 class LookSheet(Sheet, frozen=True):

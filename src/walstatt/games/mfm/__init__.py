@@ -8,7 +8,6 @@ from typing import Any
 
 from walstatt.core.game import Game
 from walstatt.core.questions import Flow, Seat
-from walstatt.core.view import Board, View
 from walstatt.games.mfm.documents import read_position
 from walstatt.games.mfm.hints import ManForManHints
 from walstatt.games.mfm.position import Battle
@@ -18,6 +17,7 @@ from walstatt.games.mfm.rules.g8_2_first_strike import first_strike
 from walstatt.games.mfm.rules.g10_points import deploy, initiative, muster, place_chest
 from walstatt.games.mfm.scenarios import SCENARIOS, new_position
 from walstatt.games.mfm.view import board_of, view_of
+from walstatt.view import Board, View
 
 PHASES: dict[str, Callable[[Battle], Flow]] = {
     "muster": muster,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from walstatt.core.document import BadField
 from walstatt.games.mfm.ground import BOARDS, Ground, ground
 from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.tables import KINDS
+from walstatt.papers.document import BadField
 from walstatt.space.grids import OFF
 
 if TYPE_CHECKING:

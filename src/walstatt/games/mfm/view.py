@@ -6,13 +6,13 @@ from functools import cache
 
 import msgspec
 
-from walstatt.core.view import Army, Board, Course, Look, Piece, Place, Track, View
 from walstatt.games.mfm.ground import Ground, ground
 from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
 from walstatt.games.mfm.rules.g10_points import points_removed
 from walstatt.games.mfm.tables import KINDS, HitValue, Kind, load
 from walstatt.space.drawing import centre, frame
 from walstatt.space.grids import OFF
+from walstatt.view import Army, Board, Course, Look, Piece, Place, Track, View
 
 CHEST = 1000  # the chest among the pieces
 SIZE = 300

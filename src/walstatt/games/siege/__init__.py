@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from walstatt.core.game import Game, Option, Scenario
 from walstatt.core.questions import Flow, Seat
-from walstatt.core.view import Board, View
 from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.hints import SiegeHints
 from walstatt.games.siege.opening import opened
@@ -16,6 +15,7 @@ from walstatt.games.siege.plans import PLANS, Plan
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
 from walstatt.games.siege.rules.r1_2_course import step
 from walstatt.games.siege.view import board_of, view_of
+from walstatt.view import Board, View
 
 
 def options_of(plan: Plan) -> tuple[Option, ...]:

@@ -8,7 +8,6 @@ from functools import cache
 
 import msgspec
 
-from walstatt.core.view import Army, Board, Edge, Look, Piece, Place, Track, View
 from walstatt.games.siege.data import DATA, HOME
 from walstatt.games.siege.ground import PASSAGES
 from walstatt.games.siege.maps import Map, map_named
@@ -33,6 +32,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.victory import casualty_points, still_able
 from walstatt.space.drawing import centre, frame, side_ends
+from walstatt.view import Army, Board, Edge, Look, Piece, Place, Track, View
 
 
 class Looks(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Sentences: what a code and its facts read like in a language. Rules never contain sentences.
 
-A game's words are `words/<lang>.ftl` in its folder; `core/words/<lang>.ftl` has what is common to all games. A fact
+A game's words are `words/<lang>.ftl` in its folder; `papers/words/<lang>.ftl` has what is common to all games. A fact
 that is itself a message id ("terrain-bush") is translated; unit and cell numbers become names.
 """
 

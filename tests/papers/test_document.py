@@ -7,10 +7,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.drill.game import GAME, Drill
-from walstatt.core.document import BadDocument, BadField, Document, line_of, plan_of, position_of, read_document, start
 from walstatt.core.game import add_game
 from walstatt.core.questions import Ask
-from walstatt.core.replay import replay
+from walstatt.papers.document import (
+    BadDocument,
+    BadField,
+    Document,
+    line_of,
+    plan_of,
+    position_of,
+    read_document,
+    start,
+)
+from walstatt.papers.replay import replay
 
 add_game(GAME)
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.conformance.play import GARBAGE, Broken, Case, choice, key, open_asks, play_out
-from walstatt.core.conformance.twins import check_twins
+from walstatt.conformance.play import GARBAGE, Broken, Case, choice, key, open_asks, play_out
+from walstatt.conformance.twins import check_twins
 from walstatt.core.dice import TypedDice
 from walstatt.core.game import Game
-from walstatt.core.keep import Kept, keep, resume
 from walstatt.core.match import Match
 from walstatt.core.odds import TooMany
 from walstatt.core.questions import AskEach, Flow, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
-from walstatt.core.replay import replay
+from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.replay import replay
 
 LONGEST_ORDER = 12
 LISTED = ("order", "unit", "cell", "choice")  # kinds whose options are all there are

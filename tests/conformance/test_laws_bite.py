@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.drill import game as drill
+from walstatt.conformance import LAWS, Broken, Case
 from walstatt.core import questions, record, run
-from walstatt.core.conformance import LAWS, Broken, Case
 from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Roll
 from walstatt.core.run import Run, Told

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.conformance.play import GARBAGE, Broken, Case, choice
+from walstatt.conformance.play import GARBAGE, Broken, Case, choice
 from walstatt.core.match import Match
 from walstatt.core.odds import TooMany
 from walstatt.core.position import Event

@@ -9,9 +9,9 @@ import pytest
 
 from tests.drill import game as drill
 from tests.drill.game import GAME
+from walstatt.conformance.proofs import FILE, last_run
 from walstatt.core import rulebook
-from walstatt.core.proofs import FILE, last_run
-from walstatt.core.rulebook import index, rulings, wordings
+from walstatt.papers.rulebook import index, rulings, wordings
 
 RULES = {entry.id: entry for entry in index(GAME, {"D3-a": {"t::a": "passed"}, "D3-b": {"t::b": "failed"}})}
 
@@ -56,7 +56,7 @@ def test_missing_files_are_empty(tmp_path: Path) -> None:
 
 def test_proofs_are_kept_for_the_next_reader(pytester: Any) -> None:
     pytester.makeini("[pytest]\nmarkers = rule(*ids): proves")
-    pytester.makeconftest('pytest_plugins = ["walstatt.core.proofs"]')
+    pytester.makeconftest('pytest_plugins = ["walstatt.conformance.proofs"]')
     pytester.makepyfile("import pytest\n@pytest.mark.rule('D1-a', 'D1-b')\ndef test_it():\n    pass")
     pytester.runpytest_inprocess("-p", "no:cacheprovider")
     known = json.loads((Path(pytester.path) / FILE).read_text())
@@ -68,6 +68,6 @@ def test_proofs_are_kept_for_the_next_reader(pytester: Any) -> None:
 
 
 def test_a_rule_with_a_cache_around_it_has_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rulebook._PLACES, "D9-d", [cache(drill.judged)])
+    monkeypatch.setitem(rulebook.PLACES, "D9-d", [cache(drill.judged)])
     entry = next(one for one in index(GAME) if one.id == "D9-d")
     assert entry.code[0].startswith("game.py:")

@@ -7,7 +7,7 @@ import pytest
 from tests.drill.game import GAME
 from walstatt.core.position import Event
 from walstatt.core.questions import Refusal
-from walstatt.core.words import LANGUAGES, names, words, words_of
+from walstatt.papers.words import LANGUAGES, names, words, words_of
 
 MATCH = GAME.start("squares", seed="w")
 

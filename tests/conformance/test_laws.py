@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.drill.game import GAME
-from walstatt.core.conformance import LAWS, Case, check_twins, faults_in_source
+from walstatt.conformance import LAWS, Case, check_twins, faults_in_source
 
 DRILL = Path(__file__).parents[1] / "drill"
 
@@ -62,7 +62,7 @@ def test_faults_in_source_are_found(tmp_path: Path) -> None:
 
 DIGEST = """
 from tests.drill.game import GAME
-from walstatt.core.conformance import Case, play_out
+from walstatt.conformance import Case, play_out
 for scenario in ("hexes", "squares"):
     print(play_out(Case(GAME, scenario, 7)).record.chain)
 """

@@ -1,16 +1,16 @@
 """The conformance suite: the thirteen laws of the core, checked on any game by random play.
 
-    from walstatt.core.conformance import check_game
+    from walstatt.conformance import check_game
     check_game(GAME, "my-scenario", seeds=range(5))
 
 Every law raises `Broken` with its number and what was seen. Third-party games use it as our own do.
 """
 
-from walstatt.core.conformance.counts import count, play_golden, read_counts
-from walstatt.core.conformance.laws import LAWS, check_game
-from walstatt.core.conformance.play import Broken, Case, play_out
-from walstatt.core.conformance.source import faults_in_source
-from walstatt.core.conformance.twins import check_twins
+from walstatt.conformance.counts import count, play_golden, read_counts
+from walstatt.conformance.laws import LAWS, check_game
+from walstatt.conformance.play import Broken, Case, play_out
+from walstatt.conformance.source import faults_in_source
+from walstatt.conformance.twins import check_twins
 
 __all__ = [
     "LAWS",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from walstatt.core.conformance.play import Broken
+from walstatt.conformance.play import Broken
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.core.record import Record
-from walstatt.core.replay import replay
+from walstatt.papers.replay import replay
 
 
 def count(run: Match, depth: int) -> int:

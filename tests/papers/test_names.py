@@ -3,8 +3,8 @@
 from typing import Any
 
 from tests.drill.game import GAME
-from walstatt.core.view import Board, Piece, View
-from walstatt.core.words import ViewNames, Words, words
+from walstatt.papers.words import ViewNames, Words, words
+from walstatt.view import Board, Piece, View
 
 
 class Fixed(Words):

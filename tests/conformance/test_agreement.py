@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from tests.drill.game import GAME
-from walstatt.core.conformance.play import choice, key, open_asks
-from walstatt.core.keep import Kept, keep, resume
+from walstatt.conformance.play import choice, key, open_asks
 from walstatt.core.match import Match
 from walstatt.core.questions import AskEach
 from walstatt.core.record import Record
-from walstatt.core.replay import replay
+from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.replay import replay
 
 
 def options(match: Match) -> list[tuple[object, ...]]:

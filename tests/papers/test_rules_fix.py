@@ -10,11 +10,11 @@ import pytest
 from tests.core.test_odds import duel
 from tests.drill import game as drill
 from walstatt.core.dice import TypedDice
-from walstatt.core.keep import Kept, keep, resume
 from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Roll
 from walstatt.core.record import Record
-from walstatt.core.replay import prove_dice, replay
+from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.replay import prove_dice, replay
 
 
 def stored(match: Match) -> tuple[bytes, list[str]]:

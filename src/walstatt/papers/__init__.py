@@ -1,0 +1,1 @@
+"""Papers: all that is written down. Records read, replayed and kept; scenario documents; words; the rulebook."""
