@@ -239,7 +239,7 @@ MUTATIONS = [
     Broken(so_panic, "shaken", nobody, so.test_SO_P_h_the_panic_table, (6,)),
     Broken(so_panic, "RESULTS", ((1, 0),) * 10, so.test_SO_P_h_the_panic_table, (5,)),
     Broken(so_panic, "threatened", no_cover, so.test_SO_P_n_not_beside_an_enemy_who_could_attack),
-    Broken(so_panic, "calm", nothing, so.test_SO_P_s_panic_ends_six_hexes_from_the_enemy, ("06.01", "")),
+    Broken(so_panic, "rally", nothing, so.test_SO_P_s_panic_ends_six_hexes_from_the_enemy, ("06.01", "")),
     Broken(so_stray, "bystanders", nobody, so.test_SO_E_g_eight_to_ten_wounds_the_own_figure, (8,)),
 ]
 

@@ -13,7 +13,7 @@ from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.ps_harm import kill
 from walstatt.games.siege.rules.r1_3_shooting import Shot, why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
-from walstatt.games.siege.rules.so_panic import RESULTS, calm, fear_between_stages, havens, shaken
+from walstatt.games.siege.rules.so_panic import RESULTS, fear_between_stages, havens, shaken, take_heart
 from walstatt.games.siege.rules.so_stray import bystanders, school, why_not_skill
 from walstatt.games.siege.rules.victory import casualty_points
 
@@ -120,18 +120,18 @@ def test_SO_P_s_how_fear_ends() -> None:
     beside = field({"dai": "05.05", "pugh": "05.06"}, {"wat": "05.08"})
     for fear, ends in (("panic", True), ("rout", False)):
         beside.figures[1] = beside.figures[1]._replace(fear=fear)
-        calm(beside, 1)
+        take_heart(beside)
         assert (beside.figures[1].fear == "") is ends
     beside.stage = "movement"
     fear_between_stages(beside)
     assert beside.figures[1].fear == ""
     far = field({"dai": "05.05"}, {"wat": "05.11"})
     far.figures[1] = far.figures[1]._replace(fear="panic")
-    calm(far, 1)
+    take_heart(far)
     assert far.figures[1].fear == ""
     near = field({"dai": "05.05"}, {"wat": "05.10"})
     near.figures[1] = near.figures[1]._replace(fear="panic")
-    calm(near, 1)
+    take_heart(near)
     assert near.figures[1].fear == "panic"
 
 

@@ -30,6 +30,7 @@ from walstatt.games.siege.rules.so_panic import (
     flee,
     may_panic,
     panic,
+    take_heart,
     why_not_when_afraid,
     why_not_when_routing,
 )  # fmt: skip
@@ -85,6 +86,7 @@ PANIC = Section(
     "panic",
     duties={"panic": panic, "frighten": choose_frightened, "flee": flee},
     at_stage_end=(fear_between_stages,),
+    at_rest=(take_heart,),
     on_death=(may_panic,),
     bars={
         "move": (why_not_when_routing,),

@@ -35,6 +35,7 @@ class Section(msgspec.Struct, frozen=True):
     at_phase_start: tuple[Callable[[Siege], None], ...] = ()
     at_stage_end: tuple[Callable[[Siege], None], ...] = ()
     at_phase_end: tuple[Callable[[Siege], None], ...] = ()
+    at_rest: tuple[Callable[[Siege], None], ...] = ()  # after every duty and every order
     on_death: tuple[Callable[[Siege, int], None], ...] = ()
     on_miss: tuple[Callable[[Siege, int, int, int], None], ...] = ()  # shooter, target, die modifier
     bars: dict[str, tuple[Bar, ...]] = {}  # move, shoot, fight, work -> further reasons
@@ -50,6 +51,7 @@ class Ruleset(NamedTuple):
     at_phase_start: tuple[Callable[[Siege], None], ...]
     at_stage_end: tuple[Callable[[Siege], None], ...]
     at_phase_end: tuple[Callable[[Siege], None], ...]
+    at_rest: tuple[Callable[[Siege], None], ...]
     on_death: tuple[Callable[[Siege, int], None], ...]
     on_miss: tuple[Callable[[Siege, int, int, int], None], ...]
     bars: dict[str, tuple[Bar, ...]]
@@ -82,6 +84,7 @@ def composed(level: int, options: tuple[str, ...]) -> Ruleset:
         tuple(one for page in chosen for one in page.at_phase_start),
         tuple(one for page in chosen for one in page.at_stage_end),
         tuple(one for page in chosen for one in page.at_phase_end),
+        tuple(one for page in chosen for one in page.at_rest),
         tuple(one for page in chosen for one in page.on_death),
         tuple(one for page in chosen for one in page.on_miss),
         {key: tuple(_bars(chosen, key)) for key in ("move", "shoot", "fight", "work")},

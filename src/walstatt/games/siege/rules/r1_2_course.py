@@ -51,6 +51,8 @@ def step(p: Siege) -> Flow:
         end_stage(p)
     else:
         yield from one_order(p)
+    for look in rules_of(p).at_rest:
+        look(p)
     if p.result is None:
         judge_now(p)
 

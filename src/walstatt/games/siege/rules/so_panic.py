@@ -12,6 +12,7 @@ from walstatt.games.siege.position import (
     OFF,
     OTHER,
     STOREY,
+    STUNNED,
     Figure,
     Siege,
     class_of,
@@ -23,6 +24,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import (
     crowd,
     drop_load,
+    figures_at,
     lift,
     living,
     put,
@@ -33,7 +35,9 @@ from walstatt.games.siege.rules.r1_7_melee import places_fought
 from walstatt.games.siege.ruleset import seat_of
 
 FLIGHT = 3  # hexes of a panic flight
+FRIGHTS = ("panic", "frighten", "flee")  # duties
 PANIC, ROUT = "panic", "rout"
+NOWHERE = 99  # no enemy on the map
 RESULTS = tuple(zip(DATA.panic, DATA.rout, strict=True))
 
 
@@ -50,7 +54,7 @@ def shaken(p: Siege, dead: int) -> list[int]:
         own = class_of(figure).group
         if distance(figure.cell, victim.cell) > DATA.panic_radius or own in ("knights", "animals"):
             continue
-        if figure.mount or figure.away:  # a sleeper sees nothing
+        if figure.mount or figure.away or figure.state == STUNNED:  # sleepers and the stunned see nothing
             continue
         if (own == "peasants" or group != "peasants") and not (figure.side == GARRISON and figure.cell in inside):
             found.append(unit)
@@ -65,7 +69,13 @@ def may_panic(p: Siege, dead: int) -> None:
         if p.figures[unit].fear == PANIC:
             frighten(p, unit, ROUT, "SO.P-x")
     if any(not p.figures[unit].fear for unit in near):
-        p.owe("panic", dead)
+        owe_at_once(p, "panic", dead)
+
+
+def owe_at_once(p: Siege, *duty: int | str) -> None:
+    """SO.P-g The result takes effect at once: before everything that is owed, but after earlier frights."""
+    place = next((i for i, owed in enumerate(p.owed) if owed[0] not in FRIGHTS), len(p.owed))
+    p.owed.insert(place, duty)
 
 
 @rule("SO.P-h")
@@ -84,7 +94,7 @@ def panic(p: Siege, dead: int) -> Flow:
 
 @rule("SO.P-i", "SO.P-j", "SO.P-k")
 def choose_frightened(p: Siege, dead: int, fear: str, left: int) -> Flow:
-    """SO.P-i to -k The player chooses who is affected, one by one, and may choose more than he must."""
+    """SO.P-i to -k The player chooses who is affected, one by one; whom he adds of his own will only panics."""
     near = [unit for unit in shaken(p, dead) if not p.figures[unit].fear]
     if not near:
         return
@@ -96,7 +106,7 @@ def choose_frightened(p: Siege, dead: int, fear: str, left: int) -> Flow:
     if answer == "pass":
         return
     p.owed.insert(0, ("frighten", dead, fear, left - 1))
-    frighten(p, answer[1], fear, "SO.P-i")
+    frighten(p, answer[1], fear if left > 0 else PANIC, "SO.P-i")
 
 
 def frighten(p: Siege, unit: int, fear: str, rule_id: str) -> None:
@@ -104,7 +114,7 @@ def frighten(p: Siege, unit: int, fear: str, rule_id: str) -> None:
     drop_load(p, unit)
     p.figures[unit] = p.figures[unit]._replace(fear=fear)
     p.tell(rule_id, "panicked" if fear == PANIC else "routed", unit=unit)
-    p.owe("flee", unit)
+    owe_at_once(p, "flee", unit)
 
 
 @rule("SO.P-l", "SO.P-m", "SO.P-n", "SO.P-t")
@@ -164,22 +174,28 @@ def _merit(p: Siege, figure: Figure, cell: int) -> int:
             exits.append(g.map.gate)
         if exits:
             return -min(distance(cell, way) for way in exits)
-    return min((distance(cell, foe.cell) for _, foe in living(p, OTHER[figure.side])), default=0)
+    return _from_enemies(p, figure, cell)
+
+
+def _from_enemies(p: Siege, figure: Figure, cell: int) -> int:
+    """How far a hex is from the nearest enemy; animals frighten nobody."""
+    distance = ground(p).map.grid.distance
+    foes = (foe for _, foe in living(p, OTHER[figure.side]) if not is_animal(foe))
+    return min((distance(cell, foe.cell) for foe in foes), default=NOWHERE)
 
 
 @rule("SO.P-l", "SO.P-o", "SO.P-p", "SO.P-v", "SO.P-zb")
 def flee(p: Siege, unit: int) -> Flow:
-    """SO.P-l, -o, -v Flee, off the map if at its edge; who cannot is wounded. Then see whether panic ends."""
+    """SO.P-l, -o, -v Flee, over the edge of the map if that is the way; who cannot is wounded."""
     figure = p.figures[unit]
-    if not is_living(figure) or not figure.fear or figure.state == "stunned":
+    if not is_living(figure) or not figure.fear or figure.state == STUNNED:
         return
-    edge = {cell for cells in ground(p).map.edges.values() for cell in cells}
-    if figure.cell in edge and figure.fear == ROUT:
+    places = havens(p, figure)
+    if runs_off(p, figure, places):
         lift(p, unit)
         p.figures[unit] = p.figures[unit]._replace(cell=OFF, away="fled")
         p.tell("SO.P-v", "fled", unit=unit)
         return
-    places = havens(p, figure)
     if not places:
         wound(p, unit, "SO.P-o")
         return
@@ -189,34 +205,56 @@ def flee(p: Siege, unit: int) -> Flow:
         cell = yield Ask(seat, "cell", places, rule="SO.P-l", prompt="flee_where", unit=unit)
     put(p, unit, cell)
     p.tell("SO.P-l", "fled_to", unit=unit, from_cell=figure.cell, to_cell=cell)
-    calm(p, unit)
 
 
-@rule("SO.P-s", "SO.P-u")
-def calm(p: Siege, unit: int, at_stage_end: bool = False) -> None:
-    """SO.P-s, -u Panic ends beside a knight or sergeant or far from the enemy; rout only beside one, after movement."""
-    figure = p.figures[unit]
-    grid = ground(p).map.grid
-    beside = (p.standing.get(cell) for cell in grid.neighbours[figure.cell])
-    friends = [p.figures[u] for u in beside if u is not None and p.figures[u].side == figure.side]
-    steadied = any(class_of(f).group in ("knights", "sergeants") and is_fit(f) and not f.fear for f in friends)
-    foes = [foe.cell for _, foe in living(p, OTHER[figure.side])]
-    far = all(grid.distance(figure.cell, foe) >= DATA.panic_calm for foe in foes)
-    if (steadied and (figure.fear == PANIC or at_stage_end)) or (far and figure.fear == PANIC):
-        p.figures[unit] = figure._replace(fear="")
-        p.tell("SO.P-s", "rallied", unit=unit)
+@rule("SO.P-v")
+def runs_off(p: Siege, figure: Figure, places: tuple[int, ...]) -> bool:
+    """SO.P-v At the edge a figure in rout leaves the map, one in panic if no hex is farther from the enemy."""
+    if OFF not in ground(p).map.grid.steps[figure.cell]:
+        return False
+    here = _from_enemies(p, figure, figure.cell)
+    return figure.fear == ROUT or all(_from_enemies(p, figure, cell) <= here for cell in places)
 
 
-@rule("SO.P-t", "SO.P-u", "SO.P-s")
+@rule("SO.P-s", "SO.P-zb")
+def take_heart(p: Siege) -> None:
+    """SO.P-s, -y Panic ends as soon as it can, fear at the castle gate; a flight that is still owed comes first."""
+    for unit, figure in p.figures.items():
+        if figure.fear and is_living(figure) and ("flee", unit) not in p.owed:
+            if figure.fear == PANIC and (is_steadied(p, figure) or is_out_of_reach(p, figure)):
+                rally(p, unit, "SO.P-s")
+            elif figure.side == GARRISON and figure.cell in ground(p).map.inside:
+                rally(p, unit, "SO.P-y")
+
+
+def is_steadied(p: Siege, figure: Figure) -> bool:
+    """SO.P-s, -u A knight or sergeant of the own side, fit and not afraid himself, is in one of the six hexes."""
+    near = (unit for cell in ground(p).map.grid.neighbours[figure.cell] for unit in figures_at(p, cell))
+    friends = (p.figures[unit] for unit in near if p.figures[unit].side == figure.side)
+    return any(class_of(one).group in ("knights", "sergeants") and is_fit(one) and not one.fear for one in friends)
+
+
+def is_out_of_reach(p: Siege, figure: Figure) -> bool:
+    """SO.P-s The nearest enemy is at least six hexes away."""
+    return _from_enemies(p, figure, figure.cell) >= DATA.panic_calm
+
+
+def rally(p: Siege, unit: int, rule_id: str) -> None:
+    """Take the marker away."""
+    p.figures[unit] = p.figures[unit]._replace(fear="")
+    p.tell(rule_id, "rallied", unit=unit)
+
+
+@rule("SO.P-t", "SO.P-u")
 def fear_between_stages(p: Siege) -> None:
-    """SO.P-t, -u Before movement those in rout flee on; after it everybody is looked at."""
-    for unit, figure in list(living(p, p.active)):
-        if not figure.fear:
+    """SO.P-t, -u Before movement those of the side in rout flee on; after it rout ends beside a knight or sergeant."""
+    for unit, figure in list(p.figures.items()):
+        if figure.fear != ROUT or not is_living(figure):
             continue
-        if p.stage == "first_shots" and figure.fear == ROUT:
+        if p.stage == "first_shots" and figure.side == p.active:
             p.owe("flee", unit)
-        elif p.stage == "movement" or figure.fear == PANIC:
-            calm(p, unit, at_stage_end=p.stage == "movement")
+        elif p.stage == "movement" and is_steadied(p, figure):
+            rally(p, unit, "SO.P-u")
 
 
 @rule("SO.P-za")
