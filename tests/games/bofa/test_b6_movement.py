@@ -185,3 +185,10 @@ def test_the_listed_goals_are_all_legal_goals(seed: int) -> None:
                 path.append(cell)
             if why_no_path(p, units, tuple(path)) is None and path[-1] != p.units[units[0]].cell:
                 assert path[-1] in ends
+
+
+@pytest.mark.rule("B-6.F5", "S-7.E1")
+def test_an_eagle_in_the_air_keeps_a_hex_from_its_friends_only() -> None:
+    stacks = {"1018": ["azog_scim", "dwarf"], "1017": ["eagle"]}
+    assert "1017" not in goals(table(stacks, "move", "free", "standard"), u("dwarf"))
+    assert "1017" in goals(table(stacks, "move", "dark", "standard"), u("azog_scim"))

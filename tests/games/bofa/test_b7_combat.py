@@ -233,3 +233,11 @@ def test_the_roll_is_exact() -> None:
     odds = match.odds(("assault", u("elf_spear_6")))
     assert odds.chance("assaulted", hits=1) == Fraction(3, 10)
     assert odds.chance("assaulted", losses=1) == Fraction(4, 10)
+
+
+@pytest.mark.rule("B-7.V5", "R-5")
+def test_a_stack_that_advances_keeps_its_order() -> None:
+    match = table({"1018": ["azog_scim half"], "1017": ["dwarf half", "dain", "dwarf half"]}, side="free", dice=[1])
+    order = match.position.stacks[at("1017")]
+    play(match, ("assault", u("azog_scim")), tuple(sorted(order)))
+    assert match.position.stacks[at("1018")] == order

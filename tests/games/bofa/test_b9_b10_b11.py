@@ -83,6 +83,16 @@ def test_a_leader_below_takes_hits_only_when_the_top_is_gone() -> None:
     assert match.position.units[u("thrak")].hits == 1
 
 
+@pytest.mark.rule("B-9.A3", "B-9.A2")
+def test_a_leader_who_comes_to_lie_on_top_is_spared_too_while_others_are_below() -> None:
+    stacks = {**HIT_BY_THREE, "1018": ["thrak_scim half", "thrak", "thrak_rider half"]}
+    match = table(stacks, side="free", dice=[1])
+    events = play(match, ("assault", u("thrak_rider")), (u("dwarf"), u("dwarf", 2), u("dwarf", 3)))
+    assert told(events, "assaulted")[0]["hits"] == 3
+    assert [facts["unit"] for facts in told(events, "was_removed")] == [u("thrak_rider"), u("thrak_scim")]
+    assert match.position.units[u("thrak")].hits == 1
+
+
 # Victory
 
 

@@ -21,6 +21,7 @@ from tests.games.bofa import (
     test_s10_leaders,
 )
 from walstatt.core.questions import Refused
+from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.position import Position
 from walstatt.games.bofa.rules import (
     b2_set_up,
@@ -28,6 +29,7 @@ from walstatt.games.bofa.rules import (
     b5_reinforcements,
     b6_movement,
     b6_paths,
+    b7_advance,
     b7_combat,
     b7_losses,
     b8_archery,
@@ -58,6 +60,21 @@ def always(value: object) -> Callable[..., object]:
 
 def topmost(p: Position, stack: list[int], struck: list[int]) -> int | None:
     return next((i for i in reversed(stack) if p.units[i].cell >= 0), None)
+
+
+def spares_only_the_first_top(p: Position, stack: list[int], struck: list[int]) -> int | None:
+    left = [i for i in reversed(stack) if p.units[i].cell >= 0]
+    spared = [i for i in left if i not in struck or i != stack[-1] or not COUNTERS[i].is_leader]
+    return next(iter(spared or left), None)
+
+
+def put_one_by_one(p: Position, units: tuple[int, ...], cell: int) -> None:
+    for i in units:
+        b9_stacking.put(p, i, cell)
+
+
+def is_clear_but_for_eagles(p: Position, cell: int, side: str) -> bool:
+    return all(p.units[i].airborne for i in p.stacks.get(cell, ()))
 
 
 def shallow(modifier: int) -> Callable[..., object]:
@@ -95,6 +112,20 @@ BROKEN: list[tuple[Any, str, object, Check]] = [
     (b7_combat, "attacker_losses", lambda *_: iter(()), test_b7_combat.test_the_owner_shares_the_losses_of_an_assault),
     (b7_combat, "advance", lambda *_: iter(()), test_b7_combat.test_advance_from_one_hex_that_attacked),
     (b7_losses, "next_victim", topmost, test_b9_b10_b11.test_example_thrak_on_whole_riders_takes_one_of_three_hits),
+    (
+        b7_losses,
+        "next_victim",
+        spares_only_the_first_top,
+        test_b9_b10_b11.test_a_leader_who_comes_to_lie_on_top_is_spared_too_while_others_are_below,
+    ),
+    (b7_advance, "put_together", put_one_by_one, test_b7_combat.test_a_stack_that_advances_keeps_its_order),
+    (
+        b6_paths,
+        "is_free",
+        is_clear_but_for_eagles,
+        test_b6_movement.test_an_eagle_in_the_air_keeps_a_hex_from_its_friends_only,
+    ),
+    (s3_room, "is_melee", always(False), test_s3_regrouping.test_nobody_leaves_a_melee_by_regrouping),
     (b8_archery, "strength_at", lambda bows, distance: sum(bows), test_b8_archery.test_example_bow_4),
     (b8_archery, "is_melee", always(False), test_b8_archery.test_melees_neither_shoot_nor_are_shot_at),
     (s3_regrouping, "help_of_leader", always(0), test_s3_regrouping.test_example_bolg_on_a_half_goblin),
@@ -156,6 +187,13 @@ PIECES: list[tuple[str, str, object, Check]] = [
     ("standard", "why_no_shot", always(None), test_s8_archery.test_nobody_shoots_out_of_a_guard_room),
     ("standard", "may_join", always(True), test_s7_combat.test_eagles_are_no_second_wave_but_may_have_one),
     ("standard", "why_overstacked", b9_stacking.why_overstacked, test_s7_combat.test_eagles_stack_with_eagles_only),
+    (
+        "standard extra_stacking",
+        "why_misordered",
+        b9_stacking.any_order,
+        test_optional.test_the_goblin_lies_on_top_of_the_riders,
+    ),
+    ("standard", "land", lambda *_: iter(()), test_s7_combat.test_an_eagle_that_stays_over_an_enemy_lands_or_rises_too),
     ("standard", "alarm", lambda *_: iter(()), test_s10_leaders.test_example_gandalf_escapes_and_the_goblin_goes_on),
 ]
 

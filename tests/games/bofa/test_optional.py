@@ -313,3 +313,57 @@ def test_four_more_turns() -> None:
     match = table({"1018": ["wolf"]}, "move", "dark", "standard extra_turns", turn=12, last_turn=16, number=6)
     play(match, "end")
     assert (match.position.turn, ask(match).seat, sum(match.position.cup.values())) == (13, "dark", 8)
+
+
+@pytest.mark.rule("O-4.4", "S-8.G3")
+def test_the_third_spell_calms_nobody() -> None:
+    stacks = {"1018": ["gandalf"], "1017": ["dwarf half hysterical"], "1019": ["men_sword half"]}
+    match = table(stacks, "fire", "free", "standard hysteria", dice=[1])
+    play(match, "rally")
+    dwarf, men = match.position.units[u("dwarf")], match.position.units[u("men_sword")]
+    assert (dwarf.hits, dwarf.hysterical, men.hits) == (1, True, 0)
+
+
+@pytest.mark.rule("O-7.1", "R-5")
+def test_the_goblin_lies_on_top_of_the_riders() -> None:
+    match = table({"1018": ["azog_rider", "thuk_scim"]}, "move", "dark", "standard extra_stacking")
+    assert refused(match, ("top", u("azog_rider"))) == "goblin_lies_on_riders"
+    assert ("top", u("azog_rider")) not in ask(match).options
+    led = table({"1018": ["azog_rider", "thuk_scim", "bolg"]}, "move", "dark", "standard extra_stacking")
+    assert refused(led, ("top", u("thuk_scim"))) == ""
+    assert refused(led, ("top", u("azog_rider"))) == "goblin_lies_on_riders"
+    halves = {"1018": ["azog_rider half", "thuk_scim half"]}  # these two may stack as they like
+    assert refused(table(halves, "move", "dark", "standard extra_stacking"), ("top", u("azog_rider"))) == ""
+
+
+@pytest.mark.rule("O-7.1", "R-5")
+def test_riders_on_top_of_a_leader_do_not_get_on_top_of_a_goblin() -> None:
+    match = table({"1018": ["bolg", "azog_rider"], "1019": ["thuk_scim"]}, "move", "dark", "standard extra_stacking")
+    play(match, ("move", u("thuk_scim")), way("1018"))
+    assert match.position.stacks[at("1018")] == (u("bolg"), u("azog_rider"), u("thuk_scim"))
+
+
+@pytest.mark.rule("O-7.1", "R-5", "S-3.U3")
+def test_a_pair_that_regroups_is_laid_in_order() -> None:
+    stacks = {"1018": ["thuk_scim half", "azog_rider half"]}
+    match = table(stacks, "turn", "dark", "standard extra_stacking", dice=[1, 10])
+    play(match, ("regroup", u("azog_rider")))
+    assert match.position.stacks[at("1018")] == (u("azog_rider"), u("thuk_scim"))
+    led = {"1018": ["thuk_scim half", "azog_rider half", "bolg"]}
+    match = table(led, "turn", "dark", "standard extra_stacking", dice=[1, 10])
+    play(match, ("regroup", u("azog_rider")))
+    assert (ask(match).rule, ask(match).seat) == ("R-5", "dark")
+    assert refused(match, u("azog_rider")) == "goblin_lies_on_riders"
+    assert set(ask(match).options) == {u("thuk_scim"), u("bolg")}
+    play(match, u("thuk_scim"), u("bolg"))
+    assert match.position.stacks[at("1018")] == (u("azog_rider"), u("bolg"), u("thuk_scim"))
+
+
+@pytest.mark.rule("O-7.1", "S-8.G2c", "R-5")
+def test_the_second_spell_pushes_them_together_goblin_on_top() -> None:
+    for near, far in (("azog_rider", "thuk_scim"), ("thuk_scim", "azog_rider")):
+        stacks = {"1018": ["gandalf"], "1021": [near], "1022": [far]}
+        match = table(stacks, "fire", "free", "standard extra_stacking", dice=[1])
+        play(match, "drive")
+        assert match.position.stacks[at("1022")] == (u("azog_rider"), u("thuk_scim"))
+        assert ask(match).seat == "free"  # one order only is possible, so nobody is asked

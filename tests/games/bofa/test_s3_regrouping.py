@@ -123,3 +123,23 @@ def test_without_room_the_unit_stays_at_half_strength() -> None:
     assert told(events, "no_room_to_regroup")
     assert match.position.units[u("azog_scim")].hits == 1
     assert where(match, u("azog_scim")) == "1018"
+
+
+@pytest.mark.rule("S-3.B6", "R-38", "S-3.U4")
+def test_nobody_leaves_a_melee_by_regrouping() -> None:
+    match = table({"1018": [*TWO, "dwarf"]}, "turn", book="standard", dice=[4, 10])
+    events = play(match, ("regroup", u("azog_scim")))
+    assert told(events, "no_room_to_regroup")
+    assert (where(match, u("azog_scim")), match.position.units[u("azog_scim")].hits) == ("1018", 1)
+    alone = table({"1018": ["azog_scim half", "dwarf"]}, "turn", book="standard", dice=[4])
+    play(alone, ("regroup", u("azog_scim")))
+    assert alone.position.units[u("azog_scim")].hits == 0
+
+
+@pytest.mark.rule("S-3.B5", "O-2.1")
+def test_a_player_shifts_no_counter_of_his_partner() -> None:
+    seats = {"free": "free", "dark": "dark", "mountain": "dark"}
+    ring = {name: ["gurash_scim"] for name in RING}
+    match = table({"1018": TWO, **ring}, "turn", book="standard", dice=[4, 10], seats=seats)
+    events = play(match, ("regroup", u("azog_scim")))
+    assert told(events, "no_room_to_regroup")

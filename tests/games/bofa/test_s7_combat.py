@@ -265,3 +265,38 @@ def test_example_bolgs_column() -> None:
     assert odds.chance("assaulted", hits=2) == Fraction(3, 10)
     free = table({"1018": ["wolf"], "1017": ["dwarf half"], "1016": ["bolg"]}, "combat", "free", "standard")
     assert free.odds(("assault", u("wolf"))).chance("assaulted", hits=2) == 0
+
+
+@pytest.mark.rule("R-17", "B-7.A0", "B-6.P4", "R-20")
+@pytest.mark.parametrize("rules", ["basic", "standard"])
+def test_an_eagle_assaults_from_a_cliff_but_not_into_the_gate(rules: str) -> None:
+    stacks = {"0708": ["eagle"], "0607": ["gurash_scim"], "0808": ["gurash_scim"]}
+    match = table(stacks, "combat", "free", rules)
+    assert orders(match, "assault") == [("assault", u("gurash_scim"))]
+    assert refused(match, ("assault", u("gurash_scim", 2))) == "nobody_adjacent_can_fight"
+    fork = match.fork()
+    fork.answer(("assault", u("gurash_scim")))
+    assert fork.position.now["modifier"] == 0  # a cliff has no level, so nobody attacks uphill from it
+    below = table(stacks, "combat", "dark", rules)
+    assert not orders(below, "assault")  # and nobody on the ground reaches it there
+
+
+@pytest.mark.rule("S-7.E0", "R-31")
+def test_an_eagle_that_stays_over_an_enemy_lands_or_rises_too() -> None:
+    match = table({"1018": ["azog_scim", "azog", "eagle"]}, "move", "free", "standard")
+    play(match, ("move", u("eagle")), ())
+    assert (ask(match).prompt, set(ask(match).options)) == ("land", {"air", "ground"})
+    play(match, "ground")
+    assert not match.position.units[u("eagle")].airborne
+    assert (ask(match).rule, ask(match).seat) == ("S-10.F1", "dark")
+    down = table({"1018": ["azog_scim", "eagle ground"]}, "move", "free", "standard")
+    events = play(down, ("move", u("eagle")), (), "air")
+    assert down.position.units[u("eagle")].airborne
+    assert told(events, "rose")
+    stays = table({"1018": ["azog_scim", "azog", "eagle ground"]}, "move", "free", "standard")
+    events = play(stays, ("move", u("eagle")), (), "ground")
+    assert ask(stays).kind == "order"  # it had landed before: nobody is alarmed again
+    assert not told(events, "landed_in_melee")
+    free = table({"1018": ["eagle"]}, "move", "free", "standard")
+    play(free, ("move", u("eagle")), ())
+    assert ask(free).kind == "order"

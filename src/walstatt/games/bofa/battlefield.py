@@ -81,7 +81,8 @@ class Battlefield(NamedTuple):
     levels: tuple[int, ...]
     blocks_sight: tuple[int, ...]  # the level that terrain rises to for lines of sight; Dale above all
     exits: dict[str, Exits]  # by side
-    fronts: tuple[tuple[int, ...], ...]  # neighbours that can be fought, and that can fight here
+    fronts: tuple[tuple[int, ...], ...]  # neighbours that can be entered on foot
+    attacked_from: tuple[tuple[int, ...], ...]  # neighbours whose counters can attack here: of cliffs these are eagles
     flights: Exits  # of eagles
     river: frozenset[tuple[int, int]]  # both ways
     gate: int
@@ -126,6 +127,7 @@ def battlefield() -> Battlefield:
         blocks_sight=tuple(_top(terrain[cell], levels[cell], cell in guard_rooms) for cell in range(len(codes))),
         exits={side: _exits(grid, fronts, drawn, ground, side) for side in SIDES},
         fronts=fronts,
+        attacked_from=_attacked_from(grid, terrain, gate, gate_open),
         flights=tuple(tuple((beyond, 1) for beyond in row) for row in grid.neighbours),
         river=_both_ways(grid, drawn.river),
         gate=gate,
@@ -174,6 +176,18 @@ def _fronts(
         return gate not in (a, b) or a in gate_open or b in gate_open
 
     return tuple(tuple(b for b in grid.neighbours[a] if is_open(a, b)) for a in range(len(terrain)))
+
+
+@rule("B-7.A0", "B-6.P2", "B-6.P4", "R-17")
+def _attacked_from(
+    grid: Hexes, terrain: tuple[str, ...], gate: int, gate_open: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """B-7.A0 The gate is attacked from the two plain hexes only, a cliff from nowhere; eagles attack from a cliff."""
+
+    def is_open(a: int, b: int) -> bool:
+        return terrain[b] != "cliff" and (gate not in (a, b) or a in gate_open or b in gate_open)
+
+    return tuple(tuple(a for a in grid.neighbours[b] if is_open(a, b)) for b in range(len(terrain)))
 
 
 @rule("B-6.P2b", "B-6.P3", "B-6.P5", "B-6.P6", "B-6.P6a", "B-6.P7", "B-6.P8", "B-6.P9", "R-29")

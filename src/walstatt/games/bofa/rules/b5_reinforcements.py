@@ -44,10 +44,11 @@ def entries_of(p: Position, unit: int) -> tuple[int, ...]:
 def _beside_circle(p: Position) -> tuple[int, ...]:
     """B-5.5a If the entry circle is taken, the nearest free hexes will do for Beorn."""
     circle = FIELD.entries["circle"][0]
-    if is_free(p, circle):
+    if is_free(p, circle, "free"):
         return ()
     for far in range(1, 30):
-        near = [c for c in ring(FIELD.grid, circle, far) if is_free(p, c) and FIELD.terrain[c] not in ("cliff", "gate")]
+        near = [c for c in ring(FIELD.grid, circle, far) if is_free(p, c, "free")]
+        near = [c for c in near if FIELD.terrain[c] not in ("cliff", "gate")]
         if near:
             return tuple(sorted(near))
     return ()

@@ -72,6 +72,8 @@ def move(p: Position, seat: Seat, units: Things) -> Flow:
     path = yield Ask(seat, "path", ask, why_not=check, rule="B-6.0", prompt="path", units=units)
     if not path:
         _mark(p, units, acted=True)
+        if COUNTERS[units[0]].is_eagle:
+            yield from book(p).land(p, units[0], seat)
     elif COUNTERS[units[0]].is_eagle:
         yield from soar(p, seat, units[0], path)
     else:
@@ -194,15 +196,21 @@ def why_no_lift(p: Position, seat: Seat, things: Things) -> Refusal | None:
     unit = p.units[things[0]]
     if unit.cell < 0 or in_hex(p, unit.cell, p.seats[seat])[-1] == things[0]:
         return Refusal("R-5", "is_on_top", unit=things[0])
-    return Refusal("R-5", "was_put_on_top", unit=things[0]) if unit.lifted else None
+    if unit.lifted:
+        return Refusal("R-5", "was_put_on_top", unit=things[0])
+    rest = [i for i in in_hex(p, unit.cell, p.seats[seat]) if i != things[0]]
+    return book(p).why_misordered(p, [*rest, things[0]])
 
 
 def lift_options(p: Position, seat: Seat) -> Iterable[Answer]:
     """Counters that lie under a friend."""
-    side, two = p.seats[seat], len(p.seats) == 2
+    side, two, why = p.seats[seat], len(p.seats) == 2, book(p).why_misordered
     for stack in crowds(p):
-        for i in [i for i in stack if SIDE[i] == side][:-1]:
-            if not p.units[i].lifted and (two or seat_of(p, i) == seat):
+        own = [i for i in stack if SIDE[i] == side]
+        for i in own[:-1]:
+            if p.units[i].lifted or not (two or seat_of(p, i) == seat):
+                continue
+            if why(p, [*(j for j in own if j != i), i]) is None:
                 yield ("top", i)
 
 

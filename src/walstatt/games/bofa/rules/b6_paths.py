@@ -37,9 +37,9 @@ def is_bound(p: Position, units: Things) -> bool:
 
 
 @rule("B-6.F5", "R-33")
-def is_free(p: Position, cell: int) -> bool:
-    """B-6.F5 No counter of either side in the hex; an eagle in the air does not count."""
-    return all(p.units[i].airborne for i in p.stacks.get(cell, ()))
+def is_free(p: Position, cell: int, side: str) -> bool:
+    """B-6.F5 No counter of either side in the hex; an enemy's eagle in the air does not count."""
+    return all(p.units[i].airborne and SIDE[i] != side for i in p.stacks.get(cell, ()))
 
 
 def why_no_step(p: Position, unit: int, a: int, b: int) -> Refusal | None:
@@ -74,7 +74,7 @@ def why_no_charge(p: Position, units: Things, path: Path) -> Refusal | None:
 def why_no_way(p: Position, units: Things, path: Path) -> Refusal | None:
     """B-6.F1, B-6.F5 Enemies on the way, and the melee a counter stands in."""
     foe = FOE[SIDE[units[0]]]
-    if is_bound(p, units) and (len(path) > 1 or not is_free(p, path[0])):
+    if is_bound(p, units) and (len(path) > 1 or not is_free(p, path[0], SIDE[units[0]])):
         return Refusal("B-6.F5", "leaves_melee_to_free_hex_only", unit=units[0], cell=path[0])
     if not COUNTERS[units[0]].is_eagle:
         barrier = next((cell for cell in path[:-1] if controls(p, cell, foe)), None)

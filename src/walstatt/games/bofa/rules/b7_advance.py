@@ -9,7 +9,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import FOE
 from walstatt.games.bofa.position import Position, controls
-from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
+from walstatt.games.bofa.rules.b9_stacking import put_together, why_no_room
 from walstatt.games.bofa.rules.book import Things, book
 
 
@@ -49,8 +49,7 @@ def advance(p: Position, seat: Seat, cell: int, stacks: list[list[int]]) -> Flow
         return
     check = partial(why_no_advance, p, cell, stacks)
     units = yield Ask(seat, "some", options, why_not=check, rule="B-7.V5", prompt="advance", cell=cell)
-    for i in units:
-        put(p, i, cell)
     if units:
+        put_together(p, units, cell)
         p.tell("B-7.V5", "advanced", units=units, cell=cell)
         yield from book(p).alarm(p, cell, foe)

@@ -58,7 +58,7 @@ def free_in(p: Position, seat: Seat, cell: int) -> list[int]:
 def assault_hexes(p: Position, seat: Seat, cell: int) -> list[tuple[int, list[int]]]:
     """B-7.A0 The adjacent stacks that can assault a hex: each by its top counter, with all of its counters."""
     found = []
-    for beyond in FIELD.fronts[cell]:
+    for beyond in FIELD.attacked_from[cell]:
         if beyond in p.stacks and (ready := free_in(p, seat, beyond)):
             found.append((ready[-1], ready))
     return sorted(found)
@@ -94,11 +94,11 @@ def targets(p: Position, seat: Seat) -> Iterable[Answer]:
     """The top counters of all hexes that can be assaulted."""
     side = p.seats[seat]
     foe = FOE[side]
-    units, fronts = p.units, FIELD.fronts
+    units, attacked_from = p.units, FIELD.attacked_from
     mine = {unit.cell for i in OWN[side] if (unit := units[i]).cell >= 0 and not unit.acted}
     theirs = {unit.cell for i in OWN[foe] if (unit := units[i]).cell >= 0}
     for cell in sorted(theirs):
-        if mine.isdisjoint(fronts[cell]):
+        if mine.isdisjoint(attacked_from[cell]):
             continue
         if (there := grounded(p, cell, foe)) and why_no_target(p, seat, there[-1]) is None:
             yield ("assault", there[-1])

@@ -35,12 +35,11 @@ def destroy(p: Position, victim: int, why: str) -> None:
 
 @rule("B-7.V2", "B-9.A2", "B-9.A3")
 def next_victim(p: Position, stack: list[int], struck: list[int]) -> int | None:
-    """B-9.A3 The topmost counter left; a leader on top only once in a fight while others are below him."""
+    """B-9.A3 The topmost counter left; a leader who lies on top only once in a fight while others are below him."""
     left = [i for i in reversed(stack) if p.units[i].cell >= 0]
     if not left:
         return None
-    spared = [i for i in left if not (i in struck and i == stack[-1] and COUNTERS[i].is_leader)]
-    return (spared or left)[0]
+    return next((i for i in left if not (i in struck and COUNTERS[i].is_leader)), left[0])
 
 
 def take_hits(p: Position, stack: list[int], hits: int, why: str) -> int:

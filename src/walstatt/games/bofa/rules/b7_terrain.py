@@ -14,7 +14,7 @@ def terrain_modifiers(p: Position, side: str, attackers: list[int], cell: int) -
     """B-7.G What the ground adds to the roll of an assault, each reason once."""
     figures, found = SMALL.assault, []
     hexes = {p.units[i].cell for i in attackers}
-    if any(FIELD.levels[a] < FIELD.levels[cell] for a in hexes):
+    if any(FIELD.levels[a] < FIELD.levels[cell] and FIELD.terrain[a] != "cliff" for a in hexes):
         found.append(("modifier-uphill", figures["uphill"]))
     if any((a, cell) in FIELD.river for a in hexes):
         found.append(("modifier-river", figures["river"]))

@@ -24,8 +24,19 @@ def _laid(stack: tuple[int, ...], unit: int) -> tuple[int, ...]:
     if counter.is_leader or not stack:
         return (*stack, unit)
     leaders = (at for at, i in enumerate(stack) if COUNTERS[i].is_leader and SIDE[i] == counter.side)
-    at = 0 if counter.is_rider else next(leaders, len(stack))
+    above = max((at for at, i in enumerate(stack, 1) if COUNTERS[i].is_rider and SIDE[i] == counter.side), default=0)
+    at = 0 if counter.is_rider else max(above, next(leaders, len(stack)))
     return (*stack[:at], unit, *stack[at:])
+
+
+def put_together(p: Position, units: tuple[int, ...], cell: int) -> None:
+    """R-5 Put counters of one hex into another; where they meet no friends they lie as they lay before."""
+    order = tuple(i for i in p.stacks[p.units[units[0]].cell] if i in units)
+    for i in order:
+        put(p, i, cell)
+    others = tuple(i for i in p.stacks[cell] if i not in order)
+    if all(SIDE[i] != SIDE[units[0]] for i in others):
+        p.stacks[cell] = (*others, *order)
 
 
 def leave(p: Position, unit: int, to: int = LOST) -> None:
@@ -72,6 +83,11 @@ def why_overstacked(p: Position, counters: list[int]) -> Refusal | None:
         return Refusal("B-9.B0", "hex_is_full", units=tuple(units))
     if any(COUNTERS[i].is_elf for i in units) and any(COUNTERS[i].is_dwarf for i in units):
         return Refusal("B-9.B2", "elf_with_dwarf", units=tuple(units))
+    return None
+
+
+def any_order(p: Position, stack: list[int]) -> Refusal | None:
+    """R-5 The owner fixes the order of a stack as he likes."""
     return None
 
 

@@ -51,6 +51,7 @@ BASIC = Book(
     strength=b10_leaders.strength,
     defence=b10_leaders.strength,
     why_overstacked=b9_stacking.why_overstacked,
+    why_misordered=b9_stacking.any_order,
     why_closed=b10_leaders.never_closed,
     entries_of=b5_reinforcements.entries_of,
     land=b10_leaders.no_landing,

@@ -40,6 +40,7 @@ class Book:
     strength: Callable[[Position, int], int]
     defence: Callable[[Position, int], int]  # strength of a counter that is attacked
     why_overstacked: Callable[[Position, list[int]], Refusal | None]
+    why_misordered: Callable[[Position, list[int]], Refusal | None]  # a side's counters in a hex, from bottom to top
     why_closed: Callable[[int, int], Refusal | None]  # a hex that a counter may not enter
     entries_of: Callable[[Position, int], tuple[int, ...]]
     land: Callable[[Position, int, Seat], Flow]  # what an eagle's arrival brings

@@ -35,4 +35,11 @@ def with_additional_stacking(book: Book) -> Book:
         units = [i for i in counters if not COUNTERS[i].is_leader]
         return is_mounted_pair(units) and why_overstacked(p, counters) is None
 
-    return book.with_(why_overstacked=why_overstacked, stack_instead=stack_instead)
+    def why_misordered(p: Position, stack: list[int]) -> Refusal | None:
+        """O-7.1 The goblin lies on top of the riders, unless both are at half strength and may stack anyway."""
+        units = [i for i in stack if not COUNTERS[i].is_leader]
+        if is_mounted_pair(units) and COUNTERS[units[1]].is_rider and usual(p, units):
+            return Refusal("O-7.1", "goblin_lies_on_riders", unit=units[1], other=units[0])
+        return None
+
+    return book.with_(why_overstacked=why_overstacked, stack_instead=stack_instead, why_misordered=why_misordered)

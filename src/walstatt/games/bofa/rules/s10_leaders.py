@@ -111,10 +111,12 @@ def arrange(p: Position, cell: int, side: str) -> Flow:
     """R-5 The owner says who lies on top, then who is next."""
     left, chosen = in_hex(p, cell, side), []
     while len(left) > 1:
-        ids = tuple(sorted(left))
-        check = partial(why_not_in_stack, ids)
-        seat = seat_of(p, left[-1])
-        top = yield Ask(seat, "unit", ids, why_not=check, rule="R-5", prompt="on_top", cell=cell)
+        check = partial(why_not_on_top, p, tuple(left))
+        ids = tuple(i for i in sorted(left) if check(i) is None)
+        top = ids[0]
+        if len(ids) > 1:
+            seat = seat_of(p, left[-1])
+            top = yield Ask(seat, "unit", ids, why_not=check, rule="R-5", prompt="on_top", cell=cell)
         chosen.append(top)
         left.remove(top)
     others = [i for i in p.stacks.get(cell, ()) if SIDE[i] != side]
@@ -122,6 +124,9 @@ def arrange(p: Position, cell: int, side: str) -> Flow:
         p.stacks[cell] = (*others, *left, *reversed(chosen))
 
 
-def why_not_in_stack(ids: tuple[int, ...], unit: int) -> Refusal | None:
-    """R-5 One of the counters in the stack."""
-    return None if unit in ids else Refusal("R-5", "not_in_stack", unit=unit)
+def why_not_on_top(p: Position, left: tuple[int, ...], unit: int) -> Refusal | None:
+    """R-5, O-7.1 One of the counters of the stack, and no riders above the goblin they carry."""
+    if unit not in left:
+        return Refusal("R-5", "not_in_stack", unit=unit)
+    below = sorted((i for i in left if i != unit), key=lambda i: not COUNTERS[i].is_rider)
+    return book(p).why_misordered(p, [*below, unit])

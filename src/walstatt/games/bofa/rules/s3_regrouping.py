@@ -12,7 +12,7 @@ from walstatt.games.bofa.position import Position, in_hex, on_map, seat_of, seat
 from walstatt.games.bofa.rules.b3_sequence import first_side
 from walstatt.games.bofa.rules.book import Order, Things, book
 from walstatt.games.bofa.rules.s3_room import make_room
-from walstatt.games.bofa.rules.s10_leaders import original_strength
+from walstatt.games.bofa.rules.s10_leaders import original_strength, owe_order
 from walstatt.games.bofa.tables import SMALL, at_most
 
 
@@ -91,6 +91,8 @@ def make_whole(p: Position, unit: int) -> Flow:
         if not found_room:
             p.units[unit] = p.units[unit]._replace(hits=1)
             p.tell("S-3.B6", "no_room_to_regroup", unit=unit)
+    elif book(p).why_misordered(p, in_hex(p, p.units[unit].cell, SIDE[unit])):
+        owe_order(p, p.units[unit].cell, SIDE[unit])
 
 
 # Orders

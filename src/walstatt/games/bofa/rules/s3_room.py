@@ -36,13 +36,13 @@ def rooms(p: Position, unit: int) -> tuple[int, ...]:
 
 def shifts(p: Position, unit: int) -> dict[int, tuple[int, ...]]:
     """S-3.B5 Friends next to a unit who can make room, with the hexes they can go to."""
-    found = {}
+    found, seat = {}, seat_of(p, unit)
     for cell in steps_from(unit, p.units[unit].cell):
         if is_melee(p, cell):
             continue
         for friend in in_hex(p, cell, SIDE[unit]):
             goals = rooms(p, friend)
-            if goals and is_room(p, unit, cell, without=friend):
+            if goals and seat_of(p, friend) == seat and is_room(p, unit, cell, without=friend):
                 found[friend] = goals
     return found
 
@@ -54,7 +54,9 @@ def why_not_one_of(allowed: tuple[int, ...], code: str, answer: int) -> Refusal 
 
 @rule("S-3.B4", "S-3.B5", "S-3.B6", "R-38")
 def make_room(p: Position, unit: int) -> Asks[bool]:
-    """S-3.B4 to B6 A whole unit steps aside; if it cannot, a friend beside it may be shifted first."""
+    """S-3.B4 to B6 A whole unit steps aside, but not out of a melee; if it cannot, a friend may be shifted first."""
+    if is_melee(p, p.units[unit].cell):
+        return False
     seat = seat_of(p, unit)
     goals = rooms(p, unit)
     if not goals:

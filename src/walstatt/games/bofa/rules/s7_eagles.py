@@ -62,15 +62,17 @@ def can_land(p: Position, eagle: int, cell: int) -> bool:
 
 @rule("S-7.E0", "S-7.E5", "S-7.E6", "R-31")
 def land(p: Position, eagle: int, seat: Seat) -> Flow:
-    """S-7.E0 An eagle that ends its flight over an enemy stays in the air or goes down into a melee."""
-    cell = p.units[eagle].cell
+    """S-7.E0 An eagle whose move ends over an enemy is in the air or on the ground in a melee."""
+    cell, was_down = p.units[eagle].cell, not p.units[eagle].airborne
     if not can_land(p, eagle, cell):
         return
     choices = ("air", "ground")
     choice = yield Ask(seat, "choice", choices, rule="S-7.E0", prompt="land", unit=eagle, cell=cell)
-    if choice == "ground":
-        ground(p, eagle, is_down=True)
-        p.tell("S-7.E0", "landed_in_melee", unit=eagle, cell=cell)
+    if was_down == (choice == "ground"):
+        return
+    ground(p, eagle, is_down=not was_down)
+    p.tell("S-7.E0", "rose" if was_down else "landed_in_melee", unit=eagle, cell=cell)
+    if not was_down:
         yield from book(p).alarm(p, cell, FOE[SIDE[eagle]])
 
 

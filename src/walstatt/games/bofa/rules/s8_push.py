@@ -11,7 +11,7 @@ from walstatt.games.bofa.counters import COUNTERS, GANDALF
 from walstatt.games.bofa.position import Position, grounded, seat_of
 from walstatt.games.bofa.rules.b6_paths import Path
 from walstatt.games.bofa.rules.b7_losses import destroy
-from walstatt.games.bofa.rules.b9_stacking import put
+from walstatt.games.bofa.rules.b9_stacking import put_together
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.s10_leaders import owe_order
 from walstatt.space.grids import OFF
@@ -117,10 +117,11 @@ def carry(p: Position, cell: int, way: Path) -> Flow:
     saved = [i for i in pushed if i not in drowned]
     if not saved:
         return
-    yield from clear(p, way[-1], saved)
-    for i in saved:
-        put(p, i, way[-1])
+    joins = yield from clear(p, way[-1], saved)
+    put_together(p, tuple(saved), way[-1])
     p.tell("S-8.G2", "pushed", units=tuple(saved), from_cell=cell, cell=way[-1])
+    if joins:
+        owe_order(p, way[-1], "dark")
 
 
 @rule("S-8.G2a")
@@ -130,19 +131,17 @@ def drowns(unit: int) -> bool:
 
 
 @rule("S-8.G2b", "S-8.G2c")
-def clear(p: Position, cell: int, coming: list[int]) -> Flow:
-    """S-8.G2b Enemies who stand where the pushed must end are displaced to the nearest free hex."""
+def clear(p: Position, cell: int, coming: list[int]) -> Asks[bool]:
+    """S-8.G2b Enemies who stand where the pushed must end are displaced, or joined; returns whether they are joined."""
     standing = grounded(p, cell, "dark")
     if not standing or book(p).stack_instead(p, [*standing, *coming]):
-        if standing:
-            owe_order(p, cell, "dark")
-        return
+        return bool(standing)
     goal = yield from nearest_free(p, cell, standing)
     if goal is None:
-        return
-    for i in standing:
-        put(p, i, goal)
+        return True
+    put_together(p, tuple(standing), goal)
     p.tell("S-8.G2b", "displaced", units=tuple(standing), from_cell=cell, cell=goal)
+    return False
 
 
 def nearest_free(p: Position, cell: int, units: list[int]) -> Asks[int | None]:

@@ -38,11 +38,10 @@ def struck_hexes(p: Position) -> list[int]:
 
 
 def friends_to_rally(p: Position) -> list[int]:
-    """S-8.G3 Half-strength friends within three hexes; leaders are not affected."""
-    near = disc(FIELD.grid, p.units[GANDALF].cell, SMALL.spell_radius)
-    return sorted(
-        i for i in on_map(p, "free") if p.units[i].hits and not COUNTERS[i].is_leader and p.units[i].cell in near
-    )
+    """S-8.G3, O-4.4 Half-strength friends within three hexes; neither leaders nor the hysterical are affected."""
+    near, units = disc(FIELD.grid, p.units[GANDALF].cell, SMALL.spell_radius), p.units
+    halves = [i for i in on_map(p, "free") if units[i].hits and not COUNTERS[i].is_leader]
+    return sorted(i for i in halves if units[i].cell in near and not units[i].hysterical)
 
 
 @rule("S-8.G0a", "S-8.G0b", "S-8.G0c", "S-8.G0d", "S-8.G0e", "R-37")
