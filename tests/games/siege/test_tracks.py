@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.tracks import traced, walked
+from walstatt.games.siege.tracks import traced, track, walked
 
 
 @pytest.mark.rule("S1.41-a")
@@ -27,3 +27,19 @@ def test_a_walked_line_is_the_traced_line() -> None:
             assert not exact.grazed & ~ends
             quick += 1
     assert quick > 200
+
+
+@pytest.mark.rule("S1.41-a")
+def test_a_line_is_the_same_from_wherever_its_outline_is_shifted() -> None:
+    grid, rng = map_named("both").grid, Random(6)
+    for _ in range(30):
+        a, b = rng.sample(grid.cells, 2)
+        way = rng.choice((None, *range(6)))
+        (ax, ay), (bx, by) = grid.places[a], grid.places[b]
+        for _ in range(12):
+            c = rng.choice(grid.cells)
+            d = grid.at((grid.places[c][0] + bx - ax, grid.places[c][1] + by - ay))
+            if d != c and d >= 0:
+                start = grid.point(c) if way is None else grid.middle(c, way)
+                exact = walked(grid, start, grid.point(d)) or traced(grid, start, grid.point(d))
+                assert track("both", start, grid.point(d)) == exact, (c, d, way)

@@ -1,8 +1,8 @@
 """The ground as it is now: printed terrain with everything that has been put upon it, compiled for speed.
 
-Who may step where, and at what price, is a table of bit sets: `steps[mode][price]` lists for every offset between
-neighbouring cells the cells from which the step has this price. A flood over these sets is a search for all cells
-within reach. The table of the bare map is made once; a ground differs from it in a few cells.
+Who may step where, and at what price, is kept twice: `exits[mode][cell]` names the neighbours that can be entered with
+their prices, and `moves[mode]` holds the same as bit sets, price by price and offset by offset, for floods. The bare
+map is compiled once. Any other ground differs from the one compiled last in a few cells, and only these are made anew.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.data import DATA
-from walstatt.games.siege.maps import OUTDOORS, Map, map_named
+from walstatt.games.siege.bitsets import bits
+from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.position import Siege
+from walstatt.games.siege.steps import FOOT, HORSE, MODES, SCREEN, STEPS, TERRAIN, opens, price_in_mode
 from walstatt.space.grids import OFF
 
-FOOT, HORSE, SCREEN = 0, 1, 2  # who steps: a man, a horse, a man with a mantlet
-STEPS, TERRAIN = DATA.steps, DATA.terrain
+__all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "compiled", "ground",
+           "works_changed", "works_of"]  # fmt: skip
+
 IMPASSABLE = 6  # points of the dead (S1.61-k)
 OBSTRUCTED = 3
 BULKY = ("ballista", "catapult", "onager", "wagon")
-CASTLE = frozenset(("battlement", "tower_door", "tower_inside", "winch", "tower_slit", "keep_inside", "keep_slit"))
-RUBBLE_OPENS = OUTDOORS | (CASTLE - {"tower_slit", "keep_slit"}) | {"courtyard", "stairs", "gateway", "rubble"}
+MARKED = {"battlement": "battlements", "tree": "trees", "tent": "low", "ram": "low", "engine": "low", "moat": "moat"}
 
 Prices = dict[int, dict[int, int]]  # price -> offset -> bit set of cells
 
@@ -48,7 +49,11 @@ class Ground:
     """The compiled terrain of one state of the works."""
 
     __slots__ = (
+        "altered",
+        "bare",
         "battlements",
+        "closed",
+        "exits",
         "keep",
         "kinds",
         "ladders",
@@ -60,28 +65,35 @@ class Ground:
         "piles",
         "platforms",
         "prices",
+        "reaches",
+        "repriced",
         "sights",
         "signs",
         "stone",
         "tower_of",
         "towers",
         "trees",
+        "upon",
         "ways",
         "works",
     )  # fmt: skip
 
     map: Map
     works: Works
+    bare: Ground  # the map as printed, bridge up
+    upon: dict[int, str]  # what has been put upon the map
     kinds: list[str]  # terrain of each cell as it is now
     levels: list[int]
     signs: list[int]
     ways: list[tuple[int, ...]]  # neighbours a man on foot could enter
+    exits: list[list[dict[int, int]]]  # by mode and cell: neighbours that can be entered, with prices
     prices: list[Prices]  # by mode
-    moves: list[tuple[tuple[int, tuple[tuple[int, int], ...]], ...]]  # the same for floods
+    moves: list[list[tuple[int, dict[int, int]]]]  # the same for floods, the lowest price first
     ladders: dict[int, int]  # cell of a raised ladder -> the battlement it leans on
     tower_of: dict[int, tuple[int, ...]]  # cell -> all cells of the siege tower there
     platforms: dict[int, tuple[int, ...]]  # cell of a siege tower -> battlements beside it
     piles: dict[int, bool]
+    closed: frozenset[int]  # cells with fires or too many dead
     keep: int  # bit sets of cells for lines of fire
     stone: int
     battlements: int
@@ -89,7 +101,10 @@ class Ground:
     towers: int
     low: int
     moat: int
+    altered: int  # cells where a line of fire may meet something else than on the bare map
+    repriced: int  # cells from which a step may cost something else than on the bare map
     sights: dict[object, object]  # lines of fire that were looked at, as far as the ground decides them
+    reaches: dict[object, object]  # how far figures come, as far as the ground decides it; kept on the bare map
 
     def is_open(self, a: int, b: int) -> bool:
         """Whether a man could step from a to its neighbour b at all, by kind of hex and side."""
@@ -97,11 +112,7 @@ class Ground:
 
     def price(self, a: int, b: int, mode: int = FOOT) -> int | None:
         """What the step from a to its neighbour b costs; None if it is closed."""
-        bit = 1 << a
-        for price, offsets in self.prices[mode].items():
-            if offsets.get(b - a, 0) & bit:
-                return price
-        return None
+        return self.exits[mode][a].get(b)
 
 
 def works_of(p: Siege) -> Works:
@@ -140,17 +151,17 @@ def works_changed(p: Siege) -> None:
     p._ground = None  # type: ignore[misc]
 
 
-@lru_cache(maxsize=512)
+_latest: dict[str, Ground] = {}  # the ground of each map that was compiled last: most likely the next one is like it
+
+
+@lru_cache(maxsize=128)
 def compiled(works: Works) -> Ground:
-    """The bare map with a few cells changed."""
-    g = _bare(works.map_name)
-    if works == g.works:
-        return g
-    new = _twin(g, works)
-    changed = _change_kinds(new)
-    around = changed | {beyond for cell in changed for beyond in g.map.grid.neighbours[cell]}
-    _price_steps(new, around)
-    _mark(new)
+    """The ground of these works, made from the one that was compiled last."""
+    bare = _bare(works.map_name)
+    if works == bare.works:
+        return bare
+    before = _latest.get(works.map_name, bare)
+    new = _latest[works.map_name] = altered(before if before.bare is bare else bare, works)
     return new
 
 
@@ -158,31 +169,57 @@ def compiled(works: Works) -> Ground:
 def _bare(map_name: str) -> Ground:
     """The map as printed, bridge up."""
     g = Ground()
-    g.map = map_named(map_name)
+    g.bare, g.map = g, map_named(map_name)
     g.works = Works(map_name, False, (), (), (), (), (), (), (), (), ())
     g.kinds = ["moat" if kind == "drawbridge" else kind for kind in g.map.terrain]
-    g.ways = [()] * len(g.kinds)
-    g.prices = [{}, {}, {}]
-    g.ladders, g.tower_of, g.platforms, g.piles = {}, {}, {}, {}
-    _price_steps(g, range(len(g.kinds)))
-    _mark(g)
+    cells = range(len(g.kinds))
+    g.levels, g.signs = [0 for _ in cells], [0 for _ in cells]
+    g.ways, g.exits = [() for _ in cells], [[{} for _ in cells] for _ in MODES]
+    g.prices, g.reaches, g.sights = [{} for _ in MODES], {}, {}
+    g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
+    g.battlements = g.trees = g.low = g.moat = g.repriced = 0
+    building, keep = g.map.building, g.map.keep
+    g.keep = bits(cell for cell in cells if building[cell] == keep != OFF)
+    g.stone = bits(cell for cell in cells if building[cell] not in (keep, OFF))
+    _mark(g, cells)
+    _mark_works(g)
+    _price_steps(g, cells)
     return g
 
 
-def _twin(g: Ground, works: Works) -> Ground:
+def altered(before: Ground, works: Works) -> Ground:
+    """A ground made from another one of the same map: what differs is put upon it or taken away, marked and priced."""
+    g = _twin(before, works)
+    _put_upon(g)
+    changed = {cell for cell, _ in before.upon.items() ^ g.upon.items()}
+    turned = {cell for cell, _ in before.ladders.items() ^ g.ladders.items()}
+    _mark(g, changed)
+    _mark_works(g)
+    if changed or turned or before.altered != g.altered or before.tower_of != g.tower_of:
+        g.sights = {}
+    touched = (
+        changed | turned | (before.closed ^ g.closed) | {cell for cell, _ in before.piles.items() ^ g.piles.items()}
+    )
+    _price_steps(g, sorted(touched | {beyond for cell in touched for beyond in g.map.grid.neighbours[cell]}))
+    return g
+
+
+def _twin(before: Ground, works: Works) -> Ground:
     """A copy to be changed."""
-    new = Ground()
-    new.map, new.works = g.map, works
-    new.kinds, new.ways = list(g.kinds), list(g.ways)
-    new.prices = [{price: dict(offsets) for price, offsets in prices.items()} for prices in g.prices]
-    new.ladders, new.tower_of, new.platforms, new.piles = {}, {}, {}, {}
-    return new
+    g = Ground()
+    g.bare, g.map, g.works, g.upon = before.bare, before.map, works, before.upon
+    g.kinds, g.levels, g.signs, g.ways = list(before.kinds), list(before.levels), list(before.signs), list(before.ways)
+    g.exits = [list(exits) for exits in before.exits]
+    g.prices = [{price: dict(offsets) for price, offsets in prices.items()} for prices in before.prices]
+    g.battlements, g.trees, g.low, g.moat = before.battlements, before.trees, before.low, before.moat
+    g.sights, g.reaches, g.repriced = before.sights, before.reaches, before.repriced
+    return g
 
 
 @rule("S1.1-k", "S2.31-b", "S2.4-b", "S4.22-a")
-def _change_kinds(g: Ground) -> set[int]:
-    """Put the works upon the map (S1.1-k) and say which cells are affected."""
-    works, grid = g.works, g.map.grid
+def _put_upon(g: Ground) -> None:
+    """S1.1-k Put the works upon the map."""
+    works, grid, bare = g.works, g.map.grid, g.bare.kinds
     upon: dict[int, str] = {}
     if works.bridge_down:
         upon |= dict.fromkeys(g.map.bridge, "drawbridge")
@@ -190,135 +227,58 @@ def _change_kinds(g: Ground) -> set[int]:
     upon |= dict.fromkeys(works.rubble, "rubble")
     upon |= dict.fromkeys(works.burnt, "plain")
     upon |= dict.fromkeys(works.bulky, "engine")
-    for cell, facing in works.ladders:
-        upon[cell] = "raised_ladder"
-        g.ladders[cell] = grid.steps[cell][facing]
-    for cells in works.towers:
-        upon |= dict.fromkeys(cells, "siege_tower")
-        g.tower_of |= dict.fromkeys(cells, cells)
+    upon |= {cell: "raised_ladder" for cell, _ in works.ladders}
+    g.tower_of = {cell: cells for cells in works.towers for cell in cells}
+    upon |= dict.fromkeys(g.tower_of, "siege_tower")
     upon |= {cell: "ram" for cells in works.rams for cell in cells}
-    for cell, kind in upon.items():
-        g.kinds[cell] = kind
-    for cell in g.tower_of:
-        g.platforms[cell] = tuple(n for n in grid.neighbours[cell] if g.kinds[n] == "battlement")
-    g.piles = dict(works.piles)
-    changed = set(upon) | set(works.fires) | set(g.piles)
-    return changed | {g.map.gate} if works.bridge_down else changed
+    for cell in g.upon.keys() | upon.keys():
+        g.kinds[cell] = upon.get(cell, bare[cell])
+    g.upon, g.piles = upon, dict(works.piles)
+    g.ladders = {cell: grid.steps[cell][facing] for cell, facing in works.ladders}
+    g.platforms = {cell: tuple(n for n in grid.neighbours[cell] if g.kinds[n] == "battlement") for cell in g.tower_of}
+    g.closed = frozenset((*works.fires, *(cell for cell, is_closed in works.piles if is_closed)))
 
 
 @rule("S3.54-b", "S1.61-h")
 def _price_steps(g: Ground, cells: Iterable[int]) -> None:
     """Write the prices of all steps from these cells."""
-    closed = frozenset(g.works.fires) | {cell for cell, is_closed in g.piles.items() if is_closed}
     for a in cells:
-        ways = []
-        for b in g.map.grid.neighbours[a]:
-            offset, bit = b - a, 1 << a
-            is_open = b not in closed and opens(g, a, b)
-            if is_open and price_to_enter(g, a, b):
-                ways.append(b)
-            for mode, prices in enumerate(g.prices):
-                for offsets in prices.values():
-                    if offsets.get(offset, 0) & bit:
-                        offsets[offset] ^= bit
-                price = price_in_mode(g, a, b, mode) if is_open else 0
-                if price:
-                    row = prices.setdefault(price + (b in g.piles), {})
-                    row[offset] = row.get(offset, 0) | bit
-        g.ways[a] = tuple(ways)
+        ways = [b for b in g.map.grid.neighbours[a] if b not in g.closed and opens(g, a, b)]
+        bit = 1 << a
+        for mode, prices in enumerate(g.prices):
+            for b, price in g.exits[mode][a].items():
+                prices[price][b - a] ^= bit
+            found = {b: price + (b in g.piles) for b in ways if (price := price_in_mode(g, a, b, mode))}
+            for b, price in found.items():
+                row = prices.setdefault(price, {})
+                row[b - a] = row.get(b - a, 0) | bit
+            g.exits[mode][a] = found
+        g.ways[a] = tuple(g.exits[FOOT][a])
+        if any(g.exits[mode][a] != g.bare.exits[mode][a] for mode in MODES):
+            g.repriced |= bit
+        elif g.repriced & bit:
+            g.repriced ^= bit
+    g.moves = [sorted(prices.items()) for prices in g.prices]
 
 
 @rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")
-def _mark(g: Ground) -> None:
-    """Levels, signs, and the bit sets that lines of fire are checked against."""
-    g.levels = [TERRAIN[kind].level for kind in g.kinds]
-    g.signs = [TERRAIN[kind].sign for kind in g.kinds]
-    g.moves = [
-        tuple((price, tuple((o, m) for o, m in sorted(row.items()) if m)) for price, row in sorted(prices.items()))
-        for prices in g.prices
-    ]
-    building, rubble = g.map.building, set(g.works.rubble)
-    walls = [cell for cell, number in enumerate(building) if number != OFF and cell not in rubble]
-    g.keep = bits(cell for cell in walls if building[cell] == g.map.keep)
-    g.stone = bits(cell for cell in walls if building[cell] != g.map.keep)
-    g.battlements = bits_of_kind(g, "battlement")
-    g.trees = bits_of_kind(g, "tree")
-    g.towers = bits(g.tower_of)
-    g.low = bits_of_kind(g, "tent") | bits_of_kind(g, "ram") | bits_of_kind(g, "engine")
-    g.moat = bits_of_kind(g, "moat")
-    g.sights = {}
-
-
-def bits(cells: Iterable[int]) -> int:
-    """Cells as a bit set."""
-    found = 0
+def _mark(g: Ground, cells: Iterable[int]) -> None:
+    """Levels, signs, and the bit sets that lines of fire are checked against, of these cells."""
+    masks = {"battlements": g.battlements, "trees": g.trees, "low": g.low, "moat": g.moat}
     for cell in cells:
-        found |= 1 << cell
-    return found
+        kind = g.kinds[cell]
+        g.levels[cell], g.signs[cell] = TERRAIN[kind].level, TERRAIN[kind].sign
+        bit = 1 << cell
+        for name in masks:
+            masks[name] &= ~bit
+        if kind in MARKED:
+            masks[MARKED[kind]] |= bit
+    g.battlements, g.trees, g.low, g.moat = masks["battlements"], masks["trees"], masks["low"], masks["moat"]
 
 
-def bits_of_kind(g: Ground, kind: str) -> int:
-    """All cells of a kind as a bit set."""
-    return bits(cell for cell, one in enumerate(g.kinds) if one == kind)
-
-
-@rule("S1.1-a", "S1.1-n", "S2.33-a")
-def opens(g: Ground, a: int, b: int) -> bool:
-    """S1.61, S1.74-b, M1: whether the side between two neighbours lets figures pass."""
-    here, there = g.kinds[a], g.kinds[b]
-    if there == "engine" or "wall" in (here, there):
-        return False
-    if here in OUTDOORS and there in OUTDOORS:
-        return True
-    if "rubble" in (here, there):
-        return here in RUBBLE_OPENS and there in RUBBLE_OPENS
-    if "drawbridge" in (here, there):
-        return {here, there} == {"drawbridge"} or {a, b} & {g.map.gate, g.map.bank} != set()
-    if here == "raised_ladder":
-        return there in OUTDOORS or there == "raised_ladder" or g.ladders[a] == b
-    if there == "raised_ladder":
-        return here in OUTDOORS or g.ladders[b] == a
-    for one, other in ((here, there), (there, here)):
-        if one in ("siege_tower", "ram", "engine"):
-            return other in OUTDOORS or other == one
-    return _is_passage(g, a, b, here, there)
-
-
-def _is_passage(g: Ground, a: int, b: int, here: str, there: str) -> bool:
-    """M1: the open hexsides of the castle."""
-    return (here, there) in PASSAGES or (a, b) in g.map.links
-
-
-PASSAGES = frozenset(DATA.castle.passages) | {(b, a) for a, b in DATA.castle.passages}
-
-
-@rule("S2.1-a", "S2.33-b", "S2.33-c", "S2.33-d", "S2.42-b", "S3.1-a", "S3.1-b", "S3.1-c", "S3.1-e", "S3.1-f")
-@rule("S1.1-b", "S1.1-c", "S1.1-d", "S1.1-e", "S1.1-f", "S1.1-h", "S1.1-i", "S1.1-j", "S1.93-a", "S1.93-b", "S1.93-h")
-def price_to_enter(g: Ground, a: int, b: int) -> int:
-    """S1.1, S2.33, T1: what a man pays for a step; 0 if he cannot."""
-    here, there = g.kinds[a], g.kinds[b]
-    if there == "moat":
-        return STEPS["moat_to_moat"] if here in ("moat", "raised_ladder") else TERRAIN["moat"].foot
-    if here == "moat" and there in OUTDOORS and there != "filled_moat":
-        return STEPS["out_of_moat"]
-    if there == "battlement" and here == "raised_ladder":
-        return STEPS["ladder_to_battlement"]
-    if here == "rubble" and there in CASTLE:
-        return STEPS["rubble_to_castle"]
-    if here == there == "siege_tower":
-        return STEPS["within_tower"]
-    return TERRAIN[there].foot
-
-
-@rule("S5.21-b", "S3.32-a")
-def price_in_mode(g: Ground, a: int, b: int, mode: int) -> int:
-    """S3.32-a, S5.21-b: horses and mantlets enter only what is open to horses; a mantlet crosses filled moat too."""
-    price = price_to_enter(g, a, b)
-    if mode == FOOT:
-        return price
-    there = g.kinds[b]
-    if mode == SCREEN and there == "filled_moat":
-        return price
-    if not TERRAIN[there].horse:
-        return 0
-    return TERRAIN[there].horse if mode == HORSE else price
+def _mark_works(g: Ground) -> None:
+    """Walls without what lies in rubble, siege towers, and the cells where a line of fire may differ from the map's."""
+    rubble = bits(g.works.rubble)
+    g.keep, g.stone, g.towers = g.bare.keep & ~rubble, g.bare.stone & ~rubble, bits(g.tower_of)
+    gate = bits((g.map.gate,)) if g.works.bridge_down else 0
+    g.altered = bits(g.upon) | gate | (bits(g.closed) & (g.bare.keep | g.bare.stone))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 
 from walstatt.core.questions import Answer, Ask, Refusal, Seat
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import FOOT, Ground, compiled, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
@@ -26,7 +27,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_3_shooting import open_ways
 from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
-from walstatt.games.siege.rules.r1_6_movement import cells_in, flood
+from walstatt.games.siege.rules.r1_6_movement import flood
 
 WORTH = {
     "baron": 900, "knight": 800, "sergeant": 550, "halberdier": 420, "spearman": 360, "crossbowman": 420,

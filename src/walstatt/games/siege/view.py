@@ -9,7 +9,6 @@ from functools import cache
 import msgspec
 
 from walstatt.games.siege.data import DATA, HOME
-from walstatt.games.siege.ground import PASSAGES
 from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
@@ -31,6 +30,7 @@ from walstatt.games.siege.position import (
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.victory import casualty_points, still_able
+from walstatt.games.siege.steps import PASSAGES
 from walstatt.space.drawing import centre, frame, side_ends
 from walstatt.view import Army, Board, Edge, Look, Piece, Place, Track, View
 

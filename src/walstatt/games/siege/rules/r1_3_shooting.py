@@ -9,7 +9,7 @@ from typing import NamedTuple
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import ground
+from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.position import (
     BUSY,
     INVOLVED,
@@ -97,14 +97,27 @@ Ways = tuple[tuple[Aim, int | None], ...]
 def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
     """All that the ground decides about a line, looked at once: the ways to draw it that nothing blocks, or why not.
 
-    With each way goes the cover, unless figures and mantlets have a say in it.
+    With each way goes the cover, unless figures and mantlets have a say in it. A line that meets nothing but what is
+    printed on the map is the same on every ground.
     """
     g = ground(p)
     key = (a, b, p.level < 5)  # mantlets, which give cover of their own, come with section 5
-    known = g.sights.get(key)
-    if known is None:
-        known = g.sights[key] = _look(p, a, b)
-    return known  # type: ignore[return-value]
+    printed: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)  # type: ignore[assignment]
+    if printed is not None and not printed[1] & g.altered:
+        return printed[0]
+    own: tuple[Ways | Refusal, int] | None = g.sights.get(key)  # type: ignore[assignment]
+    if own is None:
+        own = _look(p, a, b), _looked_over(g, a, b)
+        (g.sights if own[1] & g.altered else g.bare.sights)[key] = own
+    return own[0]
+
+
+def _looked_over(g: Ground, a: Spot, b: Spot) -> int:
+    """The hexes on which a look from one hex at another depends, as a bit set."""
+    cells = g.map.near[a.cell] | g.map.near[b.cell] | 1 << a.cell | 1 << b.cell
+    for aim in aims(g.map.name, a.cell, a.kind, b.cell, b.kind):
+        cells |= aim.track.crossed | aim.track.grazed
+    return cells
 
 
 def _look(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:

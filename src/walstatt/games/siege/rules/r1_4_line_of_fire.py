@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.position import BESIEGER, GROUND, PLATFORM, STOREY, Figure, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import crowd
-from walstatt.games.siege.rules.r1_6_movement import cells_in
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.tracks import Track, track
 from walstatt.space.arcs import is_in_arc

@@ -7,7 +7,8 @@ from functools import cache, partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, bits, ground
+from walstatt.games.siege.bitsets import bits, cells_in
+from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS, SidePlan
 from walstatt.games.siege.position import (
@@ -23,7 +24,7 @@ from walstatt.games.siege.position import (
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, put
-from walstatt.games.siege.rules.r1_6_movement import cells_in, flood, points_left
+from walstatt.games.siege.rules.r1_6_movement import flood, points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
 from walstatt.games.siege.position import (
@@ -32,13 +33,6 @@ from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
-_BYTES = [tuple(i for i in range(8) if byte >> i & 1) for byte in range(256)]
-
-
-def cells_in(bits: int) -> list[int]:
-    """The cells of a bit set, in order."""
-    raw = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
-    return [8 * i + j for i, byte in enumerate(raw) if byte for j in _BYTES[byte]]
 
 
 def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int) -> list[int]:
@@ -53,7 +47,7 @@ def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int
                 break
             source = layers[spent - price]
             if source:
-                for offset, froms in offsets:
+                for offset, froms in offsets.items():
                     leaving = source & froms
                     if leaving:
                         new |= leaving << offset if offset > 0 else leaving >> -offset
@@ -192,7 +186,7 @@ def can_step(p: Siege, figure: Figure) -> bool:
     for price, offsets in ground(p).moves[mode_of(p, figure)]:
         if price > left:
             return False
-        for offset, froms in offsets:
+        for offset, froms in offsets.items():
             if froms >> figure.cell & 1 and not crowded >> figure.cell + offset & 1:
                 return True
     return False
@@ -226,7 +220,7 @@ def free_steps(p: Siege, left: int) -> int:
     for price, offsets in ground(p).moves[FOOT]:
         if price > left:
             break
-        for offset, froms in offsets:
+        for offset, froms in offsets.items():
             found |= froms & (free >> offset if offset > 0 else free << -offset)
     return found
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import FOOT, HORSE, ground
 from walstatt.games.siege.position import (
     GROUND,
@@ -32,7 +33,7 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import FAR, cells_in, flood
+from walstatt.games.siege.rules.r1_6_movement import FAR, flood
 from walstatt.games.siege.rules.r1_7_melee import places_fought
 from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.ruleset import seat_of

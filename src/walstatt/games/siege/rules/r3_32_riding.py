@@ -7,7 +7,8 @@ from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.ground import HORSE, bits, ground
+from walstatt.games.siege.bitsets import bits, cells_in
+from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -26,7 +27,7 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, lift, living, put
-from walstatt.games.siege.rules.r1_6_movement import cells_in, flood, points_left
+from walstatt.games.siege.rules.r1_6_movement import flood, points_left
 from walstatt.games.siege.rules.r3_3_riders import places_for_thrown, settle_thrown
 from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
 

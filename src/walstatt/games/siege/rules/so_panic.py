@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, ground
 from walstatt.games.siege.position import (
@@ -30,7 +31,7 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import cells_in, flood
+from walstatt.games.siege.rules.r1_6_movement import flood
 from walstatt.games.siege.rules.r1_7_melee import places_fought
 from walstatt.games.siege.ruleset import seat_of
 

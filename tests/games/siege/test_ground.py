@@ -1,0 +1,65 @@
+"""The ground made from another ground is the ground made from the bare map."""
+
+from random import Random
+
+import pytest
+
+from walstatt.core.match import Match
+from walstatt.core.questions import Roll
+from walstatt.games.siege import GAME
+from walstatt.games.siege.ground import Ground, Works, _bare, altered, ground, works_of
+
+MARKS = ("map", "works", "upon", "kinds", "levels", "signs", "ways", "exits", "ladders", "tower_of", "platforms",
+         "piles", "closed", "keep", "stone", "battlements", "trees", "towers", "low", "moat",
+         "altered", "repriced")  # fmt: skip
+
+
+def steps_of(g: Ground) -> list[list[tuple[int, list[tuple[int, int]]]]]:
+    """The bit sets of floods, without empty ones."""
+    rows = [[(price, sorted((o, m) for o, m in row.items() if m)) for price, row in moves] for moves in g.moves]
+    return [[(price, row) for price, row in prices if row] for prices in rows]
+
+
+def works_met(scenario: str, answers: int) -> list[Works]:
+    """The works of a random game, each once."""
+    rng, found = Random(3), dict[Works, None]()
+    match = Match(GAME, GAME.new(scenario, {}))
+    for _ in range(answers):
+        question = match.question
+        if question is None:
+            break
+        found[works_of(match.position)] = None
+        assert ground(match.position).works == works_of(match.position)
+        if isinstance(question, Roll):
+            match.play(rng.choice(question.die.faces))
+        else:
+            options = question.options  # type: ignore[union-attr]
+            match.play("end" if "end" in options and rng.random() < 0.1 else rng.choice(options))
+    return list(found)
+
+
+def varied(works: Works, rng: Random) -> Works:
+    """The same works with more of everything that can come to a map."""
+    terrain = _bare(works.map_name).kinds
+    cells = range(len(terrain))
+    walls = [cell for cell in cells if terrain[cell] in ("battlement", "tower_inside")]
+    return works._replace(
+        bridge_down=rng.random() < 0.5,
+        filled=tuple(rng.sample([cell for cell in cells if terrain[cell] == "moat"], rng.randrange(4))),
+        rubble=tuple(rng.sample(walls, rng.randrange(3))),
+        fires=tuple(rng.sample(cells, rng.randrange(4))),
+        piles=tuple((cell, rng.random() < 0.5) for cell in sorted(rng.sample(cells, rng.randrange(4)))),
+    )
+
+
+@pytest.mark.parametrize("scenario", ["assaulting-the-breach", "the-relief"])
+def test_a_ground_made_from_another_is_the_one_made_from_the_bare_map(scenario: str) -> None:
+    rng = Random(4)
+    works = works_met(scenario, 700)
+    works += [varied(rng.choice(works), rng) for _ in range(40)]
+    bare = before = _bare(works[0].map_name)
+    for one in (*works, bare.works, *rng.sample(works, len(works))):
+        fresh, before = altered(bare, one), altered(before, one)
+        for mark in MARKS:
+            assert getattr(fresh, mark) == getattr(before, mark), mark
+        assert steps_of(fresh) == steps_of(before)
