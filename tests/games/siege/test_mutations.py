@@ -45,6 +45,7 @@ from walstatt.games.siege.rules import (
     r3_4_ballista,
     r3_5_fire,
     r3_32_riding,
+    r3_33_mounting,
     r4_1_walls,
     r4_2_bombardment,
     r4_3_ram,
@@ -181,7 +182,7 @@ MUTATIONS = [
     Broken(ps_harm, "is_screened", never, ps.test_PS_n_behind_a_mantlet_nobody_is_adjacent),
     Broken(ps_harm, "_is_kept_off", never, ps.test_PS_n_a_rider_threatens_no_hex_that_is_closed_to_horses),
     Broken(r3_3_riders, "throw", nothing, r3_phases.test_S3_35_a_blows_at_a_rider, (1, "D", "stunned", "dead")),
-    Broken(r3_32_riding, "is_being_mounted", never, r3_phases.test_S3_33_b_one_horse_bears_one_rider),
+    Broken(r3_33_mounting, "is_being_mounted", never, r3_phases.test_S3_33_b_one_horse_bears_one_rider),
     Broken(
         r3_4_ballista,
         "LOADED",

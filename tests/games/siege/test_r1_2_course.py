@@ -11,7 +11,7 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.plans import PLANS
-from walstatt.games.siege.position import ATTACKED, FOUGHT, INVOLVED, SHOT, Siege
+from walstatt.games.siege.position import ATTACKED, BUSY, FOUGHT, INVOLVED, SHOT, Engine, Fire, Siege
 from walstatt.games.siege.rules.r1_2_course import begin_phase, recover
 from walstatt.games.siege.rules.r1_3_shooting import Shot, band_of, readings, why_cannot_shoot
 from walstatt.games.siege.rules.r1_5_cover import MEDIUM, NONE
@@ -191,3 +191,20 @@ def test_PS_i_every_sheet_has_a_last_turn() -> None:
     p: Siege = match.position
     p.turn = PLANS["coup-de-main"].turns
     assert DATA.sure["combat_foot"] == "partly published"
+
+
+@pytest.mark.rule("S1.21-h", "S1.94-k", "S3.53-d", "S5.32-d")
+def test_S1_21_h_work_in_the_melee_sub_phase_is_no_melee() -> None:
+    ladder = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
+    pusher = board({"dai": "05.05"}, {"ernest": "12.08"}, engines=(ladder,), stage="melee", active="garrison")
+    tent = {cell("16.12", "camp"): Fire("besieger")}
+    douser = board({"dai": "05.05"}, {"ernest": "15.12"}, map_name="camp", level=3, stage="melee", active="garrison",
+                   fires=tent)  # fmt: skip
+    torcher = board({"dai": "05.05"}, {"ernest": "15.12"}, map_name="camp", level=3, stage="melee", active="garrison")
+    work = {("push", 2, 1001): pusher, ("douse", 2, cell("16.12", "camp")): douser}
+    for order, p in (*work.items(), (("torch", 2, cell("16.12", "camp")), torcher)):
+        match, _ = play(p, order, dice=() if order[0] == "torch" else (10,))
+        done = match.position.figures[2].done
+        assert done & BUSY
+        begin_phase(match.position, "garrison")
+        assert not match.position.figures[2].done & INVOLVED, order

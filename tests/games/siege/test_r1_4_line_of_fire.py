@@ -254,3 +254,21 @@ def test_S1_93_c_from_a_ladder_only_at_the_battlements_it_faces() -> None:
     assert can(p, "gwyn", "philip") == HEAVY
     assert refused(aim(p, "gwyn", "hugh"), "S1.93-c", "not_faced_from_ladder")
     assert refused(aim(p, "gwyn", "wat"), "S1.93-c", "not_faced_from_ladder")
+
+
+@pytest.mark.rule("S1.44-g", "S3.31-a")
+def test_S1_44_g_beside_either_hex_of_a_rider() -> None:
+    near = board({"wulfric": "17.04 17.03"}, {"ernest": "17.08", "wat": "17.02"}, level=3)
+    assert refused(aim(near, "ernest", "wulfric"), "S1.44-g", "friend_beside_target")
+    far = board({"wulfric": "17.04 17.03"}, {"ernest": "17.08", "wat": "17.01"}, level=3)
+    assert isinstance(aim(far, "ernest", "wulfric"), Shot)
+
+
+@pytest.mark.rule("S1.44-f", "S1.44-j", "S1.44-l")
+def test_S1_44_j_the_keep_shoots_over_men_on_a_siege_tower() -> None:
+    tower = Engine("siege_tower", "besieger", (cell("17.07"), cell("18.06"), cell("17.06")), 3)
+    men = {"dai": "17.06+", "evan": "17.02"}
+    p = board(men, {"ernest": "17.10"}, level=2, engines=(tower,))
+    assert isinstance(aim(p, "ernest", "evan"), Shot)
+    close = board(men | {"evan": "17.03"}, {"ernest": "17.10"}, level=2, engines=(tower,))
+    assert refused(aim(close, "ernest", "evan"), "S1.44-j", "too_close_behind")

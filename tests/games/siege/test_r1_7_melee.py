@@ -249,3 +249,24 @@ def test_SO_P_r_against_the_frightened() -> None:
 @pytest.mark.rule("S1.7-d")
 def test_S1_7_d_both_published_cells() -> None:
     assert (DATA.combat_foot["3-1"][1], DATA.combat_foot["3-1"][6]) == ("D", "A")
+
+
+@pytest.mark.rule("S1.73-a", "PS-e")
+def test_S1_73_a_the_defender_advances_where_a_wounded_attacker_was_struck_dead() -> None:
+    p = board({"wulfric": "05.02 wounded"}, {"wat": "05.03"}, stage="melee")
+    match, events = play(p, ("fight", 1), (2,), dice=(7,))
+    assert told(events)[:2] == ["fought", "killed"]
+    assert isinstance(match.question, Ask)
+    assert (match.question.seat, match.question.prompt) == ("garrison", "advance")
+    match.answer(("advance", 2, cell("05.02")))
+    assert figure(match.position, "wat").cell == cell("05.02")
+
+
+@pytest.mark.rule("S1.72-e", "S3.35-c")
+@pytest.mark.parametrize("beast", ["horse", "ox"])
+def test_S1_72_e_no_shift_for_several_against_an_animal(beast: str) -> None:
+    at = "05.03" if beast == "ox" else "05.03 05.04"
+    p = board({"tam": "05.02 wounded", "twm": "04.02 wounded"}, {beast: at, "wat": "20.20"}, level=3, stage="melee")
+    assert column(p, (1, 2), (3,)) == 4
+    man = board({"dai": "05.02", "evan": "04.02"}, {"wat": "05.03"}, stage="melee")
+    assert column(man, (1, 2), (3,)) == 2 + 1

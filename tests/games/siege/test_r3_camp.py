@@ -14,7 +14,9 @@ from walstatt.games.siege.rules.r1_5_cover import HEAVY, LIGHT, MEDIUM, NONE
 from walstatt.games.siege.rules.r1_7_melee import column, defence_of, sign_of
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, places_for_thrown, strike_mounted
 from walstatt.games.siege.rules.r3_4_ballista import beds, crew_beside, load_ballistas, why_not_bolt
-from walstatt.games.siege.rules.r3_32_riding import exchange_counters, rides, why_not_lead, why_not_mount
+from walstatt.games.siege.rules.r3_32_riding import rides
+from walstatt.games.siege.rules.r3_33_mounting import exchange_counters, why_not_mount
+from walstatt.games.siege.rules.r3_34_leading import why_not_lead
 
 
 def camp(besieger: dict[str, str], garrison: dict[str, str], **fields: Any) -> Siege:

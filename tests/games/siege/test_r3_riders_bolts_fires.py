@@ -17,16 +17,9 @@ from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at
 from walstatt.games.siege.rules.r1_7_melee import column
 from walstatt.games.siege.rules.r3_4_ballista import load_ballistas, spot_of_engine, why_not_bolt
 from walstatt.games.siege.rules.r3_5_fire import burn, set_fire, why_not_douse, why_not_torch
-from walstatt.games.siege.rules.r3_32_riding import (
-    heads,
-    swings,
-    why_not_dismount,
-    why_not_head,
-    why_not_lead,
-    why_not_mount,
-    why_not_ride,
-    why_not_wheel,
-)  # fmt: skip
+from walstatt.games.siege.rules.r3_32_riding import heads, swings, why_not_head, why_not_ride, why_not_wheel
+from walstatt.games.siege.rules.r3_33_mounting import why_not_dismount, why_not_mount
+from walstatt.games.siege.rules.r3_34_leading import why_not_lead
 
 
 def at(name: str) -> int:

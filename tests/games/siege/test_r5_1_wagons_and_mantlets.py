@@ -15,7 +15,7 @@ from walstatt.games.siege.rules.r1_6_movement import destinations, points_left, 
 from walstatt.games.siege.rules.r1_7_melee import defence_of, foes_of
 from walstatt.games.siege.rules.r1_73_advance import refuges, why_not_refuge
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
-from walstatt.games.siege.rules.r3_32_riding import why_not_lead
+from walstatt.games.siege.rules.r3_34_leading import why_not_lead
 from walstatt.games.siege.rules.r5_1_wagons import front_hexes, why_not_drive, why_not_harness, why_not_roll_in
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_take, why_not_turn
 

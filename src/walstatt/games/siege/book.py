@@ -12,9 +12,12 @@ from walstatt.games.siege.rules.r1_73_advance import advance, retreat
 from walstatt.games.siege.rules.r1_94_pushing import PUSH, fall_from_ladder
 from walstatt.games.siege.rules.r2_2_works import WORKS_VERBS
 from walstatt.games.siege.rules.r2_4_siege_tower import TOWER_VERBS
+from walstatt.games.siege.rules.r3_3_riders import thrown
 from walstatt.games.siege.rules.r3_4_ballista import BOLT, EMPLACE, load_ballistas
 from walstatt.games.siege.rules.r3_5_fire import FIRE_VERBS, burn, burn_on, leave_fire, spread
-from walstatt.games.siege.rules.r3_32_riding import RIDER_VERBS, exchange_counters, thrown
+from walstatt.games.siege.rules.r3_32_riding import RIDING_VERBS
+from walstatt.games.siege.rules.r3_33_mounting import MOUNTING_VERBS, exchange_counters
+from walstatt.games.siege.rules.r3_34_leading import LEAD
 from walstatt.games.siege.rules.r4_2_bombardment import AIM, count_losses, lose_point, stones
 from walstatt.games.siege.rules.r4_3_ram import BATTER
 from walstatt.games.siege.rules.r4_long_siege import DAY_VERBS, dawn, end_day
@@ -56,7 +59,7 @@ SECTION_2 = Section("2", verbs=(*WORKS_VERBS, *TOWER_VERBS))
 
 SECTION_3 = Section(
     "3",
-    verbs=(*RIDER_VERBS, BOLT, *FIRE_VERBS),
+    verbs=(*RIDING_VERBS, *MOUNTING_VERBS, LEAD, BOLT, *FIRE_VERBS),
     duties={"thrown": thrown, "spread": spread, "burn_on": burn_on, "leave_fire": leave_fire},
     at_phase_start=(raise_alarm,),
     at_phase_end=(exchange_counters, load_ballistas, burn),

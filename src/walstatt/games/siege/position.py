@@ -20,7 +20,8 @@ BESIEGER, GARRISON = "besieger", "garrison"
 OTHER = {BESIEGER: GARRISON, GARRISON: BESIEGER}
 
 # What a figure has done since its own phase began; ATTACKED and INVOLVED reach into the next one (S1.21-h).
-SHOT, MOVED, FOUGHT, BUSY, ATTACKED, INVOLVED, PLACED, SHOT_AGAIN, SHOVED = 1, 2, 4, 8, 16, 32, 64, 128, 256
+SHOT, MOVED, FOUGHT, BUSY, ATTACKED, INVOLVED, PLACED, SHOT_AGAIN, SHOVED, LET_GO = (1 << i for i in range(10))
+ACTED = SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY
 
 
 class Figure(Value, frozen=True):
@@ -167,6 +168,12 @@ def is_fit(figure: Figure) -> bool:
 def is_able(figure: Figure) -> bool:
     """Neither stunned, wounded nor dead, and on the map: it counts for the scenarios."""
     return figure.cell != OFF and figure.state == ABLE and figure.away in ("", "asleep")
+
+
+@rule("S1.21-b")
+def has_shot_crossbow(figure: Figure) -> bool:
+    """S1.21-b A crossbowman that has shot does not move in this phase."""
+    return figure.done & SHOT != 0 and class_of(figure).weapon == "crossbow"
 
 
 def is_animal(figure: Figure) -> bool:

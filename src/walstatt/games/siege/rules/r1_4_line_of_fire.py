@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -233,7 +233,9 @@ def figures_in_the_way(p: Siege, a: Spot, b: Spot, aim: Aim) -> Iterator[int]:
         if not (radius and g.levels[cell] < high.level and g.map.grid.distance(high.cell, cell) <= radius):
             yield cell
     for cell in g.tower_of:
-        if aim.track.crossed >> cell & 1 and cell not in (a.cell, b.cell) and cell + STOREY in p.standing:
+        is_overlooked = high.level > WALL_LEVEL and g.map.grid.distance(high.cell, cell) <= radius
+        is_crossed = aim.track.crossed >> cell & 1 and cell not in (a.cell, b.cell)
+        if is_crossed and cell + STOREY in p.standing and not is_overlooked:
             yield cell
 
 
@@ -276,17 +278,27 @@ def why_not_through_slit(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | Non
 def friend_beside(p: Siege, side: str, a: Spot, b: Spot, target: int) -> Refusal | None:
     """S1.44-g From above no shot at an enemy with an own figure beside him at the same height."""
     g = ground(p)
-    radius = radius_of(a)
     own = crowd(p)[side != BESIEGER]
-    if not g.map.near[b.cell] & own and not g.tower_of:
+    foe = p.figures[target]
+    cells = (b.cell,) if foe.rear == OFF else (foe.cell, foe.rear)
+    if not any(g.map.near[cell] & own for cell in cells) and not g.tower_of:
         return None
-    if a.level <= b.level or g.map.grid.distance(a.cell, b.cell) > radius or "S1.44-g" in rules_of(p).lifts:
+    if a.level <= b.level or g.map.grid.distance(a.cell, b.cell) > radius_of(a) or "S1.44-g" in rules_of(p).lifts:
         return None
-    for cell in g.map.grid.neighbours[b.cell]:
+    for unit in own_beside(p, side, cells, b.level):
+        return Refusal("S1.44-g", "friend_beside_target", friend=unit, target=target)
+    return None
+
+
+def own_beside(p: Siege, side: str, cells: Iterable[int], level: int) -> Iterator[int]:
+    """S1.44-g, SO.E-c The living figures of a side next to some hexes and at the same height, each once."""
+    near = ground(p).map.grid.neighbours
+    found: list[int] = []
+    for cell in sorted({n for at in cells for n in near[at]}):
         for node in (cell, cell + STOREY):
             unit = p.standing.get(node)
-            if unit is None or unit == target or p.figures[unit].side != side:
+            if unit is None or unit in found or p.figures[unit].side != side:
                 continue
-            if is_living(p.figures[unit]) and spot_of(p, p.figures[unit]).level == b.level:
-                return Refusal("S1.44-g", "friend_beside_target", friend=unit, target=target)
-    return None
+            if is_living(p.figures[unit]) and spot_of(p, p.figures[unit], cell).level == level:
+                found.append(unit)
+                yield unit

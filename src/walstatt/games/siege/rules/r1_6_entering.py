@@ -19,6 +19,7 @@ from walstatt.games.siege.position import (
     PLATFORM,
     Figure,
     Siege,
+    has_shot_crossbow,
     is_animal,
     is_fit,
     values_of,
@@ -70,7 +71,8 @@ def entry_reach(p: Siege, figure: Figure) -> list[int]:
     starts: dict[int, int] = {}
     for cell in entrances(p, figure):
         price = TERRAIN[g.kinds[cell]].foot
-        if price and cell not in p.fires and not closed >> cell & 1:
+        if price and not g.piles.get(cell) and cell not in p.fires and not closed >> cell & 1:
+            price += cell in g.piles
             starts[price] = starts.get(price, 0) | 1 << cell
     return flood(g, starts, values_of(figure)[2], FOOT, closed)
 
@@ -152,6 +154,8 @@ def why_not_leave(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S1.6-c", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.done & BUSY or figure.layer == PLATFORM:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if has_shot_crossbow(figure):
+        return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if figure.cell not in edge_cells(p, side_plan(p, side).leaves):
         return Refusal("S1.6-c", "not_at_the_edge", unit=unit)
     if points_left(p, figure) < 1:

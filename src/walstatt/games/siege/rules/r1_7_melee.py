@@ -67,11 +67,17 @@ def column(p: Siege, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> 
     worst = min(sign_against(p, one, foe) for one in ours for foe in theirs)
     best = max(sign_of(p, foe) for foe in theirs)
     shift = SHIFTS[worst][1 - best]
-    if len(ours) > 1 and not theirs[0].mount:
+    if len(ours) > 1 and not fights_as_rider(theirs[0]):
         shift += 1
     if any(foe.fear for foe in theirs):
         shift += 1
     return max(0, min(min(odds, LAST_COLUMN) + shift, LAST_COLUMN))
+
+
+@rule("S1.72-e", "S3.35-c")
+def fights_as_rider(figure: Figure) -> bool:
+    """S3.35-c Whether an attack is made as on a mounted figure: on a rider, and on an animal."""
+    return figure.mount != 0 or is_animal(figure)
 
 
 @rule("S3.35-d", "S5.12-b")
@@ -222,7 +228,7 @@ def fight(p: Siege, seat: Seat, things: Things) -> Flow:
     odds = column(p, attackers, foes)
     for one, flag in (*((one, FOUGHT) for one in attackers), *((foe, ATTACKED) for foe in foes)):
         p.figures[one] = p.figures[one]._replace(done=p.figures[one].done | flag)
-    is_mounted = any(p.figures[foe].mount or is_animal(p.figures[foe]) for foe in foes)
+    is_mounted = any(fights_as_rider(p.figures[foe]) for foe in foes)
     letters = (DATA.combat_mounted if is_mounted else DATA.combat_foot)[f"{odds}-1"]
     roll = yield Roll(D10, reads=tuple(letters), rule="S1.7-d", prompt="fight", seat=seat, attacker=unit, units=foes)
     p.tell("S1.7", "fought", units=attackers, targets=foes, column=odds, roll=roll, result=letters[roll - 1])
@@ -255,7 +261,10 @@ def settle(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, .
         owe_retreats(p, tuple(foe for foe in foes if not is_animal(p.figures[foe])), winners=attackers)
     elif letter == "A":
         victim = yield from who_suffers(p, attackers)
+        cell = p.figures[victim].cell + p.figures[victim].layer * STOREY
         stun_attacker(p, victim)
+        if p.figures[victim].state == DEAD:
+            p.owe("advance", p.figures[foes[0]].side, len(foes), *foes, cell)
     else:
         yield from strike(p, letter, attackers, foes)
 
@@ -264,7 +273,7 @@ def strike(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, .
     """PS-b Defender stunned, wounded or killed; a death lets the winner advance (S1.73-a)."""
     victim = yield from who_suffers(p, foes)
     cell, layer = p.figures[victim].cell, p.figures[victim].layer
-    if p.figures[victim].mount or is_animal(p.figures[victim]):
+    if fights_as_rider(p.figures[victim]):
         killed = strike_mounted(p, victim, letter)
     else:
         {"D": stun, "E": wound, "F": kill}[letter](p, victim, "PS-b")

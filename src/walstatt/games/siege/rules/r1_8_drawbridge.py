@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.position import BUSY, FOUGHT, MOVED, SHOT, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.position import ACTED, BUSY, Siege, is_animal, is_fit, is_living
 from walstatt.games.siege.rules.ps_harm import figures_at, kill, pile_up, put, stun
 from walstatt.games.siege.rules.r3_3_riders import throw
 from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
@@ -24,9 +24,19 @@ def why_not_at_winch(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if ground(p).kinds[figure.cell] != "winch":
         return Refusal("S1.8-a", "not_at_the_winch", unit=unit)
-    if figure.done & (SHOT | MOVED | BUSY | FOUGHT):
+    if figure.done & ACTED:
         return Refusal("S1.8-b", "already_acted", unit=unit)
+    wagon = wagon_on_bridge(p)
+    if wagon:
+        return Refusal("S1.8-c", "wagon_on_the_bridge", engine=wagon)
     return barred(p, "work", unit)
+
+
+def wagon_on_bridge(p: Siege) -> int:
+    """The wagon that keeps the bridge down by standing on it; 0 if there is none."""
+    bridge = ground(p).map.bridge
+    wagons = ((n, engine) for n, engine in p.engines.items() if engine.kind == "wagon" and not engine.away)
+    return next((number for number, engine in wagons if any(cell in bridge for cell in engine.cells)), 0)
 
 
 def winders(p: Siege, side: str) -> Iterator[Things]:
@@ -42,7 +52,7 @@ def work_winch(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.8-b The figure does nothing else; the bridge moves at the end of the phase."""
     unit = things[0]
     p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
-    p.notes["winch"] = 1
+    p.notes["winch"] = unit
     p.tell("S1.8-b", "works_winch", unit=unit)
     return
     yield
@@ -51,7 +61,8 @@ def work_winch(p: Siege, seat: Seat, things: Things) -> Flow:
 @rule("S1.8-c")
 def turn_bridge(p: Siege) -> None:
     """S1.8-c At the end of the phase the bridge goes up or down; whoever stands on it falls."""
-    if not p.notes.pop("winch", 0):
+    winder = p.figures.get(p.notes.pop("winch", 0))
+    if winder is None or not is_fit(winder) or ground(p).kinds[winder.cell] != "winch" or wagon_on_bridge(p):
         return
     p.bridge_down = not p.bridge_down
     works_changed(p)

@@ -9,13 +9,10 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
 from walstatt.games.siege.position import (
+    ACTED,
     BUSY,
-    FOUGHT,
     HEAP,
-    MOVED,
     OFF,
-    SHOT,
-    SHOT_AGAIN,
     STOREY,
     Siege,
     is_animal,
@@ -45,7 +42,7 @@ def why_not_push(p: Siege, side: str, things: Things) -> Refusal | None:
     g = ground(p)
     if g.kinds[figure.cell] != "battlement" or engine.cells[0] not in g.map.grid.neighbours[figure.cell]:
         return Refusal("S1.94-a", "not_on_adjacent_battlement", unit=unit, engine=ladder)
-    if figure.done & (SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY):
+    if figure.done & ACTED:
         return Refusal("S1.94-a", "already_acted", unit=unit)
     return barred(p, "work", unit)
 
@@ -64,7 +61,7 @@ def pushers(p: Siege, side: str) -> Iterator[Things]:
 def push(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.94-c On 1 to 6 the ladder goes over; the pusher says where it falls."""
     unit, ladder = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
     roll = yield Roll(D10, reads=PUSHED, rule="S1.94-c", prompt="push", seat=seat, unit=unit, engine=ladder)
     if PUSHED[roll - 1] == "holds":
         p.tell("S1.94-c", "ladder_held", unit=unit, engine=ladder, roll=roll)

@@ -13,10 +13,12 @@ from walstatt.games.siege.maps import OUTDOORS
 from walstatt.games.siege.position import (
     BUSY,
     HEAP,
+    LET_GO,
     MOVED,
     STOREY,
     Engine,
     Siege,
+    has_shot_crossbow,
     is_animal,
     is_fit,
     is_living,
@@ -49,6 +51,8 @@ def _why_idle(p: Siege, side: str, unit: int | None) -> Refusal | None:
         return Refusal("S1.91-a", "two_carriers_needed")
     if not is_fit(figure) or figure.mount or figure.done & BUSY:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if has_shot_crossbow(figure):
+        return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     return barred(p, "work", unit or 0)
 
 
@@ -71,7 +75,7 @@ def why_not_carry(p: Siege, side: str, things: Things) -> Refusal | None:
         if refusal is not None:
             return refusal
         figure = p.figures[unit or 0]
-        if figure.load or figure.spent or figure.done & MOVED:
+        if figure.load or figure.spent or figure.done & (MOVED | LET_GO):
             return Refusal("S1.91-g", "must_start_on_ladder", unit=unit)
     return None
 
@@ -170,7 +174,7 @@ def drop(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.91-g Put the ladder down where it is."""
     units = tuple(carriers(p, things[0]))
     for unit in units:
-        p.figures[unit] = p.figures[unit]._replace(load=0, spent=max(p.figures[unit].spent, 1))
+        p.figures[unit] = p.figures[unit]._replace(load=0, done=p.figures[unit].done | LET_GO)
     p.tell("S1.91-g", "dropped_ladder", units=units, engine=things[0])
     return
     yield

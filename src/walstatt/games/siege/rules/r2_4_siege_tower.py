@@ -19,12 +19,14 @@ from walstatt.games.siege.position import (
     STOREY,
     Engine,
     Siege,
+    has_shot_crossbow,
     is_animal,
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred
 from walstatt.space.footprints import footprint
 
@@ -119,6 +121,9 @@ def why_not_roll(p: Siege, side: str, things: Things) -> Refusal | None:
     number = things[0]
     if p.notes.get("immobile"):
         return Refusal("SC3", "cannot_be_moved", engine=number)
+    refusal = why_burns(p, engine)
+    if refusal is not None:
+        return refusal
     crew = crew_of(p, engine)
     if len(crew) < DATA.equipment[engine.kind].crew:
         return Refusal("S2.41-a", "crew_missing", engine=number)
@@ -219,6 +224,8 @@ def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.cell not in ground(p).tower_of:
         return Refusal("S2.42-c", "not_in_siege_tower", unit=unit)
+    if has_shot_crossbow(figure):
+        return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if points_left(p, figure) < STEPS["platform_to_battlement"]:
         return Refusal("S2.42-c", "not_enough_points", unit=unit, left=points_left(p, figure))
     return barred(p, "move", unit) if floors(p, unit) else Refusal("S2.46-a", "no_room", engine=0)

@@ -1,4 +1,4 @@
-"""3.32 to 3.34 Riding, mounting and leading horses."""
+"""3.32 Riding: a counter of two hexes, the head first, the rear behind it."""
 
 from __future__ import annotations
 
@@ -10,26 +10,16 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import (
-    ABLE,
     BESIEGER,
     BUSY,
-    FOUGHT,
     MOVED,
-    OFF,
-    PLATFORM,
-    SHOT,
-    SHOT_AGAIN,
     Figure,
     Siege,
-    class_of,
-    is_animal,
     is_fit,
-    is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, lift, living, put
+from walstatt.games.siege.rules.ps_harm import crowd, living, put
 from walstatt.games.siege.rules.r1_6_movement import flood, points_left
-from walstatt.games.siege.rules.r3_3_riders import places_for_thrown, settle_thrown
-from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+from walstatt.games.siege.ruleset import Things, Verb, barred
 
 WHEEL = 1
 
@@ -197,192 +187,7 @@ def wheel(p: Siege, seat: Seat, things: Things) -> Flow:
     p.tell("S3.32-d", "wheeled", unit=unit, cell=rear)
 
 
-@rule("S3.33-a", "S3.33-b", "S3.33-c", "S3.33-e", "S3.33-f")
-def why_not_mount(p: Siege, side: str, things: Things) -> Refusal | None:
-    """3.33 An unhurt knight on foot next to a riderless horse, who has done nothing in this phase."""
-    if len(things) != 2:
-        return Refusal("S3.33-b", "no_horse")
-    unit, horse = things
-    figure, beast = p.figures.get(unit), p.figures.get(horse)
-    refusal = _why_not_saddle(p, side, unit, figure)
-    if refusal is not None or figure is None:
-        return refusal
-    if figure.mount or figure.load or figure.layer == PLATFORM:
-        return Refusal("S3.33-b", "cannot_act", unit=unit)
-    if beast is None or beast.who != "horse" or not is_living(beast) or beast.load or is_being_mounted(p, horse):
-        return Refusal("S3.33-b", "no_horse")
-    near = ground(p).map.grid.neighbours[figure.cell]
-    return None if {beast.cell, beast.rear} & set(near) else Refusal("S3.33-b", "not_beside_horse", unit=unit)
-
-
-def _why_not_saddle(p: Siege, side: str, unit: int, figure: Figure | None) -> Refusal | None:
-    """S3.33-a, -c, -e What mounting and dismounting have in common."""
-    if figure is None or figure.side != side:
-        return Refusal("S3.33-a", "not_your_figure", unit=unit)
-    if class_of(figure).mounted is None:
-        return Refusal("S3.33-c", "knights_only", unit=unit)
-    if figure.state != ABLE or not is_fit(figure):
-        return Refusal("S3.33-e", "cannot_act", unit=unit)
-    if figure.done & (SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY):
-        return Refusal("S3.33-f", "already_acted", unit=unit)
-    return barred(p, "work", unit)
-
-
-def is_being_mounted(p: Siege, horse: int) -> bool:
-    """S3.33-f Whether a knight is busy with this horse until the end of the phase."""
-    return any(other == horse for key, other in p.notes.items() if key.startswith("mount-"))
-
-
-def mounters(p: Siege, side: str) -> Iterator[Things]:
-    """Who can mount which horse."""
-    near = ground(p).map.grid.neighbours
-    for horse, beast in p.figures.items():
-        if beast.who == "horse" and is_living(beast):
-            for cell in dict.fromkeys((*near[beast.cell], *near[beast.rear])):
-                unit = p.standing.get(cell)
-                if unit is not None and unit != horse and why_not_mount(p, side, (unit, horse)) is None:
-                    yield unit, horse
-
-
-@order("mount", rule="S3.33-a", also=("S3.33-d",))
-def mount(p: Siege, seat: Seat, things: Things) -> Flow:
-    """S3.33-a It takes the whole phase; the counters are exchanged at its end."""
-    unit, horse = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
-    p.notes[f"mount-{unit}"] = horse
-    p.tell("S3.33-a", "mounts", unit=unit, other=horse)
-    return
-    yield
-
-
-def why_not_dismount(p: Siege, side: str, things: Things) -> Refusal | None:
-    """3.33 An unhurt rider who has done nothing in this phase."""
-    unit = things[0] if len(things) == 1 else 0
-    figure = p.figures.get(unit)
-    refusal = _why_not_saddle(p, side, unit, figure)
-    if refusal is not None or figure is None:
-        return refusal
-    return None if figure.mount else Refusal("S3.33-a", "not_mounted", unit=unit)
-
-
-def dismounters(p: Siege, side: str) -> Iterator[Things]:
-    """Who can dismount."""
-    for unit, figure in living(p, side):
-        if figure.mount and why_not_dismount(p, side, (unit,)) is None:
-            yield (unit,)
-
-
-@order("dismount", rule="S3.33-a", also=("S3.33-d",))
-def dismount(p: Siege, seat: Seat, things: Things) -> Flow:
-    """S3.33-a It takes the whole phase."""
-    unit = things[0]
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
-    p.notes[f"mount-{unit}"] = 0
-    p.tell("S3.33-a", "dismounts", unit=unit)
-    return
-    yield
-
-
-@rule("S3.33-d", "S3.33-f")
-def exchange_counters(p: Siege) -> None:
-    """S3.33-d, -f At the end of the phase knight and horse become one counter, or two."""
-    for key in [key for key in p.notes if key.startswith("mount-")]:
-        unit, horse = int(key.removeprefix("mount-")), p.notes.pop(key)
-        figure = p.figures[unit]
-        if not is_fit(figure):
-            continue
-        if horse:
-            beast = p.figures[horse]
-            lift(p, horse)
-            p.figures[horse] = beast._replace(cell=OFF, rear=OFF, away="ridden", side=figure.side)
-            p.figures[unit] = figure._replace(mount=horse)
-            put(p, unit, beast.cell, rear=beast.rear)
-            p.tell("S3.33-d", "mounted", unit=unit)
-        else:
-            lift(p, unit)
-            p.figures[unit] = p.figures[unit]._replace(mount=0, cell=OFF, rear=OFF)
-            put(p, figure.mount, figure.cell, rear=figure.rear)
-            p.owe("thrown", unit, figure.mount, "able")
-
-
-@rule("S3.35-a")
-def thrown(p: Siege, rider: int, horse: int, state: str) -> Flow:
-    """S3.35-a, S3.33-f The owner puts the rider next to his horse."""
-    beast = p.figures[horse]
-    places = tuple(places_for_thrown(p, beast.cell, beast.rear))
-    seat = seat_of(p, p.figures[rider].side)
-    cell = yield Ask(seat, "cell", places, rule="S3.35-a", prompt="thrown_where", unit=rider)
-    settle_thrown(p, rider, cell, state)
-
-
-@rule("S3.34-a", "S3.34-b", "S3.34-c", "S3.34-d", "S5.11-c")
-def why_not_lead(p: Siege, side: str, things: Things) -> Refusal | None:
-    """3.34 A figure on foot next to a riderless animal steps on over ground open to horses, and it follows."""
-    if len(things) != 3:
-        return Refusal("S3.34-b", "no_horse")
-    unit, horse, cell = things
-    figure, beast = p.figures.get(unit), p.figures.get(horse)
-    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
-        return Refusal("S3.34-b", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.done & BUSY or figure.load or figure.layer:
-        return Refusal("S1.21-l", "cannot_act", unit=unit)
-    if beast is None or not is_animal(beast) or not is_living(beast) or beast.load or is_being_mounted(p, horse):
-        return Refusal("S3.34-b", "no_horse")
-    g = ground(p)
-    if not {beast.cell, beast.rear} & set(g.map.grid.neighbours[figure.cell]):
-        return Refusal("S3.34-b", "not_beside_horse", unit=unit)
-    price = g.price(figure.cell, cell, HORSE) if cell in g.map.grid.neighbours[figure.cell] else None
-    if price is None or g.kinds[cell] == "trench" or g.kinds[figure.cell] == "trench":
-        return Refusal("S3.34-d", "closed_to_horses", unit=unit, cell=cell)
-    behind = [at for at in (beast.cell, beast.rear) if at in g.map.grid.neighbours[figure.cell]]
-    if not any(g.price(at, figure.cell, HORSE) for at in behind):
-        return Refusal("S3.34-d", "closed_to_horses", unit=unit, cell=figure.cell)
-    if cell in p.standing:
-        return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
-    left = points_left(p, figure)
-    return (
-        barred(p, "move", unit) if price <= left else Refusal("S3.34-d", "too_far", cell=cell, price=price, left=left)
-    )
-
-
-def leaders(p: Siege, side: str) -> Iterator[Things]:
-    """Each step on which somebody can lead an animal."""
-    animals = [unit for unit, beast in p.figures.items() if is_animal(beast) and is_living(beast) and not beast.load]
-    for horse in animals:
-        for at in (p.figures[horse].cell, p.figures[horse].rear):
-            for near in ground(p).map.grid.neighbours[at] if at != OFF else ():
-                unit = p.standing.get(near)
-                if unit is not None and p.figures[unit].side == side:
-                    for cell in ground(p).map.grid.neighbours[near]:
-                        if why_not_lead(p, side, (unit, horse, cell)) is None:
-                            yield unit, horse, cell
-
-
-def all_leads(p: Siege, side: str) -> Iterator[Things]:
-    """The same without repetitions."""
-    yield from dict.fromkeys(leaders(p, side))
-
-
-@order("lead", rule="S3.34-c")
-def lead(p: Siege, seat: Seat, things: Things) -> Flow:
-    """S3.34-c The leader steps on, the animal follows as if it were part of him."""
-    unit, horse, cell = things
-    figure, beast = p.figures[unit], p.figures[horse]
-    g = ground(p)
-    tail = next((at for at in (beast.cell, beast.rear) if at in g.map.grid.neighbours[figure.cell]), beast.cell)
-    price = g.price(figure.cell, cell, HORSE) or 0
-    p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
-    put(p, unit, cell)
-    put(p, horse, figure.cell, rear=tail if beast.rear != OFF else OFF)
-    p.tell("S3.34-c", "led", unit=unit, other=horse, from_cell=figure.cell, to_cell=cell)
-    return
-    yield
-
-
-RIDER_VERBS = (
+RIDING_VERBS = (
     Verb("ride", ("movement",), riders, why_not_ride, ride),
     Verb("wheel", ("movement",), wheelers, why_not_wheel, wheel),
-    Verb("mount", ("movement",), mounters, why_not_mount, mount),
-    Verb("dismount", ("movement",), dismounters, why_not_dismount, dismount),
-    Verb("lead", ("movement",), all_leads, why_not_lead, lead),
 )

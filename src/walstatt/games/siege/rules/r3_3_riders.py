@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from walstatt.core.questions import Ask, Flow
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import FOOT, ground
 from walstatt.games.siege.position import OFF, STOREY, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import kill, lift, put, stun, wound
+from walstatt.games.siege.ruleset import seat_of
 
 
 @rule("S3.35-a", "S3.35-b", "S3.35-g")
@@ -64,6 +66,16 @@ def places_for_thrown(p: Siege, cell: int, rear: int) -> list[int]:
             break
         found = beyond
     return [c for c in grid.cells if c not in p.standing and g.ways[c] and g.price(g.ways[c][0], c, FOOT)][:1]
+
+
+@rule("S3.35-a")
+def thrown(p: Siege, rider: int, horse: int, state: str) -> Flow:
+    """S3.35-a, S3.33-f The owner puts the rider next to his horse."""
+    beast = p.figures[horse]
+    places = tuple(places_for_thrown(p, beast.cell, beast.rear))
+    seat = seat_of(p, p.figures[rider].side)
+    cell = yield Ask(seat, "cell", places, rule="S3.35-a", prompt="thrown_where", unit=rider)
+    settle_thrown(p, rider, cell, state)
 
 
 def settle_thrown(p: Siege, rider: int, cell: int, state: str) -> None:

@@ -11,15 +11,13 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import TERRAIN, ground, works_changed
 from walstatt.games.siege.plans import zone_cells
 from walstatt.games.siege.position import (
+    ACTED,
     BUSY,
-    FOUGHT,
     GARRISON,
     GROUND,
     INVOLVED,
-    MOVED,
     OTHER,
     SHOT,
-    SHOT_AGAIN,
     Engine,
     Siege,
     class_name,
@@ -34,7 +32,6 @@ from walstatt.games.siege.ruleset import Things, Verb
 
 LOADED = 3
 EMPLACED = ("ballista", "mantlet", "oil")
-ACTED = SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY
 
 
 def spot_of_engine(p: Siege, engine: Engine) -> Spot:

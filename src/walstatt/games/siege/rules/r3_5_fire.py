@@ -11,24 +11,23 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
 from walstatt.games.siege.position import (
     ABLE,
+    ACTED,
     BUSY,
-    FOUGHT,
     GROUND,
     MOVED,
     OTHER,
     PLATFORM,
-    SHOT,
-    SHOT_AGAIN,
     SHOVED,
     STOREY,
     STUNNED,
+    Engine,
     Fire,
     Siege,
     is_animal,
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import drop_ladder, kill, living, put, wound
+from walstatt.games.siege.rules.ps_harm import drop_ladder, drop_load, kill, living, put, wound
 from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
 
 BURNS = ("siege_tower", "ram", "ballista", "catapult", "onager", "wagon", "mantlet")
@@ -51,6 +50,13 @@ def can_burn(p: Siege, cell: int) -> bool:
     return cell not in p.fires and (ground(p).kinds[cell] == "tent" or engine_on(p, cell) is not None)
 
 
+@rule("S3.54-b")
+def why_burns(p: Siege, engine: Engine) -> Refusal | None:
+    """S3.54-b Nobody moves what is on fire."""
+    at = next((cell for cell in engine.cells if cell in p.fires), None)
+    return None if at is None else Refusal("S3.54-b", "hex_burns", cell=at)
+
+
 def set_fire(p: Siege, cell: int, side: str, rule_id: str, by_arrow: bool = False) -> None:
     """Put a fire marker down; whoever is in the hex, or on top of the siege tower, must get out."""
     p.fires[cell] = Fire(side, by_arrow=by_arrow)
@@ -60,7 +66,15 @@ def set_fire(p: Siege, cell: int, side: str, rule_id: str, by_arrow: bool = Fals
     nodes += [other + STOREY for other in ground(p).tower_of.get(cell, ()) if other != cell]
     for node in nodes:
         if node in p.standing:
+            _let_go(p, p.standing[node])
             p.owe("leave_fire", p.standing[node])
+
+
+def _let_go(p: Siege, unit: int) -> None:
+    """S3.54-d A mantlet that burns is left in the flames."""
+    engine = p.engines.get(p.figures[unit].load)
+    if engine is not None and engine.kind in BURNS:
+        drop_load(p, unit)
 
 
 @rule("S3.51-a", "S3.51-b", "S3.51-d", "S3.51-e")
@@ -79,7 +93,7 @@ def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S3.51-a", "nothing_to_burn", unit=unit, cell=cell)
     if g.kinds[figure.cell] == "battlement" or figure.layer == PLATFORM:
         return Refusal("S3.51-d", "not_from_battlement", unit=unit)
-    if figure.done & (MOVED | SHOVED | SHOT | SHOT_AGAIN | FOUGHT | BUSY) or figure.since == p.phase:
+    if figure.done & (ACTED | SHOVED) or figure.since == p.phase:
         return Refusal("S3.51-b", "already_acted", unit=unit)
     return barred(p, "work", unit)
 
@@ -102,7 +116,7 @@ def torches(p: Siege, side: str) -> Iterator[Things]:
 def torch(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.51-c A fire marker is put into the hex, without a die."""
     unit, cell = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
     p.tell("S3.51-c", "set_fire", unit=unit, cell=cell)
     set_fire(p, cell, p.figures[unit].side, "S3.51-c")
     return
@@ -122,7 +136,7 @@ def why_not_douse(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if cell not in p.fires or cell not in ground(p).map.grid.neighbours[figure.cell]:
         return Refusal("S3.53-a", "no_fire_there", unit=unit)
-    if figure.done & (MOVED | SHOT | SHOT_AGAIN | FOUGHT | BUSY):
+    if figure.done & ACTED:
         return Refusal("S3.53-d", "already_acted", unit=unit)
     return barred(p, "work", unit)
 
@@ -140,7 +154,7 @@ def dousers(p: Siege, side: str) -> Iterator[Things]:
 def douse(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.53-e One die: low puts the fire out; a fire lit by an arrow goes out more easily."""
     unit, cell = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
     need = DATA.fire_puts_out["arrow" if p.fires[cell].by_arrow else "any"]
     reads = tuple(die <= need for die in range(1, 11))
     roll = yield Roll(D10, reads=reads, rule="S3.53-e", prompt="douse", seat=seat, unit=unit, cell=cell)

@@ -72,7 +72,7 @@ def batter(p: Siege, seat: Seat, things: Things) -> Flow:
     results = readings(DATA.equipment["ram"].points, ram_modifier(p, wall))
     hits = tuple(steps for steps, _ in results)
     for unit in crew_of(p, engine):
-        p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | FOUGHT | BUSY)
+        p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
     p.engines[number] = engine._replace(count=p.phase)
     roll = yield Roll(D10, reads=hits, rule="S4.32-c", prompt="batter", seat=seat, engine=number, cell=wall)
     p.tell("S4.32-b", "battered", engine=number, cell=wall, roll=roll)

@@ -10,12 +10,10 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground, works_changed
 from walstatt.games.siege.position import (
+    ACTED,
     BUSY,
-    FOUGHT,
     MOVED,
     OFF,
-    SHOT,
-    SHOT_AGAIN,
     Engine,
     Figure,
     Siege,
@@ -27,6 +25,8 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_entering import edge_cells
 from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r3_5_fire import why_burns
+from walstatt.games.siege.rules.r3_34_leading import beside, is_being_harnessed, why_no_way, why_not_leader
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 DRAWERS = ("ox", "draught_horse")
@@ -50,38 +50,30 @@ def why_not_drive(p: Siege, side: str, things: Things) -> Refusal | None:
     if len(things) != 3:
         return Refusal("S5.11-a", "no_wagon")
     unit, animal, cell = things
-    figure, beast = p.figures.get(unit), p.figures.get(animal)
-    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
-        return Refusal("S5.11-c", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.done & BUSY or figure.load or figure.layer:
-        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    refusal = why_not_leader(p, side, unit, "S5.11-c")
+    if refusal is not None:
+        return refusal
+    beast = p.figures.get(animal)
     wagon = p.engines.get(beast.load) if beast is not None and is_living(beast) and is_animal(beast) else None
     if beast is None or wagon is None or wagon.away:
         return Refusal("S5.11-a", "no_wagon")
-    return _why_no_road(p, unit, figure, beast, wagon, cell)
+    if is_being_harnessed(p, animal):
+        return Refusal("S5.11-e", "animal_is_busy", other=animal)
+    return _why_no_road(p, unit, p.figures[unit], beast, wagon, cell)
 
 
 def _why_no_road(p: Siege, unit: int, figure: Figure, beast: Figure, wagon: Engine, cell: int) -> Refusal | None:
     """S5.11-f Whether the step is open, straight enough for the wagon, and within everybody's points."""
-    g = ground(p)
-    grid = g.map.grid
-    if beast.cell not in grid.neighbours[figure.cell]:
-        return Refusal("S3.34-b", "not_beside_horse", unit=unit)
-    price = g.price(figure.cell, cell, HORSE) if cell in grid.neighbours[figure.cell] else None
-    if price is None or "trench" in (g.kinds[cell], g.kinds[figure.cell]):
-        return Refusal("S5.11-f", "closed_to_horses", unit=unit, cell=cell)
-    if g.price(beast.cell, figure.cell, HORSE) is None:
-        return Refusal("S5.11-f", "closed_to_horses", unit=unit, cell=figure.cell)
-    if cell in p.standing:
-        return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
+    refusal = why_no_way(p, unit, beside(p, figure, beast.cell), cell, "S5.11-f") or why_burns(p, wagon)
+    if refusal is not None:
+        return refusal
     moved = moved_wagon(p, figure, beast, wagon)
     behind = figure.cell if beast.rear == OFF else beast.cell
     if moved is None or behind not in front_hexes(p, moved):
         return Refusal("S5.11-b", "wagon_cannot_turn", unit=unit)
+    price = ground(p).price(figure.cell, cell, HORSE) or 0
     left = min(points_left(p, figure), DATA.classes[class_name(beast.who)].healthy[2] - wagon.spent)
-    if price > left:
-        return Refusal("S5.11-f", "too_far", cell=cell, price=price, left=left)
-    return barred(p, "move", unit)
+    return None if price <= left else Refusal("S5.11-f", "too_far", cell=cell, price=price, left=left)
 
 
 def moved_wagon(p: Siege, figure: Figure, beast: Figure, wagon: Engine) -> Engine | None:
@@ -136,10 +128,12 @@ def why_not_harness(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S5.11-e", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.load or figure.layer:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
-    if figure.done & (SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY):
+    if figure.done & ACTED:
         return Refusal("S5.11-e", "already_acted", unit=unit)
     if beast is None or beast.who not in DRAWERS or beast.cell == OFF:
         return Refusal("S5.11-e", "no_horse")
+    if is_being_harnessed(p, animal):
+        return Refusal("S5.11-e", "animal_is_busy", other=animal)
     near = ground(p).map.grid.neighbours[figure.cell]
     if beast.cell not in near and beast.rear not in near:
         return Refusal("S3.34-b", "not_beside_horse", unit=unit)
@@ -186,7 +180,7 @@ def change_harness(p: Siege) -> None:
     for key in [key for key in p.notes if key.startswith("harness-")]:
         animal, unit = int(key.removeprefix("harness-")), p.notes.pop(key)
         beast = p.figures[animal]
-        if is_fit(p.figures[unit]):
+        if is_fit(p.figures[unit]) and beside(p, p.figures[unit], beast.cell, beast.rear):
             load = 0 if beast.load else wagon_behind(p, beast)
             p.figures[animal] = beast._replace(load=load)
             p.tell("S5.11-e", "harnessed" if load else "unharnessed", unit=unit, other=animal)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.position import BUSY, MOVED, PLATFORM, Siege, is_animal, is_fit
+from walstatt.games.siege.position import BUSY, LET_GO, MOVED, PLATFORM, Siege, is_animal, is_fit
 from walstatt.games.siege.rules.ps_harm import living
 from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 LOADS = ("mantlet", "oil")
@@ -39,7 +40,9 @@ def why_not_take(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S5.21-a", "nothing_to_take")
     if p.figures[unit].load or any(figure.load == number for figure in p.figures.values()):
         return Refusal("S5.21-a", "is_at_work", unit=unit)
-    return None
+    if p.figures[unit].done & LET_GO:
+        return Refusal("S5.21-a", "already_acted", unit=unit)
+    return why_burns(p, engine)
 
 
 def takers(p: Siege, side: str) -> Iterator[Things]:
@@ -84,7 +87,7 @@ def put_down(p: Siege, seat: Seat, things: Things) -> Flow:
     """S5.23-c A dropped mantlet stays with its facing and still covers whoever stands in the hex."""
     unit = things[0]
     number = p.figures[unit].load
-    p.figures[unit] = p.figures[unit]._replace(load=0, spent=max(p.figures[unit].spent, 1))
+    p.figures[unit] = p.figures[unit]._replace(load=0, done=p.figures[unit].done | LET_GO)
     p.tell("S5.23-c", "put_down", unit=unit, engine=number)
     return
     yield

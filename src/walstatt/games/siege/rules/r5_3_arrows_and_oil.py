@@ -179,7 +179,7 @@ def pour(p: Siege, seat: Seat, things: Things) -> Flow:
     unit, cell = things
     figure = p.figures[unit]
     p.engines[figure.load] = p.engines[figure.load]._replace(away="used", cells=())
-    p.figures[unit] = figure._replace(load=0, done=figure.done | FOUGHT | BUSY)
+    p.figures[unit] = figure._replace(load=0, done=figure.done | BUSY)
     p.tell("S5.32-a", "poured_oil", unit=unit, cell=cell)
     hit = victims(p, cell, figure.side)
     if engine_on(p, cell) is None or cell in p.fires:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat, cup
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import STOREY, Siege, is_animal, is_living
+from walstatt.games.siege.position import OFF, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import wound
 from walstatt.games.siege.rules.r1_3_shooting import weapon_of
-from walstatt.games.siege.rules.r1_4_line_of_fire import aims, spot_of, why_blocked
+from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, aims, own_beside, spot_of, why_blocked
+from walstatt.games.siege.rules.r3_4_ballista import spot_of_engine
 from walstatt.games.siege.ruleset import Things, Verb, rules_of, seat_of
 
 FARTHEST = 3  # skill numbers run from -3 to +3
@@ -21,28 +21,36 @@ TRANSFERS = 12  # of a side while it sets up
 @rule("SO.E-c", "SO.E-e", "SO.E-h")
 def bystanders(p: Siege, shooter: int, target: int) -> list[int]:
     """SO.E-c, -e Own figures next to the target at its height that the line can reach."""
-    figure, foe = p.figures[shooter], p.figures[target]
-    a, b = spot_of(p, figure), spot_of(p, foe)
+    foe = p.figures[target]
+    a, b = _eye(p, shooter), spot_of(p, foe)
     if "SO.E-h" in rules_of(p).lifts and a.level <= b.level:
         return []
-    found: list[int] = []
-    for cell in sorted(ground(p).map.grid.neighbours[foe.cell]):
-        for node in (cell, cell + STOREY):
-            unit = p.standing.get(node)
-            if unit is None or unit in (shooter, *found) or p.figures[unit].side != figure.side:
-                continue
-            c = spot_of(p, p.figures[unit])
-            if c.level == b.level and is_living(p.figures[unit]) and not is_animal(p.figures[unit]):
-                ways = aims(p.map_name, a.cell, a.kind, c.cell, c.kind)
-                if any(why_blocked(p, a, c, aim) is None for aim in ways):
-                    found.append(unit)
-    return found
+    cells = (foe.cell,) if foe.rear == OFF else (foe.cell, foe.rear)
+    near = own_beside(p, _side(p, shooter), cells, b.level)
+    return [one for one in near if one != shooter and not is_animal(p.figures[one]) and _is_in_line(p, a, one)]
+
+
+def _eye(p: Siege, shooter: int) -> Spot:
+    """Where a shot came from: a marksman, or a ballista."""
+    return spot_of(p, p.figures[shooter]) if shooter in p.figures else spot_of_engine(p, p.engines[shooter])
+
+
+def _side(p: Siege, shooter: int) -> str:
+    """Whose marksman or ballista it is."""
+    return p.figures[shooter].side if shooter in p.figures else p.engines[shooter].side
+
+
+@rule("SO.E-e")
+def _is_in_line(p: Siege, a: Spot, unit: int) -> bool:
+    """SO.E-e Whether no obstacle blocks the line to a figure."""
+    c = spot_of(p, p.figures[unit])
+    return any(why_blocked(p, a, c, aim) is None for aim in aims(p.map_name, a.cell, a.kind, c.cell, c.kind))
 
 
 @rule("SO.E-b")
 def go_astray(p: Siege, shooter: int, target: int, modifier: int) -> None:
     """SO.E-b After a miss one more die is rolled if an own figure could be hit."""
-    if shooter in p.figures and is_living(p.figures[target]) and bystanders(p, shooter, target):
+    if bystanders(p, shooter, target):
         p.owe("stray", shooter, target, modifier)
 
 
@@ -52,7 +60,7 @@ def stray(p: Siege, shooter: int, target: int, modifier: int) -> Flow:
     near = bystanders(p, shooter, target)
     if not near:
         return
-    seat = seat_of(p, p.figures[shooter].side)
+    seat = seat_of(p, _side(p, shooter))
     victim = near[0]
     if len(near) > 1:
         victim = yield Roll(cup(dict.fromkeys(near, 1)), rule="SO.E-d", prompt="stray_lot", seat=seat, shooter=shooter)

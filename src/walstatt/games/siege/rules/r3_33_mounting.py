@@ -1,0 +1,141 @@
+"""3.33 Mounting and dismounting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import (
+    ABLE,
+    ACTED,
+    BUSY,
+    OFF,
+    PLATFORM,
+    Figure,
+    Siege,
+    class_of,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import lift, living, put
+from walstatt.games.siege.ruleset import Things, Verb, barred
+
+
+@rule("S3.33-a", "S3.33-b", "S3.33-c", "S3.33-e", "S3.33-f")
+def why_not_mount(p: Siege, side: str, things: Things) -> Refusal | None:
+    """3.33 An unhurt knight on foot next to a riderless horse, who has done nothing in this phase."""
+    if len(things) != 2:
+        return Refusal("S3.33-b", "no_horse")
+    unit, horse = things
+    figure, beast = p.figures.get(unit), p.figures.get(horse)
+    refusal = _why_not_saddle(p, side, unit, figure)
+    if refusal is not None or figure is None:
+        return refusal
+    if figure.mount or figure.load or figure.layer == PLATFORM:
+        return Refusal("S3.33-b", "cannot_act", unit=unit)
+    if beast is None or beast.who != "horse" or not is_living(beast) or beast.load or is_being_mounted(p, horse):
+        return Refusal("S3.33-b", "no_horse")
+    return None if is_beside(p, figure, beast) else Refusal("S3.33-b", "not_beside_horse", unit=unit)
+
+
+def is_beside(p: Siege, figure: Figure, beast: Figure) -> bool:
+    """S3.33-b Whether a living horse is next to a figure, with either of its hexes."""
+    return is_living(beast) and not {beast.cell, beast.rear}.isdisjoint(ground(p).map.grid.neighbours[figure.cell])
+
+
+def _why_not_saddle(p: Siege, side: str, unit: int, figure: Figure | None) -> Refusal | None:
+    """S3.33-a, -c, -e What mounting and dismounting have in common."""
+    if figure is None or figure.side != side:
+        return Refusal("S3.33-a", "not_your_figure", unit=unit)
+    if class_of(figure).mounted is None:
+        return Refusal("S3.33-c", "knights_only", unit=unit)
+    if figure.state != ABLE or not is_fit(figure):
+        return Refusal("S3.33-e", "cannot_act", unit=unit)
+    if figure.done & ACTED:
+        return Refusal("S3.33-f", "already_acted", unit=unit)
+    return barred(p, "work", unit)
+
+
+def is_being_mounted(p: Siege, horse: int) -> bool:
+    """S3.33-f Whether a knight is busy with this horse until the end of the phase."""
+    return any(other == horse for key, other in p.notes.items() if key.startswith("mount-"))
+
+
+def mounters(p: Siege, side: str) -> Iterator[Things]:
+    """Who can mount which horse."""
+    near = ground(p).map.grid.neighbours
+    for horse, beast in p.figures.items():
+        if beast.who == "horse" and is_living(beast):
+            for cell in dict.fromkeys((*near[beast.cell], *near[beast.rear])):
+                unit = p.standing.get(cell)
+                if unit is not None and unit != horse and why_not_mount(p, side, (unit, horse)) is None:
+                    yield unit, horse
+
+
+@order("mount", rule="S3.33-a", also=("S3.33-d",))
+def mount(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S3.33-a It takes the whole phase; the counters are exchanged at its end."""
+    unit, horse = things
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    p.notes[f"mount-{unit}"] = horse
+    p.tell("S3.33-a", "mounts", unit=unit, other=horse)
+    return
+    yield
+
+
+def why_not_dismount(p: Siege, side: str, things: Things) -> Refusal | None:
+    """3.33 An unhurt rider who has done nothing in this phase."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    refusal = _why_not_saddle(p, side, unit, figure)
+    if refusal is not None or figure is None:
+        return refusal
+    return None if figure.mount else Refusal("S3.33-a", "not_mounted", unit=unit)
+
+
+def dismounters(p: Siege, side: str) -> Iterator[Things]:
+    """Who can dismount."""
+    for unit, figure in living(p, side):
+        if figure.mount and why_not_dismount(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+@order("dismount", rule="S3.33-a", also=("S3.33-d",))
+def dismount(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S3.33-a It takes the whole phase."""
+    unit = things[0]
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    p.notes[f"mount-{unit}"] = 0
+    p.tell("S3.33-a", "dismounts", unit=unit)
+    return
+    yield
+
+
+@rule("S3.33-d", "S3.33-f")
+def exchange_counters(p: Siege) -> None:
+    """S3.33-d, -f At the end of the phase knight and horse become one counter, or two."""
+    for key in [key for key in p.notes if key.startswith("mount-")]:
+        unit, horse = int(key.removeprefix("mount-")), p.notes.pop(key)
+        figure = p.figures[unit]
+        if not is_fit(figure) or (horse and not is_beside(p, figure, p.figures[horse])):
+            continue
+        if horse:
+            beast = p.figures[horse]
+            lift(p, horse)
+            p.figures[horse] = beast._replace(cell=OFF, rear=OFF, away="ridden", side=figure.side)
+            p.figures[unit] = figure._replace(mount=horse)
+            put(p, unit, beast.cell, rear=beast.rear)
+            p.tell("S3.33-d", "mounted", unit=unit)
+        else:
+            lift(p, unit)
+            p.figures[unit] = p.figures[unit]._replace(mount=0, cell=OFF, rear=OFF)
+            put(p, figure.mount, figure.cell, rear=figure.rear)
+            p.owe("thrown", unit, figure.mount, "able")
+
+
+MOUNTING_VERBS = (
+    Verb("mount", ("movement",), mounters, why_not_mount, mount),
+    Verb("dismount", ("movement",), dismounters, why_not_dismount, dismount),
+)

@@ -1,0 +1,123 @@
+"""3.34 Riderless horses and how they are led."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import HORSE, ground
+from walstatt.games.siege.position import (
+    BUSY,
+    MOVED,
+    OFF,
+    Figure,
+    Siege,
+    has_shot_crossbow,
+    is_animal,
+    is_fit,
+    is_living,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import put
+from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r3_33_mounting import is_being_mounted
+from walstatt.games.siege.ruleset import Things, Verb, barred
+
+
+@rule("S3.34-b", "S5.11-c", "S1.21-b")
+def why_not_leader(p: Siege, side: str, unit: int, rule_id: str) -> Refusal | None:
+    """S3.34-b Any fit figure on foot with free hands, even a wounded one; no crossbowman that has just shot."""
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
+        return Refusal(rule_id, "not_your_figure", unit=unit)
+    if not is_fit(figure) or figure.done & BUSY or figure.load or figure.layer:
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if has_shot_crossbow(figure):
+        return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
+    return barred(p, "move", unit)
+
+
+def beside(p: Siege, figure: Figure, *cells: int) -> tuple[int, ...]:
+    """Those of an animal's hexes that are next to its leader and from which it can follow him, best first."""
+    g = ground(p)
+    near = [at for at in cells if at in g.map.grid.neighbours[figure.cell]]
+    return tuple(sorted(near, key=lambda at: g.price(at, figure.cell, HORSE) is None))
+
+
+@rule("S3.34-b", "S3.34-d", "S5.11-f")
+def why_no_way(p: Siege, unit: int, behind: tuple[int, ...], cell: int, rule_id: str) -> Refusal | None:
+    """S3.34-d, S5.11-f The step of a leader, and the animal's into his hex, keep to ground that is open to horses."""
+    g, here = ground(p), p.figures[unit].cell
+    if not behind:
+        return Refusal("S3.34-b", "not_beside_horse", unit=unit)
+    is_open = cell in g.map.grid.neighbours[here] and g.price(here, cell, HORSE) is not None
+    if not is_open or "trench" in (g.kinds[cell], g.kinds[here]):
+        return Refusal(rule_id, "closed_to_horses", unit=unit, cell=cell)
+    if g.price(behind[0], here, HORSE) is None:
+        return Refusal(rule_id, "closed_to_horses", unit=unit, cell=here)
+    if cell in p.standing:
+        return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
+    return None
+
+
+@rule("S3.34-a", "S3.34-b", "S3.34-c", "S3.34-d", "S5.11-c")
+def why_not_lead(p: Siege, side: str, things: Things) -> Refusal | None:
+    """3.34 A figure on foot next to a riderless animal steps on over ground open to horses, and it follows."""
+    if len(things) != 3:
+        return Refusal("S3.34-b", "no_horse")
+    unit, horse, cell = things
+    refusal = why_not_leader(p, side, unit, "S3.34-b")
+    if refusal is not None:
+        return refusal
+    beast = p.figures.get(horse)
+    if beast is None or not is_animal(beast) or not is_living(beast) or beast.load or is_being_mounted(p, horse):
+        return Refusal("S3.34-b", "no_horse")
+    if is_being_harnessed(p, horse):
+        return Refusal("S5.11-e", "animal_is_busy", other=horse)
+    figure = p.figures[unit]
+    refusal = why_no_way(p, unit, beside(p, figure, beast.cell, beast.rear), cell, "S3.34-d")
+    if refusal is not None:
+        return refusal
+    price, left = ground(p).price(figure.cell, cell, HORSE) or 0, points_left(p, figure)
+    return None if price <= left else Refusal("S3.34-d", "too_far", cell=cell, price=price, left=left)
+
+
+def is_being_harnessed(p: Siege, animal: int) -> bool:
+    """S5.11-e Whether somebody is busy with the harness of this animal until the end of the phase."""
+    return f"harness-{animal}" in p.notes
+
+
+def leaders(p: Siege, side: str) -> Iterator[Things]:
+    """Each step on which somebody can lead an animal."""
+    animals = [unit for unit, beast in p.figures.items() if is_animal(beast) and is_living(beast) and not beast.load]
+    for horse in animals:
+        for at in (p.figures[horse].cell, p.figures[horse].rear):
+            for near in ground(p).map.grid.neighbours[at] if at != OFF else ():
+                unit = p.standing.get(near)
+                if unit is not None and p.figures[unit].side == side:
+                    for cell in ground(p).map.grid.neighbours[near]:
+                        if why_not_lead(p, side, (unit, horse, cell)) is None:
+                            yield unit, horse, cell
+
+
+def all_leads(p: Siege, side: str) -> Iterator[Things]:
+    """The same without repetitions."""
+    yield from dict.fromkeys(leaders(p, side))
+
+
+@order("lead", rule="S3.34-c")
+def lead(p: Siege, seat: Seat, things: Things) -> Flow:
+    """S3.34-c The leader steps on, the animal follows as if it were part of him."""
+    unit, horse, cell = things
+    figure, beast = p.figures[unit], p.figures[horse]
+    tail = beside(p, figure, beast.cell, beast.rear)[0]
+    price = ground(p).price(figure.cell, cell, HORSE) or 0
+    p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
+    put(p, unit, cell)
+    put(p, horse, figure.cell, rear=tail if beast.rear != OFF else OFF)
+    p.tell("S3.34-c", "led", unit=unit, other=horse, from_cell=figure.cell, to_cell=cell)
+    return
+    yield
+
+
+LEAD = Verb("lead", ("movement",), all_leads, why_not_lead, lead)
