@@ -38,10 +38,10 @@ def test_a_bot_plays_to_the_end(level: str, game: Any, scenario: str) -> None:
 
 def test_the_same_seed_gives_the_same_game() -> None:
     games = [play(HINTED, "hexes", seats("recruit", "sergeant"), seed="again") for _ in range(2)]
-    lines = [[told[1:] for told in match.line] for match in games]
+    lines = [[(told.mark[1:], told.answer) for told in match.line] for match in games]
     assert lines[0] == lines[1]
     other = play(HINTED, "hexes", seats("recruit", "sergeant"), seed="otherwise")
-    assert [told[1:] for told in other.line] != lines[0]
+    assert [(told.mark[1:], told.answer) for told in other.line] != lines[0]
 
 
 def test_the_limit_ends_a_match() -> None:

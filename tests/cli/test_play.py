@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Terminal
-from walstatt.core.record import Record
+from walstatt.papers.reading import read_record_file
 
 ONES = list(repeat("1", 2_000))
 GAME = ("play", "hinted-drill/hexes", "--seats", "me,recruit", "--seed", "a")
@@ -37,12 +37,12 @@ def test_a_saved_game_goes_on_in_mid_order_as_if_nothing_had_been(
     terminal: Terminal, tmp_path: Path, count: int
 ) -> None:
     terminal(*GAME, typed=ONES)
-    whole = Record.from_file(tmp_path / "hinted-drill-hexes.jsonl")
+    whole = read_record_file(tmp_path / "hinted-drill-hexes.jsonl")
     left = terminal(*GAME, typed=ONES[:count])
     saved = tmp_path / "hinted-drill-hexes.game"
     assert f"play {saved.name}\n" in left.out
     assert terminal("play", str(saved), typed=ONES).code == 0
-    again = Record.from_file(tmp_path / "hinted-drill-hexes-2.jsonl")
+    again = read_record_file(tmp_path / "hinted-drill-hexes-2.jsonl")
     assert [entry for entry in again.entries()[1:-1] if "rest" not in entry] == [
         entry for entry in whole.entries()[1:-1] if "rest" not in entry
     ]

@@ -9,8 +9,8 @@ from tests.drill.game import GAME
 from walstatt.conformance.play import choice, key, open_asks
 from walstatt.core.match import Match
 from walstatt.core.questions import AskEach
-from walstatt.core.record import Record
 from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.reading import read_record
 from walstatt.papers.replay import replay
 
 
@@ -23,7 +23,7 @@ def agree_after_every_answer(seed: int) -> None:
     while match.question is not None:
         assert match.record is not None
         kept = msgspec.json.decode(msgspec.json.encode(keep(match)), type=Kept)
-        resumed, differs = resume(GAME, kept, Record.read(match.record.lines))
+        resumed, differs = resume(GAME, kept, read_record(match.record.lines))
         assert not differs
         assert (key(resumed), resumed.number, options(resumed)) == (key(match), match.number, options(match))
         if not isinstance(match.question, AskEach):
@@ -41,7 +41,7 @@ def agree_after_every_answer(seed: int) -> None:
             match.answer(answer, seat=seat)
             assert key(match) == after
     assert match.record is not None
-    again = replay(Record.read(match.record.lines), of=GAME)
+    again = replay(read_record(match.record.lines), of=GAME)
     assert key(again) == key(match)
     assert again.record is not None
     assert again.record.lines == match.record.lines

@@ -9,9 +9,10 @@ import pytest
 
 from tests.drill import game as drill
 from walstatt.conformance import LAWS, Broken, Case
-from walstatt.core import questions, record, run
+from walstatt.core import questions, run
 from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Roll
+from walstatt.core.record import Record
 from walstatt.core.run import Run, Told
 
 Breaker = Callable[[pytest.MonkeyPatch], drill.DrillGame]
@@ -111,7 +112,7 @@ def forks_know_secrets(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def the_chain_is_broken(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    patch.setattr(record, "_link", lambda chain, body: "0" * 32)
+    patch.setattr(Record, "link", lambda self, body: "0" * 32)
     return drill.GAME
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from tests.drill.game import GAME
 from walstatt.conformance import Case, play_out
-from walstatt.core.dice import KeyedDice, commitment, die_note, die_noted, draw, face_at, stream_key
+from walstatt.core.dice import KeyedDice, commitment, die_note, draw, face_at, stream_key
 from walstatt.core.questions import D10, D12, Roll, cup
 from walstatt.core.record import BadRecord, Record
-from walstatt.papers.replay import prove_dice
+from walstatt.papers.replay import die_noted, prove_dice
 
 VERIFIER = Path(__file__).parents[2] / "docs/verify_dice.py"
 

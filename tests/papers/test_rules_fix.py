@@ -12,8 +12,8 @@ from tests.drill import game as drill
 from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Roll
-from walstatt.core.record import Record
 from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.reading import read_record
 from walstatt.papers.replay import prove_dice, replay
 
 
@@ -24,7 +24,7 @@ def stored(match: Match) -> tuple[bytes, list[str]]:
 
 
 def taken_up(data: tuple[bytes, list[str]]) -> tuple[Match, bool]:
-    return resume(drill.GAME, msgspec.json.decode(data[0], type=Kept), Record.read(data[1]))
+    return resume(drill.GAME, msgspec.json.decode(data[0], type=Kept), read_record(data[1]))
 
 
 def careful_fight(p: drill.Drill, me: str, unit: int) -> Flow:
@@ -80,7 +80,7 @@ def test_corrected_rules_go_on_from_the_rest_and_use_seen_dice_first(monkeypatch
     assert twin.record is not None
     assert '"notice":"rules_changed"' in twin.record.text()
     assert twin.record.lines[: len(data[1])] == data[1]
-    assert replay(Record.read(twin.record.lines), of=drill.GAME).result == twin.result
+    assert replay(read_record(twin.record.lines), of=drill.GAME).result == twin.result
     assert prove_dice(twin.record) == 2
 
 
@@ -120,6 +120,6 @@ def test_open_proposals_and_typed_dice_are_kept() -> None:
     assert twin.proposal == match.proposal
     typed = drill.GAME.start("hexes", seed="t", dice=TypedDice())
     data, lines = stored(typed)
-    again, _ = resume(drill.GAME, msgspec.json.decode(data, type=Kept), Record.read(lines), TypedDice())
+    again, _ = resume(drill.GAME, msgspec.json.decode(data, type=Kept), read_record(lines), TypedDice())
     assert again.dice is not None
     assert again.dice.mode == "typed"

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 
 from tests.server.serving import Server, bearer
-from walstatt.core.record import Record
+from walstatt.papers.reading import read_record
 from walstatt.papers.replay import replay
 from walstatt.server.workers import add_games
 
@@ -140,7 +140,7 @@ def lines_of(data: Path, match: str) -> list[str]:
 
 def check_after_crash(server: Server, player: Scripted) -> bool:
     """Nothing acknowledged is lost, nothing is half applied; returns whether the match stood in mid-order."""
-    record = Record.read(lines_of(server.data, player.made["match"]))
+    record = read_record(lines_of(server.data, player.made["match"]))
     entries = record.entries()
     assert len(entries) >= player.at
     stored = {(e["q"][0], e["q"][1]): e["answer"] for e in entries if "q" in e and e["q"][3] not in ("roll", "reveal")}

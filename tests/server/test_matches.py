@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from tests.drill import game as drill
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Flow, Refused, Seat, Stale
-from walstatt.core.record import Record
+from walstatt.papers.reading import read_record
 from walstatt.papers.replay import replay
 from walstatt.server.acts import answering, undoing, with_undone
 from walstatt.server.files import DataFile
@@ -134,7 +134,7 @@ def test_corrected_rules_do_not_freeze_a_running_game(tmp_path: Path, monkeypatc
         assert [question.rule for question in state.questions.values()] == ["D9-new"]
         assert state.chronicle[-1].what == "notice"
         await answer_next(live)
-        record = Record.read(await room.file.read(lambda connection: find_lines(connection, names[0])))
+        record = read_record(await room.file.read(lambda connection: find_lines(connection, names[0])))
         assert replay(record, secret=live.row.secret).position.queue == live.match.position.queue
 
     names: list[str] = []

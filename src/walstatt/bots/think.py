@@ -6,8 +6,8 @@ from random import Random
 
 import msgspec
 
-from walstatt.core.game import game, plain
-from walstatt.core.match import Match, Told
+from walstatt.core.game import game
+from walstatt.core.match import Match
 from walstatt.core.questions import Answer, AskEach, Seat
 from walstatt.papers.keep import Kept, keep
 
@@ -32,6 +32,5 @@ def think(game_name: str, kept_json: bytes | str, seat: Seat, level: str, seed: 
 
     kept = msgspec.json.decode(kept_json, type=Kept)
     own = game(game_name)
-    told = [Told._make((*one[:4], plain(one[4]), one[5])) for one in kept.told]
-    match = Match(own, own.load(kept.base).known_to(seat), told=told)
+    match = Match(own, own.load(kept.base).known_to(seat), told=kept.answers())
     return bot(level).choose(match, seat, Random(seed))

@@ -19,6 +19,7 @@ from walstatt.core.game import game
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.reading import read_record
 
 FORMAT = 1
 SAVED, RECORDED = ".game", ".jsonl"
@@ -133,7 +134,7 @@ def open_saved(path: Path) -> Opened:
 
 def _record(lines: list[str], above: int) -> Record:
     try:
-        return Record.read(lines)
+        return read_record(lines)
     except BadRecord as bad:
         raise BadRecord(bad.line + above, bad.code, **bad.facts) from None
 

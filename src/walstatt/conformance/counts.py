@@ -9,7 +9,7 @@ from walstatt.conformance.play import Broken
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
-from walstatt.core.record import Record
+from walstatt.papers.reading import read_record_file
 from walstatt.papers.replay import replay
 
 
@@ -41,7 +41,7 @@ def read_counts(path: Path) -> list[tuple[str, int, int]]:
 
 def play_golden(game: Game[Any], path: Path) -> Match:
     """Replay a kept game; it must write itself again to the letter."""
-    record = Record.from_file(path)
+    record = read_record_file(path)
     match = replay(record, of=game)
     if match.record is None or match.record.chain != record.chain or match.result is None:
         raise Broken(9, f"{path.name} is played to another end")

@@ -17,6 +17,7 @@ from walstatt.core.odds import TooMany
 from walstatt.core.questions import AskEach, Flow, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.reading import read_record
 from walstatt.papers.replay import replay
 
 LONGEST_ORDER = 12
@@ -195,7 +196,7 @@ def law_9_the_record_only_grows(case: Case) -> None:
 
     match = play_out(case, take_back)
     assert match.record is not None
-    again = replay(Record.read(match.record.lines), of=case.game)
+    again = replay(read_record(match.record.lines), of=case.game)
     _must(9, key(again) == key(match), "the record replays to another game")
     _refuses_changes(case, match.record)
 
@@ -210,7 +211,7 @@ def _refuses_changes(case: Case, record: Record) -> None:
         if lines == record.lines:
             continue
         try:
-            Record.read(lines)
+            read_record(lines)
         except BadRecord:
             continue
         raise Broken(9, f"line {number + 1} was changed and nobody noticed")
@@ -224,14 +225,14 @@ def law_10_games_go_on(case: Case) -> None:
             return
         assert match.record is not None
         kept = msgspec.json.decode(msgspec.json.encode(keep(match)), type=Kept)
-        twin, fixed = resume(case.game, kept, Record.read(match.record.lines))
+        twin, fixed = resume(case.game, kept, read_record(match.record.lines))
         _must(10, not fixed, f"a kept game did not go on at {match.question}")
         _must(10, (key(twin), twin.number) == (key(match), match.number), "a kept game goes on elsewhere")
         for mine, theirs in zip(open_asks(match), open_asks(twin), strict=True):
             _must(10, mine.options == theirs.options, f"{mine} has other options after a stop")
         if any(told.kind not in ("roll", "reveal") for told in match.told):
             corrected: Any = _Corrected(case.game)
-            later, fixed = resume(corrected, kept, Record.read(match.record.lines))
+            later, fixed = resume(corrected, kept, read_record(match.record.lines))
             _must(10, fixed and key(later) != b"", "corrected rules froze a game")
 
     play_out(case, interrupt)

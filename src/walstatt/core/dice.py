@@ -10,9 +10,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
-from walstatt.core.questions import Answer, Die, Roll, Seat, die
+from walstatt.core.questions import Answer, Die, Roll, Seat
 
 SPAN = 2**256
 
@@ -62,15 +62,6 @@ def face_at(thing: Die, place: int) -> int:
 def die_note(thing: Die) -> str | tuple[tuple[int, int], ...]:
     """How a record writes a die: "d12", or the faces of a cup with their chances."""
     return thing.name if thing.name != "cup" else tuple(zip(thing.faces, thing.weights, strict=True))
-
-
-def die_noted(note: Any) -> Die:
-    """The die that a record has written; raises ValueError if it is none."""
-    if isinstance(note, str) and note[:1] == "d" and note[1:].isdecimal() and 0 < int(note[1:]) <= 1000:
-        return die(int(note[1:]))
-    if isinstance(note, tuple) and note and all(isinstance(pair, tuple) and len(pair) == 2 for pair in note):
-        return Die("cup", tuple(face for face, _ in note), tuple(weight for _, weight in note))
-    raise ValueError(f"no die: {note!r}")
 
 
 class KeyedDice:

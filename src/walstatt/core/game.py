@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from walstatt.core.position import Position, bytes_of
-from walstatt.core.questions import Answer, Ask, Flow, Seat
+from walstatt.core.questions import Answer, Ask, Flow, Seat, plain
 from walstatt.view import Board, View
 
 if TYPE_CHECKING:
@@ -141,11 +141,6 @@ class Game(ABC, Generic[P]):
         p.seats = p.seats or dict(self.scenarios[scenario].seats)
         setup = Setup.make(self, scenario, chosen, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
         return Match(self, p, setup, dice=dice, keeps_record=keeps_record)
-
-
-def plain(value: Any) -> Any:
-    """Lists from a file become tuples again, inside too."""
-    return tuple(plain(part) for part in value) if isinstance(value, list | tuple) else value
 
 
 _GAMES: dict[str, Game[Any]] = {}

@@ -41,7 +41,7 @@ class Match(Run):
         unseals: bool = False,
         record: Record | None = None,
         keeps_record: bool = True,
-        told: Sequence[Told] = (),
+        told: Sequence[Told] | None = None,
         checks: bool = False,
         number: int = 0,
     ) -> None:
@@ -52,29 +52,17 @@ class Match(Run):
             if record is None and keeps_record:
                 self.record = Record()
                 self.record.add(setup.head(dice.mode))
-        unseals = unseals or setup is not None
-        super().__init__(game, start, dice=dice, unseals=unseals, told=told, checks=checks, number=number)
-
-    @property
-    def _keeps_rests(self) -> bool:
-        return self.setup is not None
-
-    @classmethod
-    def resumed(
-        cls,
-        game: Game[Any],
-        base: Position,
-        setup: Setup,
-        told: Sequence[Told],
-        number: int,
-        dice: Dice,
-        record: Record,
-    ) -> Match:
-        """A match taken up in mid-order; raises Differs if the rules now ask otherwise."""
-        match = cls(game, base, setup, dice=dice, record=record, told=told, checks=True)
-        match._events.clear()
-        match._restamp(number)
-        return match
+        is_played = setup is not None
+        super().__init__(
+            game,
+            start,
+            dice=dice,
+            unseals=unseals or is_played,
+            keeps_rests=is_played,
+            told=told,
+            checks=checks,
+            number=number,
+        )
 
     # What a player sees
 
@@ -101,7 +89,6 @@ class Match(Run):
         q = self._question
         if type(q) is not Ask or (number is not None and number != q.number) or (seat is not None and seat != q.seat):
             q = self._question_for(self._open_question(number), seat)
-            return self._guarded(Told(*q.mark, q.check(answer)))
         return self._guarded(Told(q.number, q.seat, q.rule, q.kind, q.check(answer)))
 
     def undo(self, seat: Seat) -> int:
@@ -211,7 +198,7 @@ class Match(Run):
 
     def _note(self, told: Told) -> None:
         if self.record is not None:
-            entry: dict[str, Any] = {"q": told[:4], "answer": told.answer}
+            entry: dict[str, Any] = {"q": told.mark, "answer": told.answer}
             if type(self._question) is Roll:
                 entry["die"] = die_note(self._question.die)
             if told.drawn is not None:

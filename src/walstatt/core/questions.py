@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from math import prod
+from typing import Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 Seat: TypeAlias = str
 Answer: TypeAlias = Any  # in its one form: int, str or a tuple of these; see SHAPES
+Mark: TypeAlias = tuple[int, Seat, str, str]
 T = TypeVar("T")
 
 LARGEST = 2**53  # whole numbers beyond this do not survive a browser
@@ -56,21 +58,29 @@ WhyNot: TypeAlias = Callable[[Any], Refusal | None]
 Options: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
 
 
+def plain(value: Any) -> Any:
+    """Lists from a file become tuples again, inside too."""
+    return tuple(plain(part) for part in value) if isinstance(value, list | tuple) else value
+
+
 def _is_whole(value: object) -> bool:
     return type(value) is int and -LARGEST < value < LARGEST
+
+
+def _whole(value: object) -> Answer | None:
+    return value if _is_whole(value) else None
 
 
 def _wholes(value: Any) -> tuple[int, ...] | None:
     if type(value) not in (tuple, list) or len(value) > LONGEST:
         return None
-    return tuple(value) if all(map(_is_whole, value)) else None
+    for part in value:
+        if type(part) is not int or not -LARGEST < part < LARGEST:
+            return None
+    return tuple(value)
 
 
-def _whole(value: object) -> int | None:
-    return value if _is_whole(value) else None  # type: ignore[return-value]
-
-
-def _word_or_whole(value: object) -> str | int | None:
+def _word_or_whole(value: object) -> Answer | None:
     if type(value) is str:
         return value if 0 < len(value) <= LONGEST else None
     return _whole(value)
@@ -107,10 +117,43 @@ SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
 _WRONG_SHAPE = {kind: Refusal("", "wrong_shape", kind=kind) for kind in SHAPES}
 
 
-class Ask:
+class _Question:
+    """What all questions have: the number a match gives them, and the mark that a record keeps of them."""
+
+    __slots__ = ("number",)
+
+    seat: Seat = ""
+    rule: str
+    kind: str
+
+    @property
+    def mark(self) -> Mark:
+        """Number, seat, rule, kind."""
+        return (self.number, self.seat, self.rule, self.kind)
+
+    def stamp(self, number: int) -> None:
+        """The match gives it a number."""
+        self.number = number
+
+    def close(self) -> None:
+        """It has been answered."""
+
+    def why_not(self, answer: object) -> Refusal | None:
+        """The reason why this answer is not allowed, or None if it is."""
+        return None
+
+    def check(self, answer: object) -> Answer:
+        """The one form of a legal answer; raises Refused otherwise."""
+        refusal = self.why_not(answer)
+        if refusal is not None:
+            raise Refused(refusal)
+        return plain(answer)
+
+
+class Ask(_Question):
     """A question to one seat: its kind, its possible answers, and the one definition of what is legal."""
 
-    __slots__ = ("_open", "_options", "_why_not", "facts", "kind", "number", "prompt", "rule", "seat")
+    __slots__ = ("_options", "_why_not", "facts", "kind", "prompt", "rule", "seat")
 
     def __init__(
         self,
@@ -125,7 +168,6 @@ class Ask:
     ) -> None:
         self.seat, self.kind, self.rule, self.prompt, self.facts = seat, kind, rule, prompt, facts
         self._options, self._why_not = options, why_not
-        self._open = True
         self.number = 0
 
     @property
@@ -133,8 +175,6 @@ class Ask:
         """The answers a seat may choose from: all of them, or a fair sample where they cannot be listed."""
         options = self._options
         if type(options) is not tuple:
-            if not self._open:
-                raise Stale("options of an answered question")
             options = self._options = tuple(options() if callable(options) else options)
         return options
 
@@ -143,59 +183,48 @@ class Ask:
         shaped = SHAPES[self.kind](answer)
         return _WRONG_SHAPE[self.kind] if shaped is None else self._refusal(shaped)
 
-    def _refusal(self, shaped: Answer) -> Refusal | None:
-        if not self._open:
-            raise Stale("an answered question")
-        if self._why_not is not None:
-            return self._why_not(shaped)
-        return None if shaped in self.options else Refusal(self.rule, "not_an_option", answer=shaped)
-
     def check(self, answer: object) -> Answer:
-        """The canonical form of a legal answer; raises Refused otherwise."""
+        """The one form of a legal answer; raises Refused otherwise."""
         shaped = SHAPES[self.kind](answer)
         refusal = _WRONG_SHAPE[self.kind] if shaped is None else self._refusal(shaped)
         if refusal is not None:
             raise Refused(refusal)
         return shaped
 
+    def _refusal(self, shaped: Answer) -> Refusal | None:
+        if self._why_not is not None:
+            return self._why_not(shaped)
+        return None if shaped in self.options else Refusal(self.rule, "not_an_option", answer=shaped)
+
     def close(self) -> None:
         """Answered: options that were made stay, anything else is stale."""
-        self._open = False
-        self._why_not = None
+        self._why_not = _stale
         if type(self._options) is not tuple:
-            self._options = _never
-
-    @property
-    def mark(self) -> tuple[int, Seat, str, str]:
-        """What a record keeps of a question: number, seat, rule, kind."""
-        return (self.number, self.seat, self.rule, self.kind)
+            self._options = _stale
 
     def __repr__(self) -> str:
         return f"Ask({self.seat!r}, {self.kind!r}, rule={self.rule!r}, prompt={self.prompt!r}, number={self.number})"
 
 
-def _never() -> tuple[Answer, ...]:
-    raise Stale("options of an answered question")
+def _stale(*_: object) -> NoReturn:
+    raise Stale("an answered question")
 
 
-class AskEach:
+class AskEach(_Question):
     """One question to several seats at once. The answers go to `p.sealed[seat][key]`; it ends its order (law 7)."""
 
-    __slots__ = ("_number", "asks", "key", "rule")
+    __slots__ = ("asks", "key", "rule")
+
+    kind = "each"
 
     def __init__(self, key: str, asks: Iterable[Ask], *, rule: str = "") -> None:
         self.key, self.rule = key, rule
         self.asks: dict[Seat, Ask] = {ask.seat: ask for ask in asks}
-        self._number = 0
+        self.number = 0
 
-    @property
-    def number(self) -> int:
-        """The number of the question, the same for every seat."""
-        return self._number
-
-    @number.setter
-    def number(self, number: int) -> None:
-        self._number = number
+    def stamp(self, number: int) -> None:
+        """The same number for every seat."""
+        self.number = number
         for ask in self.asks.values():
             ask.number = number
 
@@ -203,11 +232,6 @@ class AskEach:
         """All seats have answered."""
         for ask in self.asks.values():
             ask.close()
-
-    @property
-    def mark(self) -> tuple[int, Seat, str, str]:
-        """What a record keeps of the question."""
-        return (self.number, "", self.rule, "each")
 
 
 class Die(NamedTuple):
@@ -251,31 +275,26 @@ def _classes(die: Die, n: int, reads: Reading, each: Reading) -> tuple[tuple[Ans
     if n == 1:
         fallen: Iterable[tuple[Answer, int]] = [(face, weight) for face, weight in alike.values()]
     else:
-        fallen = ((tuple(f for f, _ in row), _times(w for _, w in row)) for row in product(alike.values(), repeat=n))
+        fallen = ((tuple(f for f, _ in row), prod(w for _, w in row)) for row in product(alike.values(), repeat=n))
     told_apart: dict[Hashable, list[Any]] = {}
     for answer, weight in fallen:
         told_apart.setdefault(_read(reads, die.faces, answer), [answer, 0])[1] += weight
     return tuple((answer, weight) for answer, weight in told_apart.values())
 
 
-def _times(weights: Iterable[int]) -> int:
-    total = 1
-    for weight in weights:
-        total *= weight
-    return total
-
-
 _known_classes = lru_cache(maxsize=4096)(_classes)
 
 
-class Roll:
+class Roll(_Question):
     """A question to the dice: n dice of a kind, and what the rule can tell apart.
 
     `each` reads a single die of several, `reads` the whole answer (an int for one die, else a tuple in falling order).
     Both may be a function, a tuple with one entry per face, or a mapping; None means every face counts.
     """
 
-    __slots__ = ("die", "each", "facts", "n", "number", "prompt", "reads", "rule", "seat")
+    __slots__ = ("die", "each", "facts", "n", "prompt", "reads", "rule", "seat")
+
+    kind = "roll"
 
     def __init__(
         self,
@@ -319,29 +338,16 @@ class Roll:
             return Refusal(self.rule, "no_such_roll", die=self.die.name, dice=self.n)
         return None
 
-    def check(self, answer: object) -> Answer:
-        """The canonical form of dice that were typed in; raises Refused otherwise."""
-        refusal = self.why_not(answer)
-        if refusal is not None:
-            raise Refused(refusal)
-        return answer if self.n == 1 else tuple(answer)  # type: ignore[arg-type]
 
-    def close(self) -> None:
-        """Dice have no options to go stale."""
-
-    @property
-    def mark(self) -> tuple[int, Seat, str, str]:
-        """What a record keeps of the question."""
-        return (self.number, self.seat, self.rule, "roll")
-
-
-class Reveal:
+class Reveal(_Question):
     """A question to what a seat has sealed: all of it, or only what the rule reads from it. It bars undo (law 7).
 
-    The match answers from `p.sealed`; a fork, which has nothing sealed, stops here.
+    The match answers from `p.sealed`; a fork, which has nothing sealed, stops here and may suppose anything.
     """
 
-    __slots__ = ("key", "number", "reads", "rule", "seat")
+    __slots__ = ("key", "reads", "rule", "seat")
+
+    kind = "reveal"
 
     def __init__(self, seat: Seat, key: str, *, reads: Callable[[Any], Answer] | None = None, rule: str = "") -> None:
         self.seat, self.key, self.reads, self.rule = seat, key, reads, rule
@@ -350,22 +356,6 @@ class Reveal:
     def of(self, sealed: Answer) -> Answer:
         """What comes to light of the sealed answer."""
         return sealed if self.reads is None else self.reads(sealed)
-
-    def why_not(self, answer: object) -> Refusal | None:
-        """A fork may suppose anything."""
-        return None
-
-    def check(self, answer: object) -> Answer:
-        """A fork may suppose anything."""
-        return answer
-
-    def close(self) -> None:
-        """Nothing goes stale."""
-
-    @property
-    def mark(self) -> tuple[int, Seat, str, str]:
-        """What a record keeps of the question."""
-        return (self.number, self.seat, self.rule, "reveal")
 
 
 Question: TypeAlias = Ask | AskEach | Roll | Reveal

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
+
+import msgspec
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game
 from walstatt.core.position import Event, Position, Result
-from walstatt.core.questions import Answer, Ask, AskEach, Flow, Question, Reveal, Roll, Seat, Stale
+from walstatt.core.questions import Answer, Ask, AskEach, Flow, Mark, Question, Reveal, Roll, Seat, Stale
 
 ENDLESS = 20_000  # steps without a question: the rules run in a circle
 CHECKPOINTS = 32  # rests kept for undo; going back further runs the game again from its start
 R = TypeVar("R", bound="Run")
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One answer that a running game has been told, with the mark of its question."""
 
     number: int
@@ -29,6 +31,11 @@ class Told(NamedTuple):
     kind: str  # of the question; "roll" for dice, "reveal" for what was sealed
     answer: Answer
     drawn: int | None = None  # where in the stream these dice began
+
+    @property
+    def mark(self) -> Mark:
+        """Number, seat, rule and kind of the question."""
+        return (self.number, self.seat, self.rule, self.kind)
 
     @property
     def bars_undo(self) -> bool:
@@ -44,9 +51,14 @@ class Run:
     """Rules being carried out on a position. It has dice and opens seals only if it is given them; a fork is not."""
 
     __slots__ = (
-        "_base", "_base_at", "_checkpoints", "_events", "_flow", "_line", "_p", "_pending", "_question", "_rerun",
-        "_start", "_unseals", "dice", "game", "number",
+        "_base", "_base_at", "_checkpoints", "_events", "_flow", "_keeps_rests", "_line", "_p", "_pending", "_question",
+        "_rerun", "_start", "_unseals", "dice", "game", "number",
     )  # fmt: skip
+
+    _p: Position
+    _flow: Flow | None
+    _question: Question | None
+    _pending: dict[Seat, Answer]
 
     def __init__(
         self,
@@ -55,37 +67,24 @@ class Run:
         *,
         dice: Dice | None = None,
         unseals: bool = False,
-        told: Sequence[Told] = (),
+        keeps_rests: bool = False,
+        told: Sequence[Told] | None = None,
         checks: bool = False,
         number: int = 0,
     ) -> None:
+        """Begin at a rest. What the running order was `told` already it is told again, in silence."""
         self.game, self.dice, self._unseals = game, dice, unseals
         self.number = number  # of the open question; it only grows
+        self._keeps_rests = keeps_rests  # for undo, and in a record
         self._start = self._base = start
         self._base_at = 0
         self._line: list[Told] = []
         self._checkpoints: list[tuple[int, Position]] = []
-        self._p = start.copy()
         self._events: list[Event] = []
-        self._flow: Flow | None = None
-        self._question: Question | None = None
-        self._pending: dict[Seat, Answer] = {}
-        self._rerun = bool(told)
-        if self._keeps_rests:
-            self._p._told = None if told else self._events  # type: ignore[misc]
-        self._start_order()
-        for one in told:
-            if checks:
-                self._must_ask(one)
-            self._take(one)
-        self._rerun = False
-        self._p._told = self._events  # type: ignore[misc]
+        self._resume(told, checks)
+        if told is not None and self._question is not None:
+            self._question.stamp(number)
         self._settle()
-
-    @property
-    def _keeps_rests(self) -> bool:
-        """Whether rests are noted: for undo, and in a record."""
-        return False
 
     @property
     def question(self) -> Question | None:
@@ -150,14 +149,14 @@ class Run:
         q = self._question
         if q is None or type(q) is AskEach:
             raise Stale("there is no single question")
-        self._take(Told(*q.mark, answer))
+        self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
         self._settle()
 
     def feed(self, answer: Answer) -> None:
         """Like `play`, but stop where the position comes to rest; `serve` then starts the next duty or order."""
         q = self._question
         assert q is not None
-        self._take(Told(*q.mark, answer))
+        self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
 
     def serve(self) -> None:
         """Start the next duty or order of a position at rest."""
@@ -166,17 +165,13 @@ class Run:
 
     # Looking ahead
 
-    @property
-    def _is_imagined(self) -> bool:
-        """What is sealed here is only guessed, so a fork may keep it."""
-        return self._unseals and not self._keeps_rests
-
     def fork(self: R) -> R:
         """An independent copy without dice and without what others have sealed (law 8)."""
         base = self._base.copy()
-        if not self._is_imagined:
+        is_imagined = self._unseals and not self._keeps_rests  # what is sealed here is only guessed
+        if not is_imagined:
             base.sealed = {}
-        return self._again(base, unseals=self._is_imagined)
+        return self._again(base, unseals=is_imagined)
 
     def imagine(self: R, seat: Seat, rng: Random) -> R | None:
         """The match as it may be for all that a seat knows, for its bot; None if the guess does not lead here."""
@@ -219,12 +214,8 @@ class Run:
             self._come_to_rest()
             return
         if not self._rerun:
-            q.number = self.number = self.number + 1
-
-    def _stamp(self) -> None:
-        """Give the open question a new number."""
-        if self._question is not None:
-            self._question.number = self.number = self.number + 1
+            self.number += 1
+            q.stamp(self.number)
 
     def _come_to_rest(self) -> None:
         p = self._p
@@ -243,65 +234,70 @@ class Run:
         """Go on until a seat must decide, somebody must bring dice, or the game is over."""
         for _ in range(ENDLESS):
             q = self._question
-            if q is None:
-                if self._p.result is not None:
-                    self._note_end()
-                    return
-                self.serve()
-                continue
             if type(q) is Ask:
                 return
-            answer = self._from_outside(q)
-            if answer is None:
+            if q is not None:
+                told = self._from_outside(q)
+                if told is None:
+                    return
+                self._note(told)
+                self._take(told)
+            elif self._p.result is None:
+                self.serve()
+            else:
+                self._note_end()
                 return
-            index = self.dice.drawn if type(q) is Roll and self.dice is not None else None
-            told = Told(*q.mark, answer[0], index)
-            self._note(told)
-            self._take(told)
         raise RuntimeError("the rules run in a circle")
 
-    def _from_outside(self, q: Question) -> tuple[Answer] | None:
-        """What dice or a seal answer by themselves, in a tuple; None where a person must."""
+    def _from_outside(self, q: Question) -> Told | None:
+        """What dice or a seal answer by themselves; None where a person must."""
         if type(q) is Roll and self.dice is not None:
             fallen = self.dice.roll(q)
-            return None if fallen is None else (fallen,)
+            return None if fallen is None else Told(*q.mark, fallen, self.dice.drawn)
         if type(q) is Reveal and self._unseals and q.key in self._p.sealed.get(q.seat, ()):
-            return (q.of(self._p.sealed[q.seat][q.key]),)
+            return Told(*q.mark, q.of(self._p.sealed[q.seat][q.key]))
         return None
 
     def _rebuild(self, count: int) -> None:
         """Take up the game after the first `count` answers that were told."""
         told = self._line[:count]
         at, base = next((c for c in reversed(self._checkpoints) if c[0] <= count), (0, self._start))
-        self._checkpoints = [c for c in self._checkpoints if c[0] < at]
-        self._checkpoints.append((at, base))
+        self._checkpoints = [*(c for c in self._checkpoints if c[0] < at), (at, base)]
         self._line, self._base, self._base_at = told[:at], base, at
-        self._p, self._flow, self._question, self._pending = base.copy(), None, None, {}
-        self._rerun = True
+        self._events.clear()
+        self._resume(told[at:])
+        if self._question is not None:
+            self.number += 1
+            self._question.stamp(self.number)
+
+    def _resume(self, told: Sequence[Told] | None, checks: bool = False) -> None:
+        """Run the rules from the last rest; in silence, if they were told something already."""
+        self._p = self._base.copy()
+        self._flow = self._question = None
+        self._pending = {}
+        self._rerun = told is not None
+        if told is None:
+            self._p._told = self._events  # type: ignore[misc]
         try:
             self._start_order()
-            for one in told[at:]:
+            for one in told or ():
+                if checks:
+                    self._must_ask(one)
                 self._take(one)
                 self._start_order()
         finally:
             self._rerun = False
-            self._events.clear()
             self._p._told = self._events  # type: ignore[misc]
-        self._stamp()
-
-    def _must_ask(self, told: Told) -> None:
-        q = self._question
-        ask = q.asks.get(told.seat) if isinstance(q, AskEach) else q
-        if ask is None or ask.mark[1:] != told[1:4] or ask.why_not(told.answer) is not None:
-            raise Differs(f"question {told.number}")
-
-    def _restamp(self, number: int) -> None:
-        self.number = number if self._question is None else number - 1
-        self._stamp()
 
     def _start_order(self) -> None:
         while self._question is None and self._p.result is None:
             self.serve()
+
+    def _must_ask(self, told: Told) -> None:
+        q = self._question
+        ask = q.asks.get(told.seat) if isinstance(q, AskEach) else q
+        if ask is None or ask.mark[1:] != told.mark[1:] or ask.why_not(told.answer) is not None:
+            raise Differs(f"question {told.number}")
 
     # What a match with a record does here
 

@@ -12,6 +12,7 @@ import msgspec
 
 from walstatt.core.dice import KeyedDice, commitment, stream_key
 from walstatt.core.questions import Seat
+from walstatt.core.record import FORMAT
 
 if TYPE_CHECKING:
     from walstatt.core.game import Game
@@ -66,8 +67,6 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     def head(self, dice: str) -> dict[str, Any]:
         """The first line of the record. The secret itself comes with the last."""
-        from walstatt.core.record import FORMAT
-
         head: dict[str, Any] = {
             "walstatt": FORMAT,
             "game": self.game,

@@ -21,8 +21,9 @@ from typing import Any
 import msgspec
 
 from walstatt.core.dice import Dice, ScriptedDice
-from walstatt.core.game import Game, game, plain
+from walstatt.core.game import Game, game
 from walstatt.core.match import Match
+from walstatt.core.questions import plain
 from walstatt.core.setup import Setup
 
 

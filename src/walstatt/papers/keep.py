@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from walstatt.core.dice import Dice
-from walstatt.core.game import Game, plain
+from walstatt.core.game import Game
 from walstatt.core.match import Match, Proposal, Told
-from walstatt.core.questions import Answer, Roll
+from walstatt.core.questions import Answer, Roll, plain
 from walstatt.core.record import Record
 from walstatt.core.setup import Setup
 
@@ -19,12 +19,16 @@ class Kept(msgspec.Struct, frozen=True):
 
     setup: Setup
     base: Any
-    told: list[Any]
+    told: list[Told]
     number: int  # of the open question
     index: int  # of the next draw
     dice: str  # keyed or typed
     lines: int  # length of the record
     proposal: Any = None
+
+    def answers(self) -> list[Told]:
+        """What the running order was told, in the form a match takes."""
+        return [msgspec.structs.replace(one, answer=plain(one.answer)) for one in self.told]
 
 
 def keep(match: Match) -> Kept:
@@ -34,7 +38,7 @@ def keep(match: Match) -> Kept:
     return Kept(
         setup=match.setup,
         base=match.game.save(match.base),
-        told=[list(one) for one in match.told],
+        told=list(match.told),
         number=match.number,
         index=match.dice.index if match.dice else 0,
         dice=match.dice.mode if match.dice else "none",
@@ -66,10 +70,10 @@ class SeenDice:
 def resume(game: Game[Any], kept: Kept, record: Record, dice: Dice | None = None) -> tuple[Match, bool]:
     """The match as it was, and False. If our rules now ask otherwise: the match from its last rest, and True."""
     base = game.load(kept.base)
-    told = [Told._make((*one[:4], plain(one[4]), one[5])) for one in kept.told]
+    told = kept.answers()
     dice = dice or kept.setup.keyed_dice(kept.index)
     try:
-        match = Match.resumed(game, base, kept.setup, told, number=kept.number, dice=dice, record=record)
+        match = Match(game, base, kept.setup, dice=dice, record=record, told=told, checks=True, number=kept.number)
     except Exception:  # Differs, or corrected rules that old answers run into a wall
         return _gone_on(game, base, kept, told, record, dice), True
     if kept.proposal is not None:

@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.dice import commitment, die_noted, draw, face_at, stream_key
+from walstatt.core.dice import commitment, draw, face_at, stream_key
 from walstatt.core.game import Game, game
 from walstatt.core.match import Match
-from walstatt.core.questions import Answer, Refused, Roll, Stale
+from walstatt.core.questions import Answer, Die, Refused, Roll, Stale, die
 from walstatt.core.record import BadRecord, Record
 from walstatt.core.setup import Setup
+from walstatt.papers.reading import read_record
 
 Watcher = Callable[[Match, int], None]
 
@@ -91,7 +92,7 @@ def _started(
         ]
         dice = RecordedDice(head["dice"], rolls)
         if first:
-            begun = Record.read(record.lines[: first + 1])
+            begun = read_record(record.lines[: first + 1])
             base = own.load(lists(entries[first]["base"]))
             return Match(own, base, setup, dice=dice, record=begun, number=entries[first]["number"])
         return Match(own, _start_position(own, setup), setup, dice=dice)
@@ -197,6 +198,15 @@ def prove_dice(record: Record) -> int:
         following = max(following, index + count)
         proven += count
     return proven
+
+
+def die_noted(note: Any) -> Die:
+    """The die that a record has written; raises ValueError if it is none."""
+    if isinstance(note, str) and note[:1] == "d" and note[1:].isdecimal() and 0 < int(note[1:]) <= 1000:
+        return die(int(note[1:]))
+    if isinstance(note, tuple) and note and all(isinstance(pair, tuple) and len(pair) == 2 for pair in note):
+        return Die("cup", tuple(face for face, _ in note), tuple(weight for _, weight in note))
+    raise ValueError(f"no die: {note!r}")
 
 
 def _prove_roll(number: int, entry: Mapping[str, Any], key: bytes) -> int:

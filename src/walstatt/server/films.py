@@ -9,6 +9,7 @@ import msgspec
 from walstatt.core.game import games
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
+from walstatt.papers.reading import read_record
 from walstatt.papers.replay import replay
 from walstatt.server.acts import as_wire, roll_in, with_undone
 from walstatt.server.frames import Frame, Frames, Summary
@@ -39,7 +40,7 @@ class _Camera:
         secret = None
         if "end" in self.entries[-1]:
             secret = bytes.fromhex(str(self.entries[-1].get("secret", "")))
-        opening = Record.read(self.record.lines[: self._opening()])
+        opening = read_record(self.record.lines[: self._opening()])
         self._look(replay(opening, secret=secret))
         return replay(self.record, each=self.watch)
 
@@ -113,7 +114,7 @@ def _told(data: bytes, job: Any) -> bytes:
 def _read(wanted: FilmWanted) -> Record:
     if wanted.text and not wanted.text.endswith("\n"):
         raise BadRecord(wanted.text.count("\n") + 1, "cut_off")
-    record = Record.read(wanted.text.split("\n")[:-1])
+    record = read_record(wanted.text.split("\n")[:-1])
     if record.entries()[0].get("game") not in games():
         raise BadRecord(1, "no_such_game")
     return record

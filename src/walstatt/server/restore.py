@@ -14,6 +14,7 @@ from walstatt.core.position import Result
 from walstatt.core.record import Record
 from walstatt.core.setup import Setup
 from walstatt.papers.keep import Kept, resume
+from walstatt.papers.reading import read_record
 from walstatt.papers.replay import replay
 
 log = logging.getLogger("walstatt.server")
@@ -25,7 +26,7 @@ def restored(game: Game[Any], kept_bytes: bytes, lines: list[str]) -> tuple[Matc
     The whole record is played again, so that everything can be taken back that could be before.
     """
     kept = msgspec.json.decode(kept_bytes, type=Kept)
-    record = Record.read(lines)
+    record = read_record(lines)
     try:
         match = replay(record, secret=kept.setup.secret, of=game)
     except Exception as error:  # corrected rules may run old answers into anything

@@ -10,11 +10,10 @@ from typing import Any
 import msgspec
 
 from walstatt.bots import LEVELS, brief, think
-from walstatt.core.game import game, plain
+from walstatt.core.game import game
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, TooMany
-from walstatt.core.questions import Refused, Seat, Stale
-from walstatt.core.run import Told
+from walstatt.core.questions import Refused, Seat, Stale, plain
 from walstatt.papers.keep import Kept
 from walstatt.server.acts import as_wire
 from walstatt.server.wire import OddsWire, OutcomeWire, StopWire
@@ -63,8 +62,7 @@ def _known(thought: Thought) -> Match:
     """The match as a fork: no dice, nothing sealed but the seat's own."""
     kept = msgspec.json.decode(thought.brief, type=Kept)
     own = game(thought.game)
-    told = [Told._make((*one[:4], plain(one[4]), one[5])) for one in kept.told]
-    return Match(own, own.load(kept.base), told=told)
+    return Match(own, own.load(kept.base), told=kept.answers())
 
 
 def _wire(odds: Odds, seat: Seat) -> OddsWire:

@@ -9,6 +9,7 @@ import pytest
 from tests.drill.game import GAME
 from walstatt.conformance import Case, play_out
 from walstatt.core.record import FORMAT, BadRecord, Record
+from walstatt.papers.reading import read_record, read_record_file
 from walstatt.papers.replay import replay
 
 
@@ -50,7 +51,7 @@ def test_a_thousand_tampered_records_are_all_refused(record: Record) -> None:
             continue
         tried += 1
         with pytest.raises(BadRecord):
-            Record.read(lines)
+            read_record(lines)
 
 
 def test_an_edit_with_new_hashes_is_found_by_replay(record: Record) -> None:
@@ -66,7 +67,7 @@ def test_an_edit_with_new_hashes_is_found_by_replay(record: Record) -> None:
         for one in entries:
             twin.add(one)
         with pytest.raises(BadRecord) as error:
-            replay(Record.read(twin.lines), of=GAME)
+            replay(read_record(twin.lines), of=GAME)
         assert error.value.line >= 2
         found += 1
     assert found == 40
@@ -76,7 +77,7 @@ def test_the_first_line_that_differs_is_named(record: Record) -> None:
     lines = list(record.lines)
     lines[6] = lines[6].replace('"hash":"', '"hash":"0')
     with pytest.raises(BadRecord) as error:
-        Record.read(lines)
+        read_record(lines)
     assert (error.value.line, error.value.code) == (7, "hash_differs")
 
 
@@ -84,9 +85,9 @@ def test_a_truncated_file_is_told_from_a_running_game(record: Record, tmp_path: 
     path = tmp_path / "cut.jsonl"
     path.write_text(record.text()[:-30])
     with pytest.raises(BadRecord) as error:
-        Record.from_file(path)
+        read_record_file(path)
     assert (error.value.line, error.value.code) == (len(record.lines), "cut_off")
-    running = Record.read(record.lines[:-1])
+    running = read_record(record.lines[:-1])
     assert not running.is_closed
     assert replay(running, of=GAME).line
 
@@ -101,7 +102,7 @@ def test_files_that_are_no_records(tmp_path: Path) -> None:
     ]:
         (tmp_path / name).write_bytes(content)
         with pytest.raises(BadRecord) as error:
-            Record.from_file(tmp_path / name)
+            read_record_file(tmp_path / name)
         assert (error.value.line, error.value.code) == (1, code)
 
 
@@ -111,7 +112,7 @@ def test_a_newer_version_is_refused_by_name(record: Record) -> None:
     newer = Record()
     newer.add({**head, "walstatt": FORMAT + 1})
     with pytest.raises(BadRecord) as error:
-        Record.read(newer.lines)
+        read_record(newer.lines)
     assert error.value.code == "newer_version"
 
 
@@ -128,7 +129,7 @@ def test_nothing_is_overwritten(record: Record, tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         record.write(tmp_path / "game.jsonl")
     assert (tmp_path / "game.jsonl").read_bytes() == before
-    assert Record.from_file(tmp_path / "game.jsonl").lines == record.lines
+    assert read_record_file(tmp_path / "game.jsonl").lines == record.lines
     with pytest.raises(ValueError, match="closed"):
         record.add({"undo": "blue", "to": 1})
 
