@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.questions import Ask, Asks, Flow, Refusal
+from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS, SIDE
 from walstatt.games.bofa.position import LOST, Position, seat_of
 from walstatt.games.bofa.rules.b9_stacking import leave
 from walstatt.games.bofa.rules.book import book
+from walstatt.games.bofa.rules.o2_partners import bearers
 
 
 @rule("B-1.19", "K-5")
@@ -56,13 +57,14 @@ def take_hits(p: Position, stack: list[int], hits: int, why: str) -> int:
 
 
 @rule("B-7.V3", "R-14")
-def share_hits(p: Position, stacks: list[list[int]], hits: int, why: str) -> Flow:
+def share_hits(p: Position, stacks: list[list[int]], hits: int, why: str, seats: tuple[Seat, ...]) -> Flow:
     """R-14 Of several attacking hexes the owner chooses the one that takes a hit, one hit at a time."""
     struck: list[int] = []
-    for _ in range(hits):
+    for number in range(hits):
         victims = [v for v in (next_victim(p, stack, struck) for stack in stacks) if v is not None]
         if not victims:
             return
+        victims = bearers(p, victims, seats, number)
         victim = victims[0] if len(victims) == 1 else (yield from choose_victim(p, victims, why))
         struck.append(victim)
         hit(p, victim, why)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache, partial
 
-from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.questions import D10, Answer, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BARD, COUNTERS, FOE, OWN, SIDE
 from walstatt.games.bofa.position import Position, in_hex, is_melee, seat_of
-from walstatt.games.bofa.rules.b7_combat import LAST_STAGE
 from walstatt.games.bofa.rules.b7_losses import take_hits
+from walstatt.games.bofa.rules.b7_resolution import LAST_STAGE
 from walstatt.games.bofa.rules.b10_leaders import printed
 from walstatt.games.bofa.rules.book import Modifiers, Order, Things, book
+from walstatt.games.bofa.rules.o2_partners import bind, invite, partner_of
 from walstatt.games.bofa.tables import fire_readings
 from walstatt.space.rings import disc
 
@@ -159,6 +160,31 @@ def why_no_volley(p: Position, seat: Seat, cell: int, tops: Things) -> Refusal |
     return next((why for top in tops if (why := why_cannot_hit(p, known, top, cell))), None)
 
 
+def joining(p: Position, partner: Seat, cell: int) -> tuple[Things, ...]:
+    """O-2.1 Nobody, or a partner's archers."""
+    return ((), *volleys(p, partner, cell))
+
+
+def why_not_joining(p: Position, partner: Seat, cell: int, tops: Things) -> Refusal | None:
+    """O-2.1 A partner may stay away; otherwise as for any volley."""
+    return why_no_volley(p, partner, cell, tops) if tops else None
+
+
+@rule("O-2.1", "O-2.2", "B-8.A0")
+def reinforced(p: Position, seat: Seat, cell: int, known: Archers, tops: Things) -> Asks[Archers]:
+    """O-2.1 A partner whose archers reach the hex says which of them join the volley; returns all who shoot."""
+    firing = {top: known[top] for top in tops}
+    partner = partner_of(p, seat)
+    others = archers(p, partner) if partner else {}
+    if partner and shooters(p, others, cell):
+        ask, check = partial(joining, p, partner, cell), partial(why_not_joining, p, partner, cell)
+        units = tuple(i for _, there, _ in firing.values() for i in there)
+        joined = yield invite(p, partner, ask, check, "join_volley", cell=cell, units=units)
+        firing |= {top: others[top] for top in joined}
+        bind(p, [i for _, there, _ in firing.values() for i in there])
+    return firing
+
+
 @order("fire", rule="B-8.A0", also=("B-8.1", "B-8.A1", "B-8.A2", "B-8.A3", "B-8.A4", "B-8.R3", "T-2.1"))
 def fire(p: Position, seat: Seat, things: Things) -> Flow:
     """B-8.A0 Archers add their strengths against one hex; one roll; hits from the top."""
@@ -170,8 +196,9 @@ def fire(p: Position, seat: Seat, things: Things) -> Flow:
     if len(able) > 1:
         ask, check = partial(volleys, p, seat, cell), partial(why_no_volley, p, seat, cell)
         tops = yield Ask(seat, "some", ask, why_not=check, rule="B-8.A0", prompt="archers", target=target, cell=cell)
-    firing = [i for top in tops for i in known[top][1]]
-    strength = sum(strength_at(known[top][2], FIELD.grid.distance(known[top][0], cell)) for top in tops)
+    volley = yield from reinforced(p, seat, cell, known, tops)
+    firing = [i for _, there, _ in volley.values() for i in there]
+    strength = sum(strength_at(bows, FIELD.grid.distance(at, cell)) for at, _, bows in volley.values())
     modifier = sum(value for _, value in rules.fire_modifiers(p, firing, cell))
     readings = fire_readings(rules.fire, rules.fire.column(strength), modifier)
     p.now.update(cell=cell, units=tuple(firing), strength=strength, modifier=modifier)
@@ -198,8 +225,9 @@ def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
 
 
 def end_firing(p: Position, seat: Seat, things: Things) -> Flow:
-    """A seat shoots no more."""
+    """A seat shoots no more; the next one begins the phase for itself."""
     p.acting.remove(seat)
+    p.stage = 0
     yield from ()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from walstatt.core.questions import D10, Flow, Roll
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import EDGES_OF_WAVE, FIELD
-from walstatt.games.bofa.counters import COUNTERS
-from walstatt.games.bofa.position import RESERVE, Position, chief
+from walstatt.games.bofa.counters import COUNTERS, one
+from walstatt.games.bofa.position import RESERVE, Position, seat_of
 from walstatt.games.bofa.rules import b5_reinforcements
 from walstatt.games.bofa.rules.b5_reinforcements import start_of
 from walstatt.games.bofa.tables import SMALL, TRACK
@@ -29,7 +29,8 @@ def open_entry_roll(p: Position) -> None:
 @rule("S-5.1", "T-3.8")
 def roll_entry(p: Position) -> Flow:
     """S-5.1 North-east edge, north-west edge, or both."""
-    roll = yield Roll(D10, reads=READINGS, rule="S-5.1", seat=chief(p, "dark"), prompt="entry_roll")
+    seat = seat_of(p, one(p.wave[0]))
+    roll = yield Roll(D10, reads=READINGS, rule="S-5.1", seat=seat, prompt="entry_roll")
     p.entry = READINGS[roll - 1]
     p.tell("S-5.1", "edge_rolled", edge=f"edge-{p.entry}", roll=roll)
 

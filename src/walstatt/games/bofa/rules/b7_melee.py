@@ -1,0 +1,151 @@
+"""B-7.S Melee: compulsory fights inside one hex, and the end of a COMBAT phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from walstatt.core.questions import Answer, Ask, Asks, Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.counters import COUNTERS, FOE
+from walstatt.games.bofa.position import Position, crowds, grounded, is_melee, seat_of
+from walstatt.games.bofa.rules.b7_combat import assault_hexes
+from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
+from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
+
+
+@rule("B-7.S0", "R-16", "R-32")
+def melees(p: Position, seat: Seat) -> list[int]:
+    """B-7.S0 The hexes in which a seat's counters still have to fight the enemies they stand with."""
+    cells = [p.units[stack[0]].cell for stack in crowds(p)]
+    return sorted(cell for cell in cells if is_melee(p, cell) and fighters_in(p, seat, cell))
+
+
+def fighters_in(p: Position, seat: Seat, cell: int) -> list[int]:
+    """The counters on the ground of a melee hex that have not fought; the seat of the top one commands them."""
+    side = p.seats[seat]
+    there = [i for i in grounded(p, cell, side) if not p.units[i].acted]
+    return there if there and seat_of(p, there[-1]) == seat else []
+
+
+def melee_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """Each melee by the enemy's top counter."""
+    foe = FOE[p.seats[seat]]
+    return [("melee", grounded(p, cell, foe)[-1]) for cell in melees(p, seat)]
+
+
+def why_no_melee(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """B-7.S0 A melee is ordered by the enemy's top counter in its hex."""
+    if len(things) != 1 or things[0] not in p.units:
+        return Refusal("B-7.S0", "name_one_counter")
+    cell = p.units[things[0]].cell
+    if cell not in melees(p, seat):
+        return Refusal("B-7.S0", "no_melee_to_fight", unit=things[0])
+    if grounded(p, cell, FOE[p.seats[seat]])[-1:] != [things[0]]:
+        return Refusal("B-7.V2", "not_on_top", target=things[0], cell=cell)
+    return None
+
+
+@rule("B-7.S2", "B-1.14", "B-7.4")
+def waves(p: Position, seat: Seat, cell: int) -> dict[int, list[int]]:
+    """B-7.S2 The adjacent counters or stacks that can join a melee, each by its top counter."""
+    may_join = book(p).may_join
+    found = {}
+    for top, stack in assault_hexes(p, seat, cell):
+        joining = [i for i in stack if may_join(p, i)]
+        if joining:
+            found[top] = joining
+    return found
+
+
+def why_no_wave(p: Position, seat: Seat, cell: int, tops: Things) -> Refusal | None:
+    """B-7.S2 Nobody, or one adjacent stack."""
+    if len(tops) > 1:
+        return Refusal("B-7.S2", "one_second_wave_only")
+    if tops and tops[0] not in waves(p, seat, cell):
+        return Refusal("B-7.S2", "cannot_join_melee", unit=tops[0], cell=cell)
+    return None
+
+
+def wave_options(p: Position, seat: Seat, cell: int) -> tuple[Things, ...]:
+    """No second wave, or each of those possible."""
+    return ((), *((top,) for top in waves(p, seat, cell)))
+
+
+def joining(p: Position, partner: Seat, cell: int, start: int | None) -> tuple[Things, ...]:
+    """O-2.1 Nobody, or one of a partner's stacks; only from the hex of a second wave that is there already."""
+    tops = [top for top in waves(p, partner, cell) if start is None or p.units[top].cell == start]
+    return ((), *((top,) for top in tops))
+
+
+def why_not_joining(p: Position, partner: Seat, cell: int, start: int | None, tops: Things) -> Refusal | None:
+    """B-7.S2 There is one second wave, from one hex."""
+    if refusal := why_no_wave(p, partner, cell, tops):
+        return refusal
+    is_other = bool(tops) and start is not None and p.units[tops[0]].cell != start
+    return Refusal("B-7.S2", "one_second_wave_only") if is_other else None
+
+
+@rule("O-2.1", "O-2.2", "B-7.S2")
+def reinforced(p: Position, seat: Seat, cell: int, wave: list[int]) -> Asks[tuple[list[int], Things]]:
+    """O-2.1 A partner may send the second wave, or join one of the hex he shares; returns all of it, and his part."""
+    partner, start = partner_of(p, seat), p.units[wave[0]].cell if wave else None
+    if not partner or len(joining(p, partner, cell, start)) == 1:
+        return wave, ()
+    ask, check = partial(joining, p, partner, cell, start), partial(why_not_joining, p, partner, cell, start)
+    tops = yield invite(p, partner, ask, check, "join_melee", cell=cell)
+    joined = waves(p, partner, cell)[tops[0]] if tops else []
+    together = by_hex(p, [*wave, *joined])
+    return (together[0] if together else []), tops
+
+
+@order("melee", rule="B-7.S1", also=("B-7.V4",))
+def melee(p: Position, seat: Seat, things: Things) -> Flow:
+    """B-7.S1 Fight a melee, alone or with a second wave from outside."""
+    cell, side = p.units[things[0]].cell, p.seats[seat]
+    known = waves(p, seat, cell)
+    tops: Things = ()
+    if known:
+        ask, check = partial(wave_options, p, seat, cell), partial(why_no_wave, p, seat, cell)
+        tops = yield Ask(
+            seat, "some", ask, why_not=check, rule="B-7.S2", prompt="second_wave", target=things[0], cell=cell
+        )
+    wave, joined = yield from reinforced(p, seat, cell, known[tops[0]] if tops else [])
+    fighters = fighters_in(p, seat, cell)
+    modifiers = book(p).melee_modifiers(p, side, cell, fighters, wave)
+    stacks = [fighters, wave] if wave else [fighters]
+    seats = allies(p, seat, joined)
+    yield from resolve(
+        p, Fight("B-7.S1", "fought_melee", side, seats, cell, stacks, grounded(p, cell, FOE[side]), modifiers)
+    )
+
+
+# The end of the phase
+
+
+def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
+    """B-7.S0 The phase ends when every melee has been fought."""
+    open_melees = melees(p, seat)
+    return Refusal("B-7.S0", "melee_is_compulsory", cell=open_melees[0]) if open_melees else None
+
+
+def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """Ending, if allowed."""
+    return () if melees(p, seat) else ("end",)
+
+
+def end_fighting(p: Position, seat: Seat, things: Things) -> Flow:
+    """A seat has no more fights to order; the next one begins the phase for itself."""
+    p.acting.remove(seat)
+    p.stage = 0
+    yield from ()
+
+
+MELEE = Order("melee", melee_options, why_no_melee, melee)
+END_COMBAT = Order("end", end_options, why_not_end, end_fighting, is_bare=True)
+
+
+def anybody_joins(p: Position, unit: int) -> bool:
+    """B-7.S2 Any counter can be second wave in the basic game."""
+    return not COUNTERS[unit].is_eagle or not p.units[unit].airborne
