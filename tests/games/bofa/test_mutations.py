@@ -105,7 +105,7 @@ BROKEN: list[tuple[Any, str, object, Check]] = [
     (b6_paths, "points_of", always(9), test_b6_movement.test_points_limit_a_move_and_staying_is_allowed),
     (b6_paths, "is_bound", always(False), test_b6_movement.test_leaving_a_melee_is_one_step_into_a_free_hex),
     (b6_paths, "is_free", always(True), test_b6_movement.test_leaving_a_melee_is_one_step_into_a_free_hex),
-    (b6_paths, "controls", always(False), test_b6_movement.test_enemies_block_their_hex_only),
+    (b6_paths, "held", always({}), test_b6_movement.test_enemies_block_their_hex_only),
     (b6_paths, "why_no_charge", always(None), test_b6_movement.test_a_melee_is_opened_from_an_adjacent_hex_only),
     (b6_movement, "crowded", always([]), test_b6_movement.test_friends_pass_and_stacking_counts_only_at_the_end),
     (b7_melee, "melees", always([]), test_b7_combat.test_melees_are_compulsory_for_whoever_has_the_phase),

@@ -71,6 +71,7 @@ TERRAINS = (
 )  # fmt: skip
 
 Exits = tuple[tuple[tuple[int, int], ...], ...]  # of each cell: neighbours on foot with their cost
+Steps = tuple[dict[int, int], ...]  # of each cell: what a step into each neighbour costs
 
 
 class Battlefield(NamedTuple):
@@ -83,7 +84,7 @@ class Battlefield(NamedTuple):
     exits: dict[str, Exits]  # by side
     fronts: tuple[tuple[int, ...], ...]  # neighbours that can be entered on foot
     attacked_from: tuple[tuple[int, ...], ...]  # neighbours whose counters can attack here: of cliffs these are eagles
-    flights: Exits  # of eagles
+    steps: dict[str, Steps]  # by gait: a side's on foot, "air" for eagles
     river: frozenset[tuple[int, int]]  # both ways
     gate: int
     gate_open: tuple[int, ...]
@@ -120,15 +121,17 @@ def battlefield() -> Battlefield:
     guard_rooms = _cells(grid, drawn.guard_rooms)
     entries = {name: _cells(grid, names) for name, names in drawn.entries.items()}
     fronts = _fronts(grid, terrain, gate, gate_open)
+    exits = {side: _exits(grid, fronts, drawn, ground, side) for side in SIDES}
+    flights = tuple(dict.fromkeys(row, 1) for row in grid.neighbours)
     return Battlefield(
         grid=grid,
         terrain=terrain,
         levels=levels,
         blocks_sight=tuple(_top(terrain[cell], levels[cell], cell in guard_rooms) for cell in range(len(codes))),
-        exits={side: _exits(grid, fronts, drawn, ground, side) for side in SIDES},
+        exits=exits,
         fronts=fronts,
         attacked_from=_attacked_from(grid, terrain, gate, gate_open),
-        flights=tuple(tuple((beyond, 1) for beyond in row) for row in grid.neighbours),
+        steps={"air": flights, **{side: tuple(map(dict, exits[side])) for side in SIDES}},
         river=_both_ways(grid, drawn.river),
         gate=gate,
         gate_open=gate_open,

@@ -130,6 +130,8 @@ OWN: dict[str, tuple[int, ...]] = {
     side: tuple(counter.id for counter in COUNTERS.values() if counter.side == side) for side in ("free", "dark")
 }
 IS_UNIT: tuple[bool, ...] = (False, *(counter.is_unit for counter in COUNTERS.values()))
+IS_LEADER: tuple[bool, ...] = (False, *(counter.is_leader for counter in COUNTERS.values()))
+IS_EAGLE: tuple[bool, ...] = (False, *(counter.is_eagle for counter in COUNTERS.values()))
 IDS: dict[str, tuple[int, ...]] = {
     kind: tuple(c.id for c in COUNTERS.values() if c.kind == kind)
     for kind in dict.fromkeys(c.kind for c in COUNTERS.values())

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
-from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, OWN, SIDE, TRIBES
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE, TRIBES
 from walstatt.games.bofa.position import RESERVE, Position, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules.b6_paths import is_free
 from walstatt.games.bofa.rules.b9_stacking import put
-from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.tables import TRACK
 from walstatt.space.rings import ring
 
@@ -89,13 +88,6 @@ def why_no_entry(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return Refusal("O-6.2", "no_entry_is_open", unit=things[0]) if full else None
 
 
-def enter_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """All reinforcements that can come now."""
-    units = p.units
-    waiting = [i for i in OWN[p.seats[seat]] if units[i].cell == RESERVE]
-    return [("enter", i) for i in waiting if why_no_entry(p, seat, (i,)) is None]
-
-
 def open_entries(p: Position, unit: int) -> tuple[int, ...]:
     """The entries that can take a counter."""
     return tuple(cell for cell in book(p).entries_of(p, unit) if why_not_there(p, unit, cell) is None)
@@ -116,6 +108,3 @@ def enter(p: Position, seat: Seat, things: Things) -> Flow:
     p.tell("B-5.1", "entered_on_enemy" if foes else "entered", unit=unit, cell=cell)
     if foes:
         yield from rules.alarm(p, cell, FOE[SIDE[unit]])
-
-
-ENTER = Order("enter", enter_options, why_no_entry, enter)

@@ -1,21 +1,18 @@
-"""B-6 Movement: the orders of a MOVE phase."""
+"""B-6 Movement: what the orders of a MOVE phase do, and why they may not be given."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
-from itertools import combinations
 
-from walstatt.core.questions import D10, Answer, Ask, Asks, Flow, Refusal, Roll, Seat
+from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.bofa.counters import COUNTERS, FOE, OWN, SIDE
-from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, controls, crowds, ground, grounded, in_hex, seat_of
-from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, paths, why_no_path
+from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
+from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, controls, ground, grounded, in_hex, seat_of
+from walstatt.games.bofa.rules.b6_paths import cost_of_step, paths, why_no_path
+from walstatt.games.bofa.rules.b6_ways import Path
 from walstatt.games.bofa.rules.b9_stacking import crowded, leave, lift, put
-from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.tables import at_most
-
-ALONE = {i: ("move", i) for i in COUNTERS}
 
 # Who can move
 
@@ -45,21 +42,6 @@ def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
     if len(units) > 1 and any(COUNTERS[i].is_eagle for i in units):
         return Refusal("S-7.St1", "eagles_fly_alone", units=units)
     return None
-
-
-def move_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """Every counter that has not moved, and every part of a stack."""
-    units = p.units
-    ready = [i for i in OWN[p.seats[seat]] if not (unit := units[i]).acted and unit.cell >= 0 and not unit.hysterical]
-    if len(p.seats) > 2:
-        ready = [i for i in ready if seat_of(p, i) == seat]
-    found: list[Answer] = [ALONE[i] for i in ready]
-    fit = dict.fromkeys(ready)
-    for stack in crowds(p):
-        walkers = sorted(i for i in stack if i in fit and not COUNTERS[i].is_eagle)
-        for size in range(2, len(walkers) + 1):
-            found += [("move", *group) for group in combinations(walkers, size)]
-    return found
 
 
 # Moving
@@ -165,13 +147,6 @@ def why_no_return(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return None
 
 
-def settle_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """The counters that have moved into hexes where they do not fit; without any of them the end of the phase."""
-    crowd = [i for stack in crowded(p, p.seats[seat]) for i in stack]
-    back = [i for i in crowd if p.units[i].origin not in (NOWHERE, p.units[i].cell) and seat_of(p, i) == seat]
-    return [("return", i) for i in back] or ("end",)
-
-
 @order("return", rule="B-9.0")
 def go_back(p: Position, seat: Seat, things: Things) -> Flow:
     """B-9.0 Back to where the phase began for it: no dead end can arise."""
@@ -202,18 +177,6 @@ def why_no_lift(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return book(p).why_misordered(p, [*rest, things[0]])
 
 
-def lift_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """Counters that lie under a friend."""
-    side, two, why = p.seats[seat], len(p.seats) == 2, book(p).why_misordered
-    for stack in crowds(p):
-        own = [i for i in stack if SIDE[i] == side]
-        for i in own[:-1]:
-            if p.units[i].lifted or not (two or seat_of(p, i) == seat):
-                continue
-            if why(p, [*(j for j in own if j != i), i]) is None:
-                yield ("top", i)
-
-
 @order("top", rule="R-5")
 def put_on_top(p: Position, seat: Seat, things: Things) -> Flow:
     """R-5 Put a counter on top of its stack."""
@@ -231,18 +194,7 @@ def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return None
 
 
-def no_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """The end of the phase is listed by `settle_options`, which knows what stands in its way."""
-    return ()
-
-
 def end_moving(p: Position, seat: Seat, things: Things) -> Flow:
     """A seat moves no more."""
     p.acting.remove(seat)
     yield from ()
-
-
-MOVE = Order("move", move_options, why_no_move, move)
-RETURN = Order("return", settle_options, why_no_return, go_back)
-TOP = Order("top", lift_options, why_no_lift, put_on_top)
-END_MOVE = Order("end", no_options, why_not_end, end_moving, is_bare=True)

@@ -6,7 +6,7 @@ from walstatt.games.bofa.position import Position
 from walstatt.games.bofa.rules import (
     b2_set_up,
     b5_reinforcements,
-    b6_movement,
+    b6_listing,
     b7_combat,
     b7_melee,
     b7_terrain,
@@ -42,7 +42,7 @@ BASIC = Book(
     must_play_kept=True,
     orders={
         "set_up": (b2_set_up.PLACE, b2_set_up.READY, b2_set_up.END_SET_UP),
-        "move": (b5_reinforcements.ENTER, b6_movement.MOVE, b6_movement.RETURN, b6_movement.TOP, b6_movement.END_MOVE),
+        "move": b6_listing.MOVE_PHASE,
         "combat": (b7_melee.MELEE, b7_combat.ASSAULT, b7_melee.END_COMBAT),
         "fire": (b8_archery.FIRE, b8_archery.END_FIRE),
     },

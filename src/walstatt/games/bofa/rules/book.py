@@ -94,8 +94,14 @@ def book(p: Position) -> Book:
 
 
 def order_options(p: Position, seat: Seat, orders: tuple[Order, ...]) -> list[Answer]:
-    """All orders that a seat can give now."""
-    return [answer for order in orders for answer in order.options(p, seat)]
+    """All orders that a seat can give now; orders that are listed together have the same list and stand together."""
+    found: list[Answer] = []
+    listed = None
+    for order in orders:
+        if order.options is not listed:
+            listed = order.options
+            found += listed(p, seat)
+    return found
 
 
 def why_no_order(p: Position, seat: Seat, orders: tuple[Order, ...], answer: Answer) -> Refusal | None:

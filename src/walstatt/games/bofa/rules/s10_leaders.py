@@ -10,7 +10,8 @@ from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BEORN, BOLG, COUNTERS, FOE, SIDE, THORIN
 from walstatt.games.bofa.position import Position, controls, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules import b10_leaders
-from walstatt.games.bofa.rules.b6_paths import Path, cost_of_step, open_ways, points_of, walks, why_no_step
+from walstatt.games.bofa.rules.b6_paths import cost_of_step, points_of, ways_on_foot, why_no_step
+from walstatt.games.bofa.rules.b6_ways import Path, net
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import SMALL
@@ -74,14 +75,9 @@ def why_no_escape(p: Position, leader: int, path: Path) -> Refusal | None:
 
 def escapes(p: Position, leader: int) -> list[Path]:
     """Staying, and one way to each hex where the leader can save himself."""
-    ways = _flown(p, leader) if COUNTERS[leader].is_eagle else walks(p, (leader,))[0]
+    flies = COUNTERS[leader].is_eagle
+    ways = net("air", p.units[leader].cell, points_of(p, (leader,)), -1).ways if flies else ways_on_foot(p, (leader,))
     return [path for cell, path in ways.items() if not path or why_not_end_here(p, leader, cell) is None]
-
-
-def _flown(p: Position, eagle: int) -> dict[int, Path]:
-    """Where Gwaihir can fly to."""
-    _, ways = open_ways("air", p.units[eagle].cell, points_of(p, (eagle,)), False)
-    return {path[-1] if path else p.units[eagle].cell: path for path in ways}
 
 
 @rule("S-10.F1", "R-16")

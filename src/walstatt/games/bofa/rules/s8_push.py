@@ -9,7 +9,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, GANDALF
 from walstatt.games.bofa.position import Position, grounded, seat_of
-from walstatt.games.bofa.rules.b6_paths import Path
+from walstatt.games.bofa.rules.b6_ways import Path
 from walstatt.games.bofa.rules.b7_losses import destroy
 from walstatt.games.bofa.rules.b9_stacking import put_together
 from walstatt.games.bofa.rules.book import book

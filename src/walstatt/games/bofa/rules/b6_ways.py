@@ -1,0 +1,83 @@
+"""B-6.P The net of ways: the cheapest ways from a hex over the empty map, and detours where enemies cut some off."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from walstatt.games.bofa.battlefield import FIELD, Steps
+from walstatt.games.bofa.counters import COUNTERS
+
+Path = tuple[int, ...]
+Ways = dict[int, Path]  # each hex that can be reached, with a cheapest way to it; the start has the empty way
+
+GAIT = {i: "air" if counter.is_eagle else counter.side for i, counter in COUNTERS.items()}
+
+
+class Net(NamedTuple):
+    """All that can be reached from a hex with some points while nobody is in the way."""
+
+    steps: Steps
+    points: int
+    ways: Ways
+    listed: tuple[Path, ...]  # the same ways as a list
+    costs: dict[int, int]
+    behind: dict[int, list[int]]  # the hexes whose way leads through a hex, itself among them
+
+
+@lru_cache(maxsize=1 << 12)
+def net(gait: str, start: int, points: int, shut: int) -> Net:
+    """The net of a gait from a hex; `shut` is a hex that may not be entered, or -1."""
+    steps, ways, behind = FIELD.steps[gait], Ways(), dict[int, list[int]]()
+    costs, too_much = {shut: -1, start: 0}, points + 1
+    buckets: list[list[tuple[int, Path]]] = [[] for _ in range(too_much)]
+    buckets[0].append((start, ()))
+    for spent, bucket in enumerate(buckets):
+        for cell, led in bucket:
+            if costs[cell] < spent:
+                continue
+            ways[cell] = path = (*led, cell) if spent else ()
+            behind[cell] = [cell]
+            for passed in led:
+                behind[passed].append(cell)
+            for beyond, cost in steps[cell].items():
+                cost += spent
+                if cost < costs.get(beyond, too_much):
+                    costs[beyond] = cost
+                    buckets[cost].append((beyond, path))
+    del costs[shut], behind[start]  # no enemy cuts off the hex where one stands
+    return Net(steps, points, ways, tuple(ways.values()), costs, behind)
+
+
+def around(known: Net, barred: Collection[int]) -> Ways:
+    """The ways that are left when some hexes are barred, and detours to hexes behind those."""
+    cut = dict.fromkeys(cell for bar in barred for cell in known.behind.get(bar, ()))
+    if not cut:
+        return known.ways
+    ways = known.ways.copy()
+    for cell in cut:
+        del ways[cell]
+    for bar in barred:
+        cut.pop(bar, None)
+    if cut:
+        _add_detours(known, ways, cut)
+    return ways
+
+
+def _add_detours(known: Net, ways: Ways, lost: Mapping[int, None]) -> None:
+    """Ways to hexes that were cut off, from the hexes beside them that were not."""
+    steps, points, costs = known.steps, known.points, known.costs
+    buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 1)]
+    for cell in lost:
+        for beside in steps[cell]:
+            if beside in ways and (cost := costs[beside] + steps[beside][cell]) <= points:
+                buckets[cost].append((cell, beside))
+    for spent, bucket in enumerate(buckets):
+        for cell, beside in bucket:
+            if cell in ways:
+                continue
+            ways[cell] = (*ways[beside], cell)
+            for beyond, cost in steps[cell].items():
+                if beyond in lost and beyond not in ways and spent + cost <= points:
+                    buckets[spent + cost].append((beyond, cell))

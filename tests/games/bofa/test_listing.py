@@ -1,0 +1,79 @@
+"""What makes listing quick changes nothing: remembered findings equal fresh ones, nets of ways equal a plain search."""
+
+from random import Random
+
+import pytest
+
+from tests.games.bofa.table import ask
+from walstatt.core.match import Match
+from walstatt.games.bofa import GAME
+from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.rules import b6_listing
+from walstatt.games.bofa.rules.b6_ways import Path, around, net
+
+
+def plain_costs(gait: str, start: int, points: int, barred: set[int], shut: int) -> dict[int, int]:
+    """What it costs at least to reach each hex: rounds of single steps until nothing gets cheaper."""
+    costs, is_settled = {start: 0}, False
+    while not is_settled:
+        is_settled = True
+        for a, spent in list(costs.items()):
+            for b, cost in FIELD.steps[gait][a].items():
+                if b not in barred and b != shut and spent + cost <= min(points, costs.get(b, points + 1) - 1):
+                    costs[b], is_settled = spent + cost, False
+    return costs
+
+
+def cost_of(gait: str, start: int, path: Path) -> int:
+    return sum(FIELD.steps[gait][a][b] for a, b in zip((start, *path), path, strict=False))
+
+
+@pytest.mark.parametrize("gait", ["free", "dark", "air"])
+def test_ways_around_enemies_are_the_cheapest_there_are(gait: str) -> None:
+    rng = Random(gait)
+    for _ in range(60):
+        start, points = rng.randrange(len(FIELD.terrain)), rng.randint(0, 8)
+        shut = rng.choice((-1, FIELD.gate))
+        barred = set(rng.sample(range(len(FIELD.terrain)), rng.choice((0, 20, 60, 150)))) - {start}
+        known = net(gait, start, points, shut)
+        ways = around(known, sorted(barred & known.ways.keys()))
+        costs = plain_costs(gait, start, points, barred, shut)
+        assert ways.keys() == costs.keys()
+        for cell, path in ways.items():
+            assert path[-1:] == ((cell,) if cell != start else ())
+            assert barred.isdisjoint(path)
+            assert cost_of(gait, start, path) == costs[cell]
+
+
+def listings(match: Match, rng: Random) -> Match:
+    """Play one answer; now and then in a fork that is left, and with a look at the orders of a MOVE phase."""
+    question, p = ask(match), match.position
+    if question.kind == "order" and p.phase == "move":
+        listed, remembered = b6_listing.move_phase_options(p, question.seat), b6_listing._LAST.copy()
+        b6_listing._LAST.clear()
+        assert b6_listing.move_phase_options(p, question.seat) == listed
+        b6_listing._LAST.update(remembered)
+    answer = "ready" if "ready" in question.options else rng.choice(question.options)
+    if rng.random() < 0.2:
+        fork = match.fork()
+        fork.play(answer)
+        if fork.question is not None and fork.waiting_for():
+            assert ask(fork).options
+    match.answer(answer)
+    return match
+
+
+def test_remembered_orders_equal_fresh_ones_across_games_and_forks() -> None:
+    rng = Random(11)
+    matches = [
+        GAME.start("full", seed="listing", options={"players": 4}),
+        GAME.start("standard", seed="listing"),
+        GAME.start("standard", seed="other"),
+        GAME.start("introduction", seed="listing"),
+        GAME.start("basic", seed="listing"),
+    ]
+    for _ in range(260):
+        at = rng.randrange(len(matches))
+        for _ in range(rng.randint(1, 8)):
+            if matches[at].question is not None:
+                listings(matches[at], rng)
