@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.serving import DRILL, Server, serving
 from tests.server.wires import Wire
+from walstatt.server.thoughts import learn
 from walstatt.server.workers import TookTooLong, Workers
 
 
@@ -128,9 +129,37 @@ def test_a_worker_that_thinks_too_long_is_stopped_and_the_desk_is_free_again(tmp
     assert asyncio.run(story()) == b"NEXT"
 
 
-def test_a_worker_is_there_before_it_is_needed_and_leaves_with_the_server(tmp_path: Path) -> None:
-    with serving(tmp_path / "data.db", warm=True) as server:
-        while len(children := children_of(server.process.pid)) < 2:  # the worker, and what watches its resources
+def test_bots_leave_a_worker_to_people(tmp_path: Path) -> None:
+    async def story() -> bytes:
+        workers = Workers(2, (), seconds=60)
+        paths = [tmp_path / "first", tmp_path / "second"]
+        bots = [asyncio.create_task(workers.ponder(slow, str(path).encode())) for path in paths]
+        await until(paths[0])
+        said = await workers.think(quick, b"odds")  # both bots would think for a minute
+        assert not paths[1].exists()
+        for bot in bots:
+            bot.cancel()
+        await asyncio.gather(*bots, return_exceptions=True)
+        workers.close()
+        return said
+
+    assert asyncio.run(story()) == b"ODDS"
+
+
+def test_warming_up_wakes_every_worker() -> None:
+    async def story() -> list[int | None]:
+        workers = Workers(3, (DRILL,), seconds=60)
+        await workers.warm_up(learn)
+        there = [desk.worker for desk in workers.desks]
+        workers.close()
+        return there
+
+    assert len(set(asyncio.run(story())) - {None}) == 3
+
+
+def test_workers_are_there_before_they_are_needed_and_leave_with_the_server(tmp_path: Path) -> None:
+    with serving(tmp_path / "data.db", warm=True, workers=2) as server:
+        while len(children := children_of(server.process.pid)) < 3:  # the workers, and what watches their resources
             time.sleep(0.1)
     for _ in range(600):
         if not any(Path(f"/proc/{child}").exists() for child in children):

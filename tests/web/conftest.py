@@ -28,18 +28,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server with a built page."""
     if not (STATIC / "index.html").exists():
         pytest.fail("the page is not built: make web")
-    with serving(tmp_path_factory.mktemp("web") / "data.db", matches_per_minute=100_000, bot_pause=0.05) as running:
-        _wake(running)
+    with serving(tmp_path_factory.mktemp("web") / "data.db", matches_per_minute=100_000, bot_pause=0.05, warm=True, workers=2) as running:
         yield running
-
-
-def _wake(server: Server) -> None:
-    """The first odds wake the worker that counts them; on a busy machine that takes its time."""
-    made = server.good("/api/matches", {"game": "mfm", "scenario": "first-fight", "seats": {}})
-    path = f"/api/matches/{made['match']}"
-    server.good(f"{path}/join", {}, made["key"])
-    ask = {"seat": "celts", "answers": ["end"]}
-    assert any(server.post(f"{path}/odds", ask, made["key"]).status_code == 200 for _ in range(20))
 
 
 @pytest.fixture(scope="session")

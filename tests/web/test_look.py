@@ -37,6 +37,26 @@ def test_axe_finds_nothing(visit: Callable[..., Visitor], lang: str, dark: bool,
     visitor.check_access()
 
 
+@pytest.mark.parametrize(("lang", "dark", "width"), [("en", True, 1280), ("de", False, 360)])
+def test_axe_finds_nothing_in_a_replay(visit: Callable[..., Visitor], lang: str, dark: bool, width: int) -> None:
+    visitor = visit(lang=lang, dark=dark, width=width, height=760)
+    made = visitor.new_match()
+    path, key = f"/api/matches/{made['match']}", made["key"]
+    visitor.server.good(f"{path}/join", {}, key)
+    for order in (["move", 1], "end"):
+        options = visitor.asked(made)["options"]
+        visitor.server.answer(made, visitor.asked(made), order if order in options else options[0])
+    visitor.server.good(f"{path}/resign", {"seat": "celts"}, key)
+    visitor.go(f"/replay/{made['match']}?step=2")
+    expect(visitor.page.get_by_test_id("step")).to_be_visible()
+    expect(visitor.page.locator("[data-piece]").first).to_be_visible()
+    visitor.check_fits()
+    visitor.check_access()
+    visitor.button(re.compile("^(Check the dice|Würfel prüfen)$")).click()
+    expect(visitor.page.get_by_test_id("verdict")).not_to_be_empty()
+    visitor.check_access()
+
+
 def test_a_phone_shows_board_and_question_at_once(visit: Callable[..., Visitor]) -> None:
     visitor = visit(width=360, height=740)
     visitor.go("/?game=mfm")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.visitor import Visitor
 
@@ -61,6 +61,65 @@ def test_odds_stand_before_the_dice_and_the_bar_that_fell_after_them(visitor: Vi
     expect(visitor.button(re.compile("Take back"))).to_be_disabled()
 
 
+def test_an_order_waits_for_its_odds_however_slow_they_are(visitor: Visitor) -> None:
+    made = visitor.at_table()
+    visitor.order(visitor.units_that_can(made, "shoot")[0], "Shoot")
+    expect(visitor.prompt).to_have_text(re.compile("shoot"))
+    target = visitor.asked(made)["options"][0]
+    waiting: list[Route] = []
+    visitor.page.route("**/odds", waiting.append)
+    visitor.unit(target).click()
+    counting = visitor.page.get_by_test_id("counting")
+    expect(counting).to_contain_text("Working out the odds")
+    visitor.check_access()
+    counting.get_by_role("button", name="Cancel").click()
+    expect(counting).to_be_hidden()
+    visitor.unit(target).click()
+    expect(counting).to_be_visible()
+    visitor.page.wait_for_timeout(7000)  # longer than anybody's patience
+    expect(visitor.prompt).to_have_text(re.compile("shoot"))
+    expect(visitor.button("Roll the dice")).to_be_hidden()
+    for route in waiting:
+        route.continue_()
+    expect(visitor.page.get_by_test_id("odds")).to_contain_text("What can happen")
+    expect(counting).to_be_hidden()
+    visitor.button("Roll the dice").click()
+    expect(visitor.page.get_by_test_id("odds")).to_contain_text("It fell")
+
+
+def test_where_there_can_be_no_odds_the_reason_stands_before_the_dice(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(lang="de")
+    made = visitor.at_table()
+    visitor.order(visitor.units_that_can(made, "shoot")[0], "Schießen")
+    expect(visitor.prompt).to_have_text(re.compile("schießt"))
+    problem = {"type": "/problems/too-much-to-think", "detail": "Zu viele Ausgänge.", "code": "too_many_outcomes"}
+    visitor.page.route(
+        "**/odds", lambda route: route.fulfill(status=503, content_type="application/problem+json", json=problem)
+    )
+    visitor.unit(visitor.asked(made)["options"][0]).click()
+    notice = visitor.page.get_by_test_id("no-odds")
+    expect(notice).to_contain_text("Zu viele Ausgänge.")
+    visitor.check_access()
+    notice.get_by_role("button", name="Ausführen").click()
+    expect(visitor.prompt).to_have_text("Runde 1: dein Befehl?")
+
+
+def test_real_dice_are_typed_in(visitor: Visitor) -> None:
+    made = visitor.at_table(dice="typed")
+    visitor.order(visitor.units_that_can(made, "shoot")[0], "Shoot")
+    expect(visitor.prompt).to_have_text(re.compile("shoot"))
+    visitor.unit(visitor.asked(made)["options"][0]).click()
+    visitor.button("Roll the dice").click()
+    dice = visitor.page.get_by_role("group", name="Die 1")
+    expect(dice.get_by_role("button")).to_have_count(12)
+    visitor.check_access()
+    dice.get_by_role("button", name="12", exact=True).click()
+    expect(visitor.prompt).to_have_text("Round 1: your order?")
+    shot = visitor.server.state(made)["chronicle"][-1]
+    assert shot["kind"] == "roll"
+    assert visitor.page.get_by_role("tabpanel").get_by_role("img", name="Dice: 12").count() == 1
+
+
 def test_a_decision_is_taken_back_with_u(visitor: Visitor) -> None:
     made = visitor.at_table()
     visitor.order(visitor.units_that_can(made, "move")[0], "Move")
@@ -109,6 +168,23 @@ def begin_drill(visitor: Visitor) -> dict[str, Any]:
         visitor.button("Hold").click()
     expect(visitor.prompt).to_have_text("Your order?")
     return made
+
+
+def test_a_reload_covers_what_the_last_one_has_to_decide_in_secret(visitor: Visitor) -> None:
+    visitor.at_table("hexes", "drill")
+    visitor.button("Marker 1").click()
+    for name in ("Red, first", "Red, second"):
+        visitor.button(f"I am {name}").click()
+        visitor.button("Hold").click()
+    visitor.button("I am Blue").click()
+    expect(visitor.button("Hold")).to_be_visible()
+    visitor.page.reload()
+    expect(visitor.button("I am Blue")).to_be_visible()
+    assert visitor.button("Hold").count() == 0
+    assert visitor.page.locator("[data-piece]").count() == 0
+    visitor.button("I am Blue").click()
+    visitor.button("Hold").click()
+    expect(visitor.prompt).to_have_text("Your order?")
 
 
 def test_secrets_are_asked_one_after_the_other_and_a_way_on_hexes_is_built(visitor: Visitor) -> None:

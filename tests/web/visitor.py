@@ -36,10 +36,12 @@ class Visitor:
         self.page.goto(path)
         return self
 
-    def new_match(self, scenario: str = "first-fight", game: str = "mfm", **by: str) -> dict[str, Any]:
+    def new_match(
+        self, scenario: str = "first-fight", game: str = "mfm", dice: str = "keyed", **by: str
+    ) -> dict[str, Any]:
         """Set a match up behind the scenes: seats not named are at this screen."""
         chairs = {seat: {"by": "bot", "level": who} if who == "recruit" else {"by": who} for seat, who in by.items()}
-        body = {"game": game, "scenario": scenario, "seats": chairs, "dice": "keyed"}
+        body = {"game": game, "scenario": scenario, "seats": chairs, "dice": dice}
         made: dict[str, Any] = self.server.good("/api/matches", body)
         return made
 
@@ -49,9 +51,9 @@ class Visitor:
         expect(self.prompt).to_be_visible()
         return self
 
-    def at_table(self, scenario: str = "first-fight", game: str = "mfm", **by: str) -> dict[str, Any]:
+    def at_table(self, scenario: str = "first-fight", game: str = "mfm", dice: str = "keyed", **by: str) -> dict[str, Any]:
         """A new match, seated."""
-        made = self.new_match(scenario, game, **by)
+        made = self.new_match(scenario, game, dice, **by)
         self.sit_down(made)
         return made
 

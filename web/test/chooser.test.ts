@@ -1,17 +1,20 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Chooser } from "../src/ask/chooser.svelte";
+import type { Problem } from "../src/table/api";
 import type { Table } from "../src/table/table.svelte";
-import type { Answer, Question, State } from "../src/table/types";
+import type { Answer, GameInfo, Question, State } from "../src/table/types";
 import { question } from "./fixtures";
 
-let modules: { Table: typeof Table; Chooser: typeof Chooser };
+let modules: { Table: typeof Table; Chooser: typeof Chooser; Problem: typeof Problem };
 
 beforeAll(async () => {
   vi.stubGlobal("location", { search: "", pathname: "/", hash: "" });
   vi.stubGlobal("navigator", { language: "en" });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  const [table, chooser] = await Promise.all([import("../src/table/table.svelte"), import("../src/ask/chooser.svelte")]);
-  modules = { Table: table.Table, Chooser: chooser.Chooser };
+  const [table, chooser, api] = await Promise.all([
+    import("../src/table/table.svelte"), import("../src/ask/chooser.svelte"), import("../src/table/api"),
+  ]);
+  modules = { Table: table.Table, Chooser: chooser.Chooser, Problem: api.Problem };
 });
 
 function stateWith(at: number, open: Question): State {
@@ -63,4 +66,122 @@ test("an older state never replaces a newer one", () => {
   table.take(stateWith(5, question("cell", [5], { number: 10 })));
   table.take(stateWith(2, question("cell", [4], { number: 9 })));
   expect(table.question?.number).toBe(10);
+});
+
+/** Odds that are told when the test says so. */
+function slowOdds(table: Table) {
+  let tell: (odds: unknown) => void = () => undefined;
+  let fail: (problem: unknown) => void = () => undefined;
+  Object.assign(table.wire, { odds: () => new Promise((resolve, reject) => ([tell, fail] = [resolve, reject])) });
+  return { tell: (total: number) => tell({ outcomes: [], total }), fail: (problem: unknown) => fail(problem) };
+}
+
+describe("odds that take long", () => {
+  const order = question("order", [["charge", 4]], { number: 1 });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("are told to be worked out, and the order waits for them however long it takes", async () => {
+    const { table, chooser, given } = seated(order);
+    const odds = slowOdds(table);
+    void chooser.offer(order, ["charge", 4]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(chooser.isCounting).toBe(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(chooser.isCounting).toBe(true);
+    expect(given).toEqual([]);
+    odds.tell(6);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chooser.isCounting).toBe(false);
+    expect(chooser.preview?.odds?.total).toBe(6);
+    expect(given).toEqual([]);
+    void chooser.roll();
+    expect(given).toEqual([["charge", 4]]);
+  });
+
+  test("need not be waited for: dropped odds are no longer heard", async () => {
+    const { table, chooser, given } = seated(order);
+    const odds = slowOdds(table);
+    void chooser.offer(order, ["charge", 4]);
+    await vi.advanceTimersByTimeAsync(1000);
+    chooser.drop();
+    expect([chooser.isCounting, chooser.isBusy]).toEqual([false, false]);
+    odds.tell(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([given, chooser.preview]).toEqual([[], null]);
+  });
+
+  test("and are never told say why, and the order can be given all the same", async () => {
+    const { table, chooser, given } = seated(order);
+    const odds = slowOdds(table);
+    void chooser.offer(order, ["charge", 4]);
+    odds.fail(new modules.Problem("too-much-to-think", 503, "Too many outcomes."));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chooser.preview).toMatchObject({ odds: null, why: "Too many outcomes." });
+    expect(given).toEqual([]);
+    void chooser.confirm();
+    expect(given).toEqual([["charge", 4]]);
+  });
+
+  test("are asked for again if the server has too much to count at once", async () => {
+    const { table, chooser } = seated(order);
+    const odds = slowOdds(table);
+    void chooser.offer(order, ["charge", 4]);
+    odds.fail(new modules.Problem("too-many", 429, ""));
+    await vi.advanceTimersByTimeAsync(2000);
+    odds.tell(3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chooser.preview?.odds?.total).toBe(3);
+  });
+});
+
+describe("facts that only a game names", () => {
+  const games = [{ name: "mfm", facts: { ladder: "unit" } }] as unknown as GameInfo[];
+
+  test("are known when the match comes first", () => {
+    const { table } = seated(question("cell", [4]));
+    expect(table.further).toEqual({});
+    table.games = games;
+    expect(table.further).toEqual({ ladder: "unit" });
+  });
+
+  test("are known when the games come first", () => {
+    const table = new modules.Table("m", "key", "en");
+    table.wire.board = () => new Promise(() => undefined);
+    table.games = games;
+    table.take(stateWith(1, question("cell", [4])));
+    expect(table.scene.further).toEqual({ ladder: "unit" });
+  });
+});
+
+describe("a shared screen", () => {
+  const asked = (...open: string[]): State => {
+    const secret = (seat: string) => question("choice", ["hold"], { number: 3, seat, together: ["red", "blue"] });
+    const seats = ["red", "blue"].map((side) => [side, { side, by: "here", joined: true, present: true }] as const);
+    const questions = Object.fromEntries(open.map((seat) => [seat, secret(seat)]));
+    return { ...stateWith(4, secret("red")), mine: ["red", "blue"], seats: Object.fromEntries(seats), questions };
+  };
+  const reloaded = (state: State): Table => {
+    const table = new modules.Table("m", "key", "en");
+    table.wire.board = () => new Promise(() => undefined);
+    table.take(state);
+    return table;
+  };
+
+  test("is covered between two who decide in secret", () => {
+    const table = reloaded(asked("red", "blue"));
+    expect([table.seat, table.isVeiled]).toEqual(["red", true]);
+    table.unveil();
+    expect(table.isVeiled).toBe(false);
+    table.take({ ...asked("blue"), at: 5 });
+    expect([table.seat, table.isVeiled]).toEqual(["blue", true]);
+  });
+
+  test("is covered after a reload, also if only the last one has yet to decide", () => {
+    expect(reloaded(asked("blue")).isVeiled).toBe(true);
+  });
+
+  test("is not covered for the only one here who is asked", () => {
+    expect(reloaded({ ...asked("blue"), mine: ["blue"] }).isVeiled).toBe(false);
+  });
 });

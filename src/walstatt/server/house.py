@@ -25,6 +25,7 @@ from walstatt.server.replays import Replays
 from walstatt.server.seats import opened
 from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, state_of
+from walstatt.server.thoughts import learn
 from walstatt.server.wire import OddsWire, State, Verdict
 from walstatt.server.workers import Workers, add_games
 
@@ -60,7 +61,7 @@ class House:
         self.opponents = Opponents(self.workers, self.settings, self._tell)
         self.hall = Hall(self.file, self.settings, self._changed)
         self.replays = Replays(self.file, self.workers)
-        warming = asyncio.create_task(self.workers.warm_up()) if self.settings.warm else None
+        warming = asyncio.create_task(self.workers.warm_up(learn)) if self.settings.warm else None
         try:
             yield
         finally:

@@ -90,7 +90,7 @@ class Opponents:
     async def _worked_out(self, thought: bytes) -> Answer | None:
         """What the worker came up with; None if it failed, so that play goes on with any legal answer."""
         try:
-            return msgspec.json.decode(await self._workers.think(choose, thought))
+            return msgspec.json.decode(await self._workers.ponder(choose, thought))
         except asyncio.CancelledError:
             raise
         except Exception as error:

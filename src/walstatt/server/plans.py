@@ -63,13 +63,13 @@ async def _worked_out(
     try:
         found = msgspec.json.decode(await workers.think(weigh, thought, seconds))
     except TookTooLong:
-        raise Problem("too-much-to-think") from None
+        raise Problem("too-much-to-think", code="took_too_long") from None
     if "odds" in found:
         return msgspec.convert(found["odds"], OddsWire)
     if "refused" in found:
         rule, code, facts = found["refused"]
         raise await illegal(live, seat, Refusal(rule, code, **facts), lang)
-    raise stale(live) if "stale" in found else Problem("too-much-to-think")
+    raise stale(live) if "stale" in found else Problem("too-much-to-think", code="too_many_outcomes")
 
 
 async def illegal(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> Problem:

@@ -9,7 +9,7 @@ import msgspec
 
 
 def _half_the_cores() -> int:
-    return max(2, (os.cpu_count() or 2) // 2)  # two at least: long odds must not keep every bot waiting
+    return max(3, (os.cpu_count() or 2) // 2)  # three at least: two bots may think and people still get their odds
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,7 +18,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path = Path("walstatt.db")
     games: tuple[str, ...] = ()  # further games as "module:object", beside those that are installed
     workers: int = msgspec.field(default_factory=_half_the_cores)
-    warm: bool = True  # have a worker ready before anybody needs one
+    warm: bool = True  # have the workers ready before anybody needs one
     thought_seconds: float = 60.0  # a bot that takes longer is stopped
     odds_seconds: float = 15.0  # odds that take longer are given up
     odds_at_once: int = 3  # for each match

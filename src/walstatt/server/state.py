@@ -7,8 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from walstatt.core.match import Match
-from walstatt.core.questions import Ask, Refusal, Roll, Seat
+from walstatt.core.questions import Ask, AskEach, Refusal, Roll, Seat
 from walstatt.papers.words import ViewNames, words
 from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import refusal_wire
@@ -144,10 +143,10 @@ def question_of(live: LiveMatch, seat: Seat) -> QuestionWire | None:
     if isinstance(question, Roll):
         return _roll_wire(question, seat) if may_roll(live, question, seat) else None
     ask = live.match.asks(seat)
-    return None if ask is None else _ask_wire(live.match, ask)
+    return None if ask is None else _ask_wire(ask, together=list(question.asks) if isinstance(question, AskEach) else [])
 
 
-def _ask_wire(match: Match, ask: Ask) -> QuestionWire:
+def _ask_wire(ask: Ask, together: list[Seat]) -> QuestionWire:
     options = ask.options
     return QuestionWire(
         number=ask.number,
@@ -158,6 +157,7 @@ def _ask_wire(match: Match, ask: Ask) -> QuestionWire:
         facts=ask.facts,
         options=list(options[:MOST_OPTIONS]),
         truncated=len(options) > MOST_OPTIONS,
+        together=together,
     )
 
 

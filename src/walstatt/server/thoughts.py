@@ -10,15 +10,16 @@ from typing import Any
 import msgspec
 
 from walstatt.bots import LEVELS, brief, think
-from walstatt.core.game import game
+from walstatt.core.game import game, games
 from walstatt.core.match import Match
-from walstatt.core.odds import Odds, TooMany
+from walstatt.core.odds import Odds, TooMany, odds_of
 from walstatt.core.questions import Refused, Seat, Stale, plain
 from walstatt.papers.keep import Kept
 from walstatt.server.acts import as_wire
 from walstatt.server.wire import OddsWire, OutcomeWire, StopWire
 
 MOST_OUTCOMES = 200
+MOST_BRANCHES = 20_000  # about two seconds; nobody wants to wait longer only to hear that there are too many
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -37,6 +38,11 @@ def thought_of(match: Match, seat: Seat, **wanted: Any) -> bytes:
     return msgspec.msgpack.encode(Thought(match.game.name, brief(match, seat), seat, **wanted))
 
 
+def learn(_data: bytes) -> bytes:
+    """Know every game before anybody asks."""
+    return msgspec.json.encode(list(games()))
+
+
 def choose(data: bytes) -> bytes:
     """A bot's answer, as JSON."""
     thought = msgspec.msgpack.decode(data, type=Thought)
@@ -47,7 +53,7 @@ def weigh(data: bytes) -> bytes:
     """Exact odds of a plan; a refusal or too many branches are told as plain data too."""
     thought = msgspec.msgpack.decode(data, type=Thought)
     try:
-        odds = _known(thought).odds(*(plain(answer) for answer in thought.answers))
+        odds = odds_of(_known(thought), [plain(answer) for answer in thought.answers], most=MOST_BRANCHES)
     except Refused as refused:
         refusal = refused.refusal
         return msgspec.json.encode({"refused": [refusal.rule, refusal.code, refusal.facts]})
@@ -79,4 +85,4 @@ def _wire(odds: Odds, seat: Seat) -> OddsWire:
     return OddsWire(outcomes=outcomes, total=len(odds.outcomes))
 
 
-__all__ = ["LEVELS", "Thought", "choose", "thought_of", "weigh"]
+__all__ = ["LEVELS", "Thought", "choose", "learn", "thought_of", "weigh"]

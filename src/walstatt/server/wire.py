@@ -59,6 +59,7 @@ class QuestionWire(Reply, omit_defaults=True):
     facts: dict[str, Any]
     options: list[Any]
     truncated: bool = False
+    together: list[str] = []  # asked at once in secret: all these seats, also those that have answered
     die: DieWire | None = None
 
 

@@ -89,6 +89,7 @@ class Workers:
 
     def __init__(self, count: int, games: tuple[str, ...], seconds: float) -> None:
         self._seconds = seconds
+        self._bots = asyncio.Semaphore(max(1, count - 1))
         self.desks = [Desk(games) for _ in range(count)]
         self._free: asyncio.Queue[Desk] = asyncio.Queue()
         for desk in self.desks:
@@ -109,10 +110,16 @@ class Workers:
                 self._free.put_nowait(desk)
         raise TookTooLong
 
-    async def warm_up(self) -> None:
-        """Have one worker ready before it is needed: the first to come takes a moment to learn the games."""
-        with suppress(TookTooLong):
-            await self.think(bytes, b"")
+    async def ponder(self, job: Job, data: bytes) -> bytes:
+        """Have a bot's job done. Bots leave one desk to people, who must not wait for them."""
+        async with self._bots:
+            return await self.think(job, data)
+
+    async def warm_up(self, job: Job) -> None:
+        """Have every worker ready before it is needed: those who come take a moment to learn the games."""
+        for _ in self.desks:  # the desk that rested longest is always next
+            with suppress(TookTooLong):
+                await self.think(job, b"")
 
     async def _free_desk(self, seconds: float) -> Desk:
         try:

@@ -8,6 +8,8 @@ import { attempt, choose, chooseVerb, EMPTY, isReady, lit, verbs, type Chosen, t
 export interface Preview {
   answer: Answer;
   odds: Odds | null;
+  /** why there are no odds, in words */
+  why: string;
   number: number;
 }
 
@@ -16,6 +18,9 @@ export interface Marks {
   cells: Set<number>;
 }
 
+const UNSEEN = 250; // milliseconds of counting that nobody needs to be told of
+const PAUSE = 700; // until the server is asked again that has too much to count
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const NOTHING: Marks = { units: new Set(), cells: new Set() };
 
 export class Chooser {
@@ -29,6 +34,10 @@ export class Chooser {
   stack = $state.raw<number[]>([]);
   /** The question whose answer is on its way; a new question may be answered at once. */
   private answering = $state(0);
+  /** Odds are being worked out, and it takes long enough to be told. */
+  isCounting = $state(false);
+  private counting = 0; // which count runs; what was asked for earlier is no longer heard
+  private counts = 0;
   notice = $state("");
   private heldNumber = 0;
 
@@ -62,6 +71,7 @@ export class Chooser {
   }
 
   drop(): void {
+    this.stopCounting();
     this.draft = EMPTY;
     this.preview = null;
     this.refusal = null;
@@ -123,30 +133,47 @@ export class Chooser {
   async offer(question: Question, answer: Answer, draft: Draft = EMPTY): Promise<void> {
     if (this.isBusy) return;
     this.refusal = null;
-    this.answering = question.number;
-    const counted = await this.count(question, answer);
-    this.answering = 0;
-    if (this.question?.number !== question.number) return; // the game has gone on meanwhile
-    if (counted instanceof Problem) return this.refuse(counted);
-    if (counted === "certain" || (counted === "late" && question.kind === "order")) return this.give(question, answer);
+    this.notice = "";
+    const count = this.startCounting(question);
+    const counted = await this.counted(question, answer, count);
+    if (this.counting !== count || this.question?.number !== question.number) return; // dropped, or the game has gone on
+    this.stopCounting();
+    if (counted instanceof Problem && (counted.refusal || counted.kind === "offline")) return this.refuse(counted);
+    if (counted === "certain") return this.give(question, answer);
     this.draft = draft;
-    this.preview = { answer, odds: counted === "late" ? null : counted, number: question.number };
+    const isKnown = !(counted instanceof Problem);
+    this.preview = { answer, odds: isKnown ? counted : null, why: isKnown ? "" : this.told(counted), number: question.number };
     this.fallen = null;
   }
 
-  /** The odds of an answer: a refusal, odds, nothing to be counted, or not counted in time. */
-  private async count(question: Question, answer: Answer): Promise<Problem | Odds | "certain" | "late"> {
-    const isSecret = (this.table.state?.waiting_for.length ?? 0) > 1;
-    if (question.kind === "roll" || isSecret) return "certain";
-    const patience = question.kind === "order" ? 1500 : 6000; // an order mostly asks on; what follows mostly rolls
-    const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), patience));
-    try {
-      const odds = await Promise.race([this.table.wire.odds(question.seat, [answer]), late]);
-      return odds === "late" || odds.total > 1 ? odds : "certain";
-    } catch (error) {
-      if (error instanceof Problem && error.kind === "illegal-answer") return error;
-      return error instanceof Problem && error.kind === "too-much-to-think" ? "late" : "certain";
+  private startCounting(question: Question): number {
+    const count = (this.counting = ++this.counts);
+    this.answering = question.number;
+    setTimeout(() => (this.isCounting ||= this.counting === count), UNSEEN);
+    return count;
+  }
+
+  private stopCounting(): void {
+    if (this.counting) this.answering = 0;
+    this.counting = 0;
+    this.isCounting = false;
+  }
+
+  /** The odds of an answer, or that nothing is left to chance, or why it cannot be counted. */
+  private async counted(question: Question, answer: Answer, count: number): Promise<Problem | Odds | "certain"> {
+    if (question.kind === "roll" || question.together) return "certain";
+    while (this.counting === count) {
+      try {
+        const odds = await this.table.wire.odds(question.seat, [answer]);
+        return odds.total > 1 ? odds : "certain";
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        if (error.kind === "stale-question") return "certain"; // the answer will hear the same, with what is asked now
+        if (error.kind !== "too-many") return error;
+        await pause(PAUSE);
+      }
     }
+    return "certain";
   }
 
   async roll(): Promise<void> {
@@ -208,8 +235,12 @@ export class Chooser {
 
   refuse(error: unknown): void {
     if (error instanceof Problem && error.refusal) this.refusal = error.refusal;
-    else if (error instanceof Problem) this.notice = error.message || this.table.words.say(`problem-${error.kind}`);
+    else if (error instanceof Problem) this.notice = this.told(error);
     else this.notice = this.table.words.say("problem-unknown");
+  }
+
+  private told(problem: Problem): string {
+    return problem.message || this.table.words.say(`problem-${problem.kind}`);
   }
 
   point(units: Iterable<number> = [], cells: Iterable<number> = []): void {

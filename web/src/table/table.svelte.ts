@@ -7,7 +7,7 @@ import { dashed } from "../words/words";
 import { Problem, Wire } from "./api";
 import { listen } from "./live";
 import { recall, remember } from "./memory";
-import type { Board, Entry, Facts, Question, State, View } from "./types";
+import type { Board, Entry, Facts, GameInfo, Question, State, View } from "./types";
 
 export const NO_VIEW: View = { turn: 0, turns: null, phase: "", active: [], pieces: [] };
 
@@ -20,11 +20,10 @@ export class Table {
   thinking = $state.raw<string[]>([]);
   present = new SvelteMap<string, boolean>();
   spectators = $state(0);
-  /** On a shared screen: the question that several here are asked in secret, and for whom it was uncovered. */
-  private secret = $state(-1);
+  /** On a shared screen: the secret question that was uncovered, and for whom. */
   private unveiled = $state("");
   lexicon = new Lexicon();
-  further = $state.raw<Record<string, string>>({});
+  games = $state.raw<GameInfo[]>([]);
   /** What the newest answers have told; read by animation and dice. */
   fresh = $state.raw<Entry[]>([]);
 
@@ -49,16 +48,20 @@ export class Table {
     return state.mine.includes(this.lastSeat) ? this.lastSeat : state.mine[0]!;
   });
 
-  /** Several people at this screen are asked in secret: one after the other. */
+  /** Several people at this screen are asked in secret: one after the other, also after a reload. */
   isVeiled = $derived.by(() => {
-    const state = this.state;
-    if (!state || state.mine.length < 2) return false;
-    return state.questions[this.seat]?.number === this.secret && this.unveiled !== `${this.secret} ${this.seat}`;
+    const asked = this.question?.together?.filter((seat) => this.state?.mine.includes(seat)) ?? [];
+    return asked.length > 1 && this.unveiled !== this.asking;
   });
 
+  private asking = $derived.by(() => `${this.question?.number} ${this.seat}`);
+
   unveil(): void {
-    this.unveiled = `${this.secret} ${this.seat}`;
+    this.unveiled = this.asking;
   }
+
+  /** Facts that only this game names; whichever comes first, the games or the match. */
+  further = $derived.by(() => this.games.find((one) => one.name === this.state?.game)?.facts ?? {});
 
   view = $derived.by<View>(() => {
     const views = this.state?.views ?? {};
@@ -109,7 +112,6 @@ export class Table {
       const missing = state.mine.filter((seat) => !state.seats[seat]?.joined);
       if (missing.length) state = await this.wire.join(seedsFor(missing));
       this.take(state);
-      this.warmUp(state);
       this.stop = listen(this.wire, {
         state: (next) => this.take(next),
         thinking: (seats) => (this.thinking = seats),
@@ -134,14 +136,6 @@ export class Table {
     }
   }
 
-  /** The first odds wake whoever counts them: ask once before anybody waits for it. */
-  private warmUp(state: State): void {
-    const question = Object.values(state.questions)[0];
-    const option = question?.options?.[0];
-    if (question && option !== undefined && question.kind === "order")
-      void this.wire.odds(question.seat, [option]).catch(() => undefined);
-  }
-
   close(): void {
     this.stop?.();
   }
@@ -157,8 +151,6 @@ export class Table {
       this.chronicle = [...this.chronicle, ...fresh].sort((a, b) => a.at - b.at);
       this.fresh = old ? fresh : [];
     }
-    const asked = Object.values(next.questions);
-    if (asked.length > 1) this.secret = asked[0]!.number;
     this.state = next;
     this.thinking = next.thinking;
     if (next.stage !== "gathering" && !this.hasAskedForBoard) void this.fetchBoard();

@@ -102,6 +102,8 @@ export interface Question {
   facts?: Facts;
   options?: Answer[];
   truncated?: boolean;
+  /** asked at once in secret: all these seats, also those that have answered */
+  together?: string[];
   die?: { name: string; faces: number[]; n: number };
 }
 

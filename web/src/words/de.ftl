@@ -104,7 +104,8 @@ ask-where-to = nach { $cell }
 }
 
 odds-title = Was geschehen kann
-odds-late = Die Chancen sind noch nicht gezählt.
+odds-counting = Die Chancen werden ausgerechnet …
+odds-none = Die Chancen stehen nicht fest.
 odds-fell = Gefallen ist
 odds-then = dann entscheidet { $seat }
 odds-rest = andere Ausgänge

@@ -104,7 +104,8 @@ ask-where-to = to { $cell }
 }
 
 odds-title = What can happen
-odds-late = The odds are not counted yet.
+odds-counting = Working out the odds …
+odds-none = The odds cannot be told.
 odds-fell = It fell
 odds-then = then { $seat } decides
 odds-rest = other outcomes

@@ -39,6 +39,9 @@ problem-server-error = Bei uns ist etwas schiefgegangen
 problem-too-much-to-think = Das auszurechnen dauert zu lange
     .detail = Frage nach einem kürzeren Plan oder versuche es später.
 
+too-much-to-think-too-many-outcomes = Hier kann so vieles geschehen, dass die Ausgänge nicht zu zählen sind.
+too-much-to-think-took-too-long = Alle Ausgänge zu zählen würde gerade zu lange dauern.
+
 setup-no-such-scenario = Es gibt kein Szenario { $name }.
 setup-no-such-option = Es gibt keine Option { $name }.
 setup-no-such-value = Option { $name } kann diesen Wert nicht haben.

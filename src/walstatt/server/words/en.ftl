@@ -39,6 +39,9 @@ problem-server-error = Something went wrong on our side
 problem-too-much-to-think = That takes too long to work out
     .detail = Ask for a shorter plan, or try again later.
 
+too-much-to-think-too-many-outcomes = So much can happen here that the outcomes are too many to count.
+too-much-to-think-took-too-long = Counting all outcomes would take too long just now.
+
 setup-no-such-scenario = There is no scenario { $name }.
 setup-no-such-option = There is no option { $name }.
 setup-no-such-value = Option { $name } cannot have this value.
