@@ -233,7 +233,10 @@ def test_real_dice_are_typed_in_by_whoever_rolls(server: Server) -> None:
     body = {"seat": question["seat"], "number": question["number"], "answer": 5}
     refused = problem(server.post(f"/api/matches/{made['match']}/answers", body, made["key"]), "illegal-answer", 422)
     assert refused["refusal"]["code"] == "no_such_roll"
-    assert server.answer(made, question, 1)["waiting_for"] == ["blue"]
+    after = server.answer(made, question, 1)
+    assert after["waiting_for"] == ["blue"]
+    drawn = {"seat": question["seat"], "rule": question["rule"], "number": question["number"], "dice": [1]}
+    assert drawn.items() <= after["chronicle"][-1]["rolls"][0].items()  # typed dice are told like any others
 
 
 def test_what_cannot_be_set_up_is_told(server: Server) -> None:

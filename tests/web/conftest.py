@@ -28,7 +28,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A running server with a built page."""
     if not (STATIC / "index.html").exists():
         pytest.fail("the page is not built: make web")
-    with serving(tmp_path_factory.mktemp("web") / "data.db", matches_per_minute=100_000, bot_pause=0.05, warm=True, workers=2) as running:
+    with serving(
+        tmp_path_factory.mktemp("web") / "data.db", matches_per_minute=100_000, bot_pause=0.05, warm=True, workers=2
+    ) as running:
         yield running
 
 

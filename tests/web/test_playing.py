@@ -67,7 +67,7 @@ def test_an_order_waits_for_its_odds_however_slow_they_are(visitor: Visitor) -> 
     expect(visitor.prompt).to_have_text(re.compile("shoot"))
     target = visitor.asked(made)["options"][0]
     waiting: list[Route] = []
-    visitor.page.route("**/odds", waiting.append)
+    visitor.page.route("**/odds", lambda route: waiting.append(route))
     visitor.unit(target).click()
     counting = visitor.page.get_by_test_id("counting")
     expect(counting).to_contain_text("Working out the odds")
@@ -112,12 +112,14 @@ def test_real_dice_are_typed_in(visitor: Visitor) -> None:
     visitor.button("Roll the dice").click()
     dice = visitor.page.get_by_role("group", name="Die 1")
     expect(dice.get_by_role("button")).to_have_count(12)
+    expect(visitor.page.get_by_test_id("odds")).to_be_hidden()  # nothing has fallen yet
     visitor.check_access()
     dice.get_by_role("button", name="12", exact=True).click()
     expect(visitor.prompt).to_have_text("Round 1: your order?")
-    shot = visitor.server.state(made)["chronicle"][-1]
-    assert shot["kind"] == "roll"
-    assert visitor.page.get_by_role("tabpanel").get_by_role("img", name="Dice: 12").count() == 1
+    expect(visitor.page.get_by_role("tabpanel").get_by_role("img", name="Dice: 12")).to_be_visible()
+    odds = visitor.page.get_by_test_id("odds")
+    expect(odds).to_contain_text("It fell")
+    expect(odds.locator(".fell")).to_have_count(1)
 
 
 def test_a_decision_is_taken_back_with_u(visitor: Visitor) -> None:

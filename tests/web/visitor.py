@@ -51,7 +51,9 @@ class Visitor:
         expect(self.prompt).to_be_visible()
         return self
 
-    def at_table(self, scenario: str = "first-fight", game: str = "mfm", dice: str = "keyed", **by: str) -> dict[str, Any]:
+    def at_table(
+        self, scenario: str = "first-fight", game: str = "mfm", dice: str = "keyed", **by: str
+    ) -> dict[str, Any]:
         """A new match, seated."""
         made = self.new_match(scenario, game, dice, **by)
         self.sit_down(made)
@@ -111,7 +113,10 @@ class Visitor:
         """axe-core finds nothing to complain about."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         result = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-        found = [(v["id"], v["help"], [n["html"][:160] for n in v["nodes"][:3]]) for v in result["violations"]]
+        found = [
+            (v["id"], v["help"], [(n["html"][:160], n["failureSummary"]) for n in v["nodes"][:3]])
+            for v in result["violations"]
+        ]
         assert not found, found
 
     def check_fits(self) -> None:

@@ -23,7 +23,7 @@ def answering(answer: object, seat: Seat, number: int) -> Act:
         ask = question.asks.get(seat) if isinstance(question, AskEach) else question
         events = match.answer(answer, seat=seat, number=number)
         rule, kind = (ask.mark[2], ask.mark[3]) if ask is not None else ("", "")
-        rolls = [one for one in rolls_since(match, at) if kind != "roll" or one.number != number]
+        rolls = rolls_since(match, at)  # also the dice that were typed in as this answer
         return Entry(
             at=0, what="answer", seat=seat, number=number, rule=rule, kind=kind, rolls=rolls, events=as_wire(events)
         )

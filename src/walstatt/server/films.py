@@ -61,7 +61,7 @@ class _Camera:
         if "q" not in entry and not any(act in entry for act in ACTS):
             return
         at = len(match.record.lines)
-        rolls = [roll for one in self.entries[line:at] if (roll := roll_in(one)) is not None]
+        rolls = [roll for one in self.entries[line - 1 : at] if (roll := roll_in(one)) is not None]
         self.steps.append(step_of(entry, at, rolls, as_wire(match.events) if "q" in entry else []))
         self._look(match)
 

@@ -143,7 +143,9 @@ def question_of(live: LiveMatch, seat: Seat) -> QuestionWire | None:
     if isinstance(question, Roll):
         return _roll_wire(question, seat) if may_roll(live, question, seat) else None
     ask = live.match.asks(seat)
-    return None if ask is None else _ask_wire(ask, together=list(question.asks) if isinstance(question, AskEach) else [])
+    return (
+        None if ask is None else _ask_wire(ask, together=list(question.asks) if isinstance(question, AskEach) else [])
+    )
 
 
 def _ask_wire(ask: Ask, together: list[Seat]) -> QuestionWire:

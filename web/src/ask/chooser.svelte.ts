@@ -27,7 +27,7 @@ export class Chooser {
   draft = $state.raw<Draft>(EMPTY);
   preview = $state.raw<Preview | null>(null);
   /** The odds of the last chance order and how it fell. */
-  fallen = $state.raw<{ odds: Odds; entry: Entry | null; after: number } | null>(null);
+  fallen = $state.raw<{ odds: Odds; after: number } | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** Marked because somebody points at a sentence. */
   pointed = $state.raw<Marks>(NOTHING);
@@ -179,14 +179,21 @@ export class Chooser {
   async roll(): Promise<void> {
     const preview = this.preview;
     if (!preview || !this.question) return;
-    if (preview.odds) this.fallen = { odds: preview.odds, entry: null, after: this.table.state?.at ?? 0 };
+    if (preview.odds) this.fallen = { odds: preview.odds, after: this.table.state?.at ?? 0 };
     await this.give(this.question, preview.answer);
-    const fallen = this.fallen;
-    if (fallen) {
-      const entry = this.table.chronicle.find((one) => one.at > fallen.after && one.what === "answer");
-      this.fallen = entry ? { ...fallen, entry } : null;
-    }
   }
+
+  /** How the last chance order fell: its entry, with those of real dice that were typed in for it. */
+  fell = $derived.by<Entry | null>(() => {
+    const after = this.fallen?.after ?? Infinity;
+    const [order, ...later] = this.table.chronicle.filter((one) => one.at > after && one.what === "answer" && !one.undone);
+    const next = later.findIndex((one) => one.kind !== "roll");
+    const typed = next < 0 ? later : later.slice(0, next);
+    const isOpen = this.table.question?.kind === "roll" || (this.table.state?.dice === "typed" && !typed.length);
+    if (!order || isOpen) return null;
+    const whole = [order, ...typed];
+    return { ...order, rolls: whole.flatMap((one) => one.rolls ?? []), events: whole.flatMap((one) => one.events ?? []) };
+  });
 
   private async give(question: Question, answer: Answer): Promise<void> {
     this.answering = question.number;

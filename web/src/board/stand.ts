@@ -1,5 +1,5 @@
 // Where pieces stand on the board: on a cell, over several, in a stack, or at a measured pose.
-import type { Piece } from "../table/types";
+import type { Board, Piece } from "../table/types";
 import type { Chart, Point } from "./geometry";
 
 export interface Standing extends Point {
@@ -74,4 +74,13 @@ export function scope(chart: Chart, pieces: Piece[]): { x: number; y: number; wi
   const [x, width] = span(Math.min(...all.map((s) => s.x)), Math.max(...all.map((s) => s.x)), reach * 28, box.x, box.width);
   const [y, height] = span(Math.min(...all.map((s) => s.y)), Math.max(...all.map((s) => s.y)), reach * 18, box.y, box.height);
   return { x, y, width, height };
+}
+
+/** The colour that most of a side's pieces wear. */
+export function sideColour(board: Board | null, pieces: Piece[], side: string): string {
+  const worn = new Map<string, number>();
+  for (const { side: own, army, is_marker } of pieces)
+    if (own === side && !is_marker) worn.set(army, (worn.get(army) ?? 0) + 1);
+  const [army] = [...worn].sort((a, b) => b[1] - a[1])[0] ?? [side];
+  return board?.armies?.[army]?.colour ?? "#6b5a3a";
 }

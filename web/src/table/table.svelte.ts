@@ -1,6 +1,7 @@
 // One match as this screen sees it: state, board, words, chronicle. What the player does with it is in ask/.
 import { SvelteMap } from "svelte/reactivity";
 import { Chart } from "../board/geometry";
+import { sideColour } from "../board/stand";
 import { Lexicon } from "../words/lexicon.svelte";
 import { byNumber, unitName, valuesOf, type Scene } from "../words/speak";
 import { dashed } from "../words/words";
@@ -94,11 +95,7 @@ export class Table {
 
   /** The colour that most of a side's pieces wear. */
   colourOf(side: string): string {
-    const worn = new Map<string, number>();
-    for (const { side: own, army, is_marker } of this.view.pieces)
-      if (own === side && !is_marker) worn.set(army, (worn.get(army) ?? 0) + 1);
-    const [army] = [...worn].sort((a, b) => b[1] - a[1])[0] ?? [side];
-    return this.board?.armies?.[army]?.colour ?? "#6b5a3a";
+    return sideColour(this.board, this.view.pieces, side);
   }
 
   seatName(seat: string): string {
