@@ -46,9 +46,10 @@ class Visitor:
         return made
 
     def sit_down(self, made: dict[str, Any]) -> Visitor:
-        """Open the match with its key, and wait for the question."""
+        """Open the match with its key, and wait for the question and the board."""
         self.go(f"{made['path']}#{made['key']}")
         expect(self.prompt).to_be_visible()
+        expect(self.page.get_by_role("application")).to_be_visible()
         return self
 
     def at_table(
