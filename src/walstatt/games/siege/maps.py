@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA, Sheet
 from walstatt.space.grids import OFF
 from walstatt.space.hexes import Hexes, hexes
@@ -51,6 +52,20 @@ def map_named(name: str) -> Map:
     castle = sheets[0] if name != "camp" else Sheet(rows=())
     camp_row = {"castle": len(rows), "camp": 0, "both": HEIGHT}[name]
     return _compiled(name, grid, codes, terrain, castle, camp_row)
+
+
+@cache
+def disc(map_name: str, cell: int, reach: int) -> int:
+    """The cells at most so far from a cell, as a bit set."""
+    near = map_named(map_name).near
+    found = ring = 1 << cell
+    for _ in range(reach):
+        beyond = 0
+        for one in cells_in(ring):
+            beyond |= near[one]
+        ring = beyond & ~found
+        found |= ring
+    return found
 
 
 def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], castle: Sheet, camp_row: int) -> Map:

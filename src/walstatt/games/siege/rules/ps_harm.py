@@ -36,15 +36,16 @@ def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF) ->
     p.standing[cell + layer * STOREY] = unit
     if rear != OFF:
         p.standing[rear] = unit
-    engine = p.engines.get(old.load)
-    if engine is not None and engine.kind in ("mantlet", "oil"):
-        p.engines[old.load] = engine._replace(cells=(cell,))
+    _count_in(p, cell, rear)
+    if old.load:
+        engine = p.engines.get(old.load)
+        if engine is not None and engine.kind in ("mantlet", "oil"):
+            p.engines[old.load] = engine._replace(cells=(cell,))
 
 
 def lift(p: Siege, unit: int) -> None:
     """Take a figure off the hexes where it stands; a figure that lay upon it comes down."""
     figure = p.figures[unit]
-    p._crowd = None  # type: ignore[misc]
     if figure.cell == OFF:
         return
     for node in (node_of(figure), figure.rear):
@@ -55,6 +56,7 @@ def lift(p: Siege, unit: int) -> None:
         del p.standing[figure.cell + 2 * STOREY]
         p.figures[above] = p.figures[above]._replace(layer=GROUND)
         p.standing[figure.cell] = above
+    _count_in(p, figure.cell, figure.rear)
 
 
 def crowd(p: Siege) -> tuple[int, int]:
@@ -70,6 +72,25 @@ def crowd(p: Siege) -> tuple[int, int]:
                     theirs |= 1 << node % STOREY
         known = p._crowd = (ours, theirs)  # type: ignore[misc]
     return known  # type: ignore[return-value]
+
+
+def _count_in(p: Siege, *cells: int) -> None:
+    """Bring the crowd up to date in some hexes."""
+    if p._crowd is None:
+        return
+    ours, theirs = crowd(p)
+    for cell in cells:
+        if cell != OFF:
+            bit = 1 << cell
+            ours, theirs = ours & ~bit, theirs & ~bit
+            for node in (cell, cell + 2 * STOREY):
+                unit = p.standing.get(node)
+                if unit is not None:
+                    if p.figures[unit].side == BESIEGER:
+                        ours |= bit
+                    else:
+                        theirs |= bit
+    p._crowd = (ours, theirs)  # type: ignore[misc]
 
 
 def figures_at(p: Siege, cell: int) -> Iterator[int]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from walstatt.core.questions import Answer, Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.listing import listed
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
     ABLE,
@@ -47,10 +47,12 @@ def step(p: Siege) -> Flow:
         yield from rules_of(p).duties[duty[0]](p, *duty[1:])
     elif p.stage == "closing":
         next_phase(p)
-    elif p.stage in STAGES and next(orders(p), "end") == "end" and why_not_end(p) is None:
-        end_stage(p)
     else:
-        yield from one_order(p)
+        options = orders(p)
+        if p.stage in STAGES and options == ("end",):
+            end_stage(p)
+        else:
+            yield from one_order(p, options)
     for look in rules_of(p).at_rest:
         look(p)
     if p.result is None:
@@ -58,11 +60,11 @@ def step(p: Siege) -> Flow:
 
 
 @rule("S1.2-b", "S1.21-g", "S1.2-d")
-def one_order(p: Siege) -> Flow:
+def one_order(p: Siege, options: tuple[Answer, ...]) -> Flow:
     """1.2-b The side whose phase it is gives an order or ends the sub-phase."""
     seat = seat_of(p, p.active)
     answer = yield Ask(
-        seat, "order", partial(orders, p), why_not=partial(why_not_order, p), rule="S1.21-g",
+        seat, "order", options, why_not=partial(why_not_order, p), rule="S1.21-g",
         prompt=PROMPTS[p.stage], side=p.active,
     )  # fmt: skip
     if answer == "end":
@@ -72,13 +74,9 @@ def one_order(p: Siege) -> Flow:
         yield from rules_of(p).verbs[verb].run(p, seat, things)
 
 
-def orders(p: Siege) -> Iterator[Answer]:
+def orders(p: Siege) -> tuple[Answer, ...]:
     """All orders that can be given now; the end of the sub-phase comes last."""
-    for verb in rules_of(p).by_stage.get(p.stage, ()):
-        for things in verb.offers(p, p.active):
-            yield (verb.name, *things) if things else verb.name
-    if why_not_end(p) is None:
-        yield "end"
+    return (*listed(p), "end") if why_not_end(p) is None else listed(p)
 
 
 def why_not_order(p: Siege, answer: Answer) -> Refusal | None:
@@ -100,12 +98,9 @@ def why_not_end(p: Siege) -> Refusal | None:
     if p.stage in ("day", "night"):
         return Refusal("S4.11-d", "choose_for_the_day")
     if p.stage == "movement":
-        for node, unit in p.standing.items():
-            if (
-                node >= HEAP * STOREY
-                and p.figures[unit].side == p.active
-                and why_not_mover(p, p.active, (unit,)) is None
-            ):
+        for node in [node for node in p.standing if node >= HEAP * STOREY]:
+            unit = p.standing[node]
+            if p.figures[unit].side == p.active and why_not_mover(p, p.active, (unit,)) is None:
                 return Refusal("S1.62-d", "must_leave_heap", unit=unit)
     return None
 

@@ -8,13 +8,15 @@ from typing import NamedTuple
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import (
+    BESIEGER,
     BUSY,
     INVOLVED,
     OFF,
-    OTHER,
     PLATFORM,
     SHOT,
     SHOT_AGAIN,
@@ -26,7 +28,7 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, kill, living, stun, wound
+from walstatt.games.siege.rules.ps_harm import crowd, figures_at, kill, living, stun, wound
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Aim,
     Spot,
@@ -58,7 +60,10 @@ class Shot(NamedTuple):
 def band_of(weapon: str, distance: int) -> str | None:
     """T3 Short, medium or long range; None beyond."""
     bands = DATA.bands[weapon]
-    return next((name for name in ("short", "medium", "long") if distance <= bands[name]), None)
+    for name in ("short", "medium", "long"):
+        if distance <= bands[name]:
+            return name
+    return None
 
 
 @rule("S1.41-a", "S1.42-a", "S1.42-c", "S1.42-d", "S3.41-g")
@@ -221,13 +226,32 @@ def why_cannot_shoot(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     return barred(p, "shoot", unit)
 
 
-def targets(p: Siege, unit: int) -> Iterator[int]:
-    """The enemies a figure can shoot at."""
+def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
+    """The enemies a figure can shoot at, each with the shot."""
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
-    for target, foe in living(p, OTHER[figure.side]):
-        if not foe.away and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
-            yield target
+    for target in foes_within(p, figure.side, a.cell, DATA.bands[weapon]["long"]):
+        shot = shot_at(p, figure.side, a, weapon, target)
+        if isinstance(shot, Shot):
+            yield target, shot
+
+
+def foes_within(p: Siege, side: str, cell: int, reach: int) -> list[int]:
+    """The living enemies that stand, wholly or in part, at most so far from a hex; not those asleep."""
+    around = disc(p.map_name, cell, reach)
+    foes = set()
+    for at in cells_in(around & crowd(p)[side == BESIEGER]):
+        foes.update(figures_at(p, at))
+    for at in ground(p).tower_of:
+        if around >> at & 1:
+            foes.update(figures_at(p, at))
+    figures = p.figures
+    return sorted(foe for foe in foes if figures[foe].side != side and not figures[foe].away)
+
+
+def targets(p: Siege, unit: int) -> Iterator[int]:
+    """The enemies a figure can shoot at."""
+    return (target for target, _ in shots(p, unit))
 
 
 def shooters(p: Siege, side: str) -> Iterator[Things]:

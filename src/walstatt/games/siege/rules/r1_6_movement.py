@@ -13,7 +13,6 @@ from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
-    DEAD,
     GROUND,
     HEAP,
     MOVED,
@@ -21,7 +20,6 @@ from walstatt.games.siege.position import (
     PLATFORM,
     SHOT,
     STOREY,
-    STUNNED,
     Figure,
     Siege,
     class_of,
@@ -59,7 +57,7 @@ def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int
 
 def mode_of(p: Siege, figure: Figure) -> int:
     """S5.21-b With a mantlet a man enters only what horses enter, and filled moat."""
-    engine = p.engines.get(figure.load)
+    engine = p.engines.get(figure.load) if figure.load else None
     return SCREEN if engine is not None and engine.kind == "mantlet" else FOOT
 
 
@@ -67,7 +65,7 @@ def mode_of(p: Siege, figure: Figure) -> int:
 def points_left(p: Siege, figure: Figure) -> int:
     """1.6 The movement points a figure still has in this phase; what it carries takes two of them."""
     allowance = values_of(figure)[2]
-    engine = p.engines.get(figure.load)
+    engine = p.engines.get(figure.load) if figure.load else None
     if engine is not None:
         allowance -= DATA.equipment[engine.kind].load
     return allowance - figure.spent
@@ -151,13 +149,23 @@ def shuns(p: Siege, figure: Figure, cell: int) -> bool:
     return figure.fear != "" and is_threatened(p, cell, figure.side)
 
 
-@rule("S1.21-b", "S1.6-c", "S1.91-b", "S1.21-l")
 def why_not_mover(p: Siege, side: str, things: Things) -> Refusal | None:
-    """1.21, 1.6 Every fit figure of the side may move, but no crossbowman that has just shot."""
+    """1.6 Every figure of the side that may move and has somewhere to go."""
     unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
     if figure is None or figure.side != side or is_animal(figure):
         return Refusal("S1.6-c", "not_your_figure", unit=unit)
+    refusal = why_cannot_move(p, unit, figure)
+    if refusal is not None:
+        return refusal
+    if first_step(p, figure) == OFF and not destinations(p, unit):
+        return Refusal("S1.6-b", "nowhere_to_go", unit=unit, left=points_left(p, figure))
+    return None
+
+
+@rule("S1.21-b", "S1.6-c", "S1.91-b", "S1.21-l")
+def why_cannot_move(p: Siege, unit: int, figure: Figure) -> Refusal | None:
+    """1.21, 1.6 Reasons that lie in the figure: every fit one may move, but no crossbowman that has just shot."""
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.done & BUSY:
@@ -166,63 +174,27 @@ def why_not_mover(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if figure.mount:
         return Refusal("S3.32-d", "rider_must_ride", unit=unit)
-    if p.engines.get(figure.load) is not None and p.engines[figure.load].kind == "ladder":
+    if figure.load and p.engines.get(figure.load) is not None and p.engines[figure.load].kind == "ladder":
         return Refusal("S1.91-g", "carriers_move_together", unit=unit)
-    refusal = barred(p, "move", unit)
-    if refusal is not None:
-        return refusal
-    if not can_step(p, figure) and not destinations(p, unit):
-        return Refusal("S1.6-b", "nowhere_to_go", unit=unit, left=points_left(p, figure))
-    return None
+    return barred(p, "move", unit)
 
 
-def can_step(p: Siege, figure: Figure) -> bool:
-    """A quick look whether some neighbouring hex is open, free and not too dear."""
+def first_step(p: Siege, figure: Figure) -> int:
+    """A quick look for a neighbouring hex that is open, free and not too dear; OFF if it finds none."""
     left = points_left(p, figure)
-    if left < 1 or figure.layer == PLATFORM or figure.fear:
-        return False
-    ours, theirs = crowd(p)
-    crowded = ours | theirs
-    for price, offsets in ground(p).moves[mode_of(p, figure)]:
-        if price > left:
-            return False
-        for offset, froms in offsets.items():
-            if froms >> figure.cell & 1 and not crowded >> figure.cell + offset & 1:
-                return True
-    return False
+    if left >= 1 and figure.layer != PLATFORM and not figure.fear:
+        standing = p.standing
+        for cell, price in ground(p).exits[mode_of(p, figure)][figure.cell].items():
+            if price <= left and cell not in standing and cell + HEAP * STOREY not in standing:
+                return cell
+    return OFF
 
 
 def movers(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may move: a quick look for most, the full question for the rest."""
-    steps: dict[int, int] = {}
+    """The figures that may move."""
     for unit, figure in p.figures.items():
-        if figure.side != side or figure.cell == OFF or figure.state in (DEAD, STUNNED) or figure.away:
-            continue
-        if not (figure.done & (BUSY | SHOT) or figure.load or figure.mount or figure.fear or figure.layer):
-            left = values_of(figure)[2] - figure.spent
-            if left < 1:
-                continue
-            if left not in steps:
-                steps[left] = free_steps(p, left)
-            if steps[left] >> figure.cell & 1:
-                if not is_animal(figure):
-                    yield (unit,)
-                continue
-        if why_not_mover(p, side, (unit,)) is None:
+        if figure.side == side and figure.cell != OFF and why_not_mover(p, side, (unit,)) is None:
             yield (unit,)
-
-
-def free_steps(p: Siege, left: int) -> int:
-    """The hexes from which some step of a man on foot is open, free and within his points, as a bit set."""
-    ours, theirs = crowd(p)
-    free = ~(ours | theirs)
-    found = 0
-    for price, offsets in ground(p).moves[FOOT]:
-        if price > left:
-            break
-        for offset, froms in offsets.items():
-            found |= froms & (free >> offset if offset > 0 else free << -offset)
-    return found
 
 
 @rule("S1.6-b", "S1.61-c", "S1.61-d", "S1.61-e", "S1.61-f", "S1.61-g", "S1.62-a", "S1.62-c", "S1.61-i", "S1.61-j")

@@ -9,7 +9,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS, zone_cells
-from walstatt.games.siege.position import PLACED, Siege, is_living
+from walstatt.games.siege.position import OFF, PLACED, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r4_long_siege import SORTIE
 from walstatt.games.siege.ruleset import Things, Verb
@@ -36,7 +36,7 @@ def why_not_place(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S1.91-a", "carries_ladder", unit=unit)
     if figure.done & PLACED:
         return Refusal("S0-e", "already_placed", unit=unit)
-    return None if next(free_places(p, unit), None) is not None else Refusal("S0-e", "nowhere_to_go", unit=unit, left=0)
+    return None if first_place(p, unit) != OFF else Refusal("S0-e", "nowhere_to_go", unit=unit, left=0)
 
 
 def placeable(p: Siege, side: str) -> Iterator[Things]:
@@ -53,23 +53,35 @@ def why_not_put(p: Siege, unit: int, cell: int) -> Refusal | None:
         return Refusal("S0-e", "outside_its_zone", unit=unit, cell=cell)
     if cell in p.standing:
         return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
-    figure = p.figures[unit]
-    most = PLANS[p.scenario].sides[figure.side].most_on_walls
-    if g.kinds[cell] in WALLED and g.kinds[figure.cell] not in WALLED:
-        others = sum(f.side == figure.side and f.cell >= 0 and g.kinds[f.cell] in WALLED for f in p.figures.values())
-        if others >= most:
-            return Refusal("S0-e", "too_many_on_walls", unit=unit, most=most)
+    if g.kinds[cell] in WALLED and are_walls_full(p, unit):
+        return Refusal("S0-e", "too_many_on_walls", unit=unit, most=most_on_walls(p, unit))
     return None
 
 
-def free_places(p: Siege, unit: int) -> Iterator[int]:
-    """The hexes where a figure may be put, one by one."""
-    return (cell for cell in zone_of(p, unit) if why_not_put(p, unit, cell) is None)
+def most_on_walls(p: Siege, unit: int) -> int:
+    """How many figures of its side the sheet lets stand on the walls."""
+    return PLANS[p.scenario].sides[p.figures[unit].side].most_on_walls
+
+
+def are_walls_full(p: Siege, unit: int) -> bool:
+    """Whether a figure that does not stand on the walls finds as many of its side there as there may be."""
+    kinds, figure = ground(p).kinds, p.figures[unit]
+    if kinds[figure.cell] in WALLED:
+        return False
+    others = sum(f.side == figure.side and f.cell >= 0 and kinds[f.cell] in WALLED for f in p.figures.values())
+    return others >= most_on_walls(p, unit)
+
+
+def first_place(p: Siege, unit: int) -> int:
+    """A hex where a figure may be put; OFF if there is none."""
+    return next((cell for cell in zone_of(p, unit) if why_not_put(p, unit, cell) is None), OFF)
 
 
 def places(p: Siege, unit: int) -> tuple[int, ...]:
     """All hexes where a figure may be put."""
-    return tuple(sorted(free_places(p, unit)))
+    kinds, standing = ground(p).kinds, p.standing
+    shut = ("engine", "wall", *WALLED) if are_walls_full(p, unit) else ("engine", "wall")
+    return tuple(sorted([cell for cell in zone_of(p, unit) if cell not in standing and kinds[cell] not in shut]))
 
 
 @order("place", rule="S0-e")

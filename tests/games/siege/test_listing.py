@@ -1,0 +1,77 @@
+"""Orders listed from memory are the orders listed from scratch, whatever was listed before."""
+
+from random import Random
+
+import pytest
+
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask, Roll
+from walstatt.games.siege import GAME
+from walstatt.games.siege.listing import forget, listed
+from walstatt.games.siege.position import Siege
+from walstatt.games.siege.rules.ps_harm import crowd
+from walstatt.games.siege.ruleset import rules_of
+
+OPTIONS = ({}, {"panic": True, "stray": True, "skill": True})
+
+
+def from_scratch(p: Siege) -> list[object]:
+    """What every verb offers, asked one after the other."""
+    verbs = rules_of(p).by_stage.get(p.stage, ())
+    return [(verb.name, *things) if things else verb.name for verb in verbs for things in verb.offers(p, p.active)]
+
+
+def compare(p: Siege) -> None:
+    """The remembered list, the fresh list and the offers of all verbs name the same orders."""
+    remembered = listed(p)
+    assert sorted(map(str, remembered)) == sorted(map(str, from_scratch(p)))
+    known = crowd(p)
+    p._crowd = None  # type: ignore[misc]
+    assert crowd(p) == known
+
+
+def step(match: Match, rng: Random) -> Match:
+    """One random answer; a new game after the last."""
+    question = match.question
+    if question is None:
+        return started(match.position.scenario, rng)
+    if isinstance(question, Roll):
+        match.play(rng.choice(question.die.faces))
+    else:
+        assert isinstance(question, Ask)
+        options = question.options
+        match.play("end" if "end" in options and rng.random() < 0.06 else rng.choice(options))
+    return match
+
+
+def started(scenario: str, rng: Random) -> Match:
+    p = GAME.new(scenario, {})
+    p.options = GAME.checked_options(scenario, rng.choice(OPTIONS))
+    return Match(GAME, p)
+
+
+@pytest.mark.rule("S1.21-g")
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_what_is_remembered_is_what_is_found_from_scratch(scenario: str) -> None:
+    rng = Random(7)
+    games = [started(scenario, rng), started(scenario, rng)]
+    kept: list[Match] = []
+    for count in range(500):
+        which = 0 if rng.random() < 0.9 else 1
+        games[which] = step(games[which], rng)
+        if games[which].question is not None and games[which].is_at_rest:
+            compare(games[which].position)
+        if count % 20 == 0:
+            kept.append(games[which].fork())
+        if kept and count % 7 == 0:
+            compare(rng.choice(kept).position)
+
+
+def test_a_list_from_scratch_has_the_order_of_the_remembered_one() -> None:
+    rng = Random(8)
+    match = started("the-relief", rng)
+    for _ in range(400):
+        match = step(match, rng)
+        remembered = listed(match.position)
+        forget()
+        assert listed(match.position) == remembered
