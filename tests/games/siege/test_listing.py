@@ -12,7 +12,7 @@ from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import rules_of
 
-OPTIONS = ({}, {"panic": True, "stray": True, "skill": True})
+OPTIONS: tuple[dict[str, bool], ...] = ({}, {"panic": True, "stray": True, "skill": True})
 
 
 def from_scratch(p: Siege) -> list[object]:

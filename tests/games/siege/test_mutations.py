@@ -27,7 +27,7 @@ from tests.games.siege import test_scenarios as sheets
 from tests.games.siege import test_so_options as so
 from tests.games.siege.boards import cell
 from walstatt.core.questions import Refused
-from walstatt.games.siege import ground
+from walstatt.games.siege import ground, listing
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.rules import (
     ps_harm,
@@ -249,14 +249,18 @@ MUTATIONS = [
 def _forget() -> Iterator[None]:
     """What was compiled under broken rules is not for anybody else."""
     yield
+    forget_all()
+
+
+def forget_all() -> None:
+    listing.forget()
     for known in (ground.compiled, ground._bare, r1_4_line_of_fire.aims, r1_3_shooting.readings):
         known.cache_clear()
 
 
 @pytest.mark.parametrize("broken", MUTATIONS, ids=lambda broken: f"{broken.what}-{broken.check.__name__}")
 def test_a_broken_rule_is_noticed(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
-    for known in (ground.compiled, ground._bare, r1_4_line_of_fire.aims, r1_3_shooting.readings):
-        known.cache_clear()
+    forget_all()
     if isinstance(broken.where, dict):
         monkeypatch.setitem(broken.where, broken.what, broken.instead)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.questions import Answer, Ask, Flow, Refusal
+from walstatt.core.questions import Answer, Ask, Flow, Options, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.listing import listed
 from walstatt.games.siege.plans import PLANS
@@ -47,12 +47,12 @@ def step(p: Siege) -> Flow:
         yield from rules_of(p).duties[duty[0]](p, *duty[1:])
     elif p.stage == "closing":
         next_phase(p)
+    elif p.stage not in STAGES:
+        yield from one_order(p, partial(orders, p))
+    elif (options := orders(p)) == ("end",):
+        end_stage(p)
     else:
-        options = orders(p)
-        if p.stage in STAGES and options == ("end",):
-            end_stage(p)
-        else:
-            yield from one_order(p, options)
+        yield from one_order(p, options)
     for look in rules_of(p).at_rest:
         look(p)
     if p.result is None:
@@ -60,7 +60,7 @@ def step(p: Siege) -> Flow:
 
 
 @rule("S1.2-b", "S1.21-g", "S1.2-d")
-def one_order(p: Siege, options: tuple[Answer, ...]) -> Flow:
+def one_order(p: Siege, options: Options) -> Flow:
     """1.2-b The side whose phase it is gives an order or ends the sub-phase."""
     seat = seat_of(p, p.active)
     answer = yield Ask(

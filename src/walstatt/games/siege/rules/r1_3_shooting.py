@@ -239,7 +239,7 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
 def foes_within(p: Siege, side: str, cell: int, reach: int) -> list[int]:
     """The living enemies that stand, wholly or in part, at most so far from a hex; not those asleep."""
     around = disc(p.map_name, cell, reach)
-    foes = set()
+    foes: set[int] = set()
     for at in cells_in(around & crowd(p)[side == BESIEGER]):
         foes.update(figures_at(p, at))
     for at in ground(p).tower_of:
