@@ -160,6 +160,8 @@ class Run:
 
     def serve(self) -> None:
         """Start the next duty or order of a position at rest."""
+        if self._base is self._p:
+            self._base = self._p.copy()
         self._flow = self.game.step(self._p)
         self._send(None)
 
@@ -167,10 +169,12 @@ class Run:
 
     def fork(self: R) -> R:
         """An independent copy without dice and without what others have sealed (law 8)."""
-        base = self._base.copy()
+        base = self._base
         is_imagined = self._unseals and not self._keeps_rests  # what is sealed here is only guessed
-        if not is_imagined:
-            base.sealed = {}
+        if base is self._p or (base.sealed and not is_imagined):
+            base = base.copy()
+            if not is_imagined:
+                base.sealed = {}
         return self._again(base, unseals=is_imagined)
 
     def imagine(self: R, seat: Seat, rng: Random) -> R | None:
@@ -222,8 +226,11 @@ class Run:
         if p.now:
             p.now.clear()
         self._flow = self._question = None
-        self._base, self._base_at = p.copy(), len(self._line)
-        if self._keeps_rests:
+        self._base_at = len(self._line)
+        if not self._keeps_rests:
+            self._base = p  # most looks ahead end here; whoever goes on copies it first
+        else:
+            self._base = p.copy()
             self._checkpoints.append((self._base_at, self._base))
             if len(self._checkpoints) > CHECKPOINTS:
                 del self._checkpoints[0]

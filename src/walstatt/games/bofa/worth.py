@@ -1,13 +1,18 @@
-"""What a position is worth: counters, victory areas, the way to them, and who threatens whom."""
+"""What a position is worth: counters, victory areas, the way to them, and who threatens whom.
+
+A position is counted in full once, then by what has changed: of two positions that a bot compares, nearly all counters
+stand where they stood. All figures are those of the Free Peoples less those of the Dark army.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from heapq import heappop, heappush
 
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import COUNTERS, FOE, OWN, SIDE, THORIN
-from walstatt.games.bofa.position import RESERVE, Position, held
+from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE, THORIN
+from walstatt.games.bofa.position import RESERVE, Position, Unit, held
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.tables import TRACK, CombatTable, combat_table
 
@@ -18,6 +23,8 @@ STEP = 9  # a movement point nearer to the goal
 NEAR = 2  # points from the goal that count as being there
 THREAT = 4  # how much of the hits to be expected counts, in tenths
 FAR = 60
+MANY = 16  # changed counters from which a position is counted anew
+SIGN = {"free": 1, "dark": -1}
 
 # The victory areas each army fights for, with a handicap in movement points.
 AIMS = {
@@ -96,60 +103,105 @@ def strengths() -> tuple[tuple[int, ...], ...]:
 STRENGTHS = strengths()
 
 
-def material(p: Position, side: str) -> int:
-    """The strength of all counters of a side, on the map or to come, those on the map on their way to their aims."""
-    points = steps = 0
-    units, known = p.units, pulls(side)
-    for i in OWN[side]:
-        unit = units[i]
-        cell = unit.cell
-        if cell >= 0:
-            points += STRENGTHS[i][unit.hits]
-            steps += known[i][cell]
-        elif cell == RESERVE:
-            points += STRENGTHS[i][0]
-    return POINT[side] * points + steps
-
-
 @cache
-def pulls(side: str) -> dict[int, tuple[int, ...]]:
-    """What every counter of a side gains or loses in every hex; Thorin's place is the gate."""
+def places() -> tuple[tuple[int, ...], ...]:
+    """What every counter gains or loses in every hex; Thorin's place is the gate."""
     home = tuple(-200 * (cell != FIELD.gate) for cell in range(len(FIELD.terrain)))
-    return {i: home if i == THORIN else pull(side, COUNTERS[i].army) for i in OWN[side]}
+    return ((), *(home if i == THORIN else pull(SIDE[i], counter.army) for i, counter in COUNTERS.items()))
 
 
-def areas(p: Position, side: str) -> int:
-    """Victory areas held, worth more towards the end, and hexes of the hilltop, less those of the enemy."""
-    foe = FOE[side]
-    owners = list(holders(p).values())
-    count = owners.count(side) - owners.count(foe)
-    hill = sum((cell in held(p, side)) - (cell in held(p, foe)) for cell in FIELD.hilltop)
-    return AREA * (p.turn + 4) // (TRACK.turns + 4) * count + HILL * hill
+def value(i: int, unit: Unit) -> int:
+    """The strength of a counter, on the map or to come, and on the map its way to its aims."""
+    side, cell = SIDE[i], unit.cell
+    if cell >= 0:
+        return SIGN[side] * (POINT[side] * STRENGTHS[i][unit.hits] + places()[i][cell])
+    return SIGN[side] * POINT[side] * STRENGTHS[i][0] if cell == RESERVE else 0
 
 
-def strength_of(p: Position, cells: list[int], side: str) -> int:
+REACH = tuple((*row, cell) for cell, row in enumerate(FIELD.fronts))  # where those stand who can fight a hex
+STAKES = frozenset(cell for cells in (*FIELD.areas.values(), FIELD.slopes, FIELD.dale) for cell in cells)
+
+
+def strength_of(p: Position, cells: Iterable[int], side: str) -> int:
     """The strength of a side in some hexes."""
-    units = p.units
-    return sum(STRENGTHS[i][units[i].hits] for cell in cells for i in p.stacks[cell] if SIDE[i] == side)
+    units, total = p.units, 0
+    for cell in cells:
+        for i in p.stacks.get(cell, ()):
+            if SIDE[i] == side:
+                total += STRENGTHS[i][units[i].hits]
+    return total
+
+
+def threat(p: Position, cell: int, side: str) -> int:
+    """What a side can expect, in tenths of a hit, if it fights those in an enemy hex now with all who reach it."""
+    foe, mine = FOE[side], held(p, side)
+    if cell not in held(p, foe) or mine.keys().isdisjoint(REACH[cell]):
+        return 0
+    difference = strength_of(p, [a for a in REACH[cell] if a in mine], side) - strength_of(p, (cell,), foe)
+    return gain(combat_table(False), max(-6, min(difference, 15)), cover(cell))
 
 
 def threats(p: Position, side: str) -> int:
     """What a side can expect from the fights it could order now against each enemy hex in its reach."""
-    foe, mine, total = FOE[side], held(p, side), 0
-    table, is_apart = combat_table(False), mine.keys().isdisjoint
-    for cell in held(p, foe):
-        if is_apart(REACH[cell]):
-            continue
-        near = [a for a in REACH[cell] if a in mine]
-        difference = strength_of(p, near, side) - strength_of(p, [cell], foe)
-        total += gain(table, max(-6, min(difference, 15)), cover(cell))
-    return total * POINT[foe] * THREAT // 10
+    return sum(threat(p, cell, side) for cell in held(p, FOE[side])) * POINT[FOE[side]] * THREAT // 10
 
 
-REACH = tuple((*row, cell) for cell, row in enumerate(FIELD.fronts))  # where those stand who can fight a hex
+def danger(p: Position, cell: int) -> int:
+    """What both sides can expect of a fight for a hex, in tenths of a hundredth."""
+    return POINT["dark"] * threat(p, cell, "free") - POINT["free"] * threat(p, cell, "dark")
+
+
+def stakes(p: Position) -> tuple[int, int]:
+    """How many victory areas, and how many hexes of the hilltop, the Free Peoples hold more."""
+    owners = list(holders(p).values())
+    hill = sum((cell in p.held_free) - (cell in p.held_dark) for cell in FIELD.hilltop)
+    return owners.count("free") - owners.count("dark"), hill
+
+
+class Tally:
+    """A position counted in full, to count others against that differ from it by little."""
+
+    __slots__ = ("book", "dangers", "risk", "stakes", "units", "values")
+
+    def __init__(self, p: Position) -> None:
+        self.book, self.units = p.book, p.units.copy()
+        self.values = sum(value(i, unit) for i, unit in p.units.items())
+        self.dangers = {cell: danger(p, cell) for cell in p.stacks}
+        self.risk = sum(self.dangers.values())
+        self.stakes = stakes(p)
+
+    def worth(self, p: Position) -> int | None:
+        """The worth of a position by what has changed, if that is not too much."""
+        old = self.units
+        changed = [i for i, unit in p.units.items() if unit is not old[i]]
+        if len(changed) > MANY or p.book != self.book:
+            return None
+        values, cells = self.values, set[int]()
+        for i in changed:
+            before, after = old[i], p.units[i]
+            values += value(i, after) - value(i, before)
+            if before.cell != after.cell or before.hits != after.hits or before.airborne != after.airborne:
+                cells |= {before.cell, after.cell}
+        cells = {cell for cell in cells if cell >= 0}
+        touched = cells.union(*(REACH[cell] for cell in cells))
+        risk = self.risk + sum(danger(p, cell) - self.dangers.get(cell, 0) for cell in touched)
+        return total(p, values, risk, self.stakes if cells.isdisjoint(STAKES) else stakes(p))
+
+
+def total(p: Position, values: int, risk: int, held_more: tuple[int, int]) -> int:
+    """All parts together; areas are worth more towards the end."""
+    count, hill = held_more
+    return values + risk * THREAT // 10 + AREA * (p.turn + 4) // (TRACK.turns + 4) * count + HILL * hill
+
+
+_last: list[Tally] = []  # the position counted last in full
 
 
 def worth(p: Position, side: str) -> int:
     """The position from a side's view."""
-    foe = FOE[side]
-    return material(p, side) - material(p, foe) + areas(p, side) + threats(p, side) - threats(p, foe)
+    found = _last[0].worth(p) if _last else None
+    if found is None:
+        _last[:] = [Tally(p)]
+        found = _last[0].worth(p)
+        assert found is not None
+    return SIGN[side] * found
