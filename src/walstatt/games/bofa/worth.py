@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE, THORIN
-from walstatt.games.bofa.position import RESERVE, Position, Unit, held
+from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit, held
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.tables import TRACK, CombatTable, combat_table
 
@@ -23,7 +23,7 @@ STEP = 9  # a movement point nearer to the goal
 NEAR = 2  # points from the goal that count as being there
 THREAT = 4  # how much of the hits to be expected counts, in tenths
 FAR = 60
-MANY = 16  # changed counters from which a position is counted anew
+FEW = 4  # changed counters up to which positions are counted against the same one
 SIGN = {"free": 1, "dark": -1}
 
 # The victory areas each army fights for, with a handicap in movement points.
@@ -134,10 +134,11 @@ def strength_of(p: Position, cells: Iterable[int], side: str) -> int:
 
 def threat(p: Position, cell: int, side: str) -> int:
     """What a side can expect, in tenths of a hit, if it fights those in an enemy hex now with all who reach it."""
-    foe, mine = FOE[side], held(p, side)
-    if cell not in held(p, foe) or mine.keys().isdisjoint(REACH[cell]):
+    mine = held(p, side)
+    near = [a for a in REACH[cell] if a in mine]
+    if not near:
         return 0
-    difference = strength_of(p, [a for a in REACH[cell] if a in mine], side) - strength_of(p, (cell,), foe)
+    difference = strength_of(p, near, side) - strength_of(p, (cell,), FOE[side])
     return gain(combat_table(False), max(-6, min(difference, 15)), cover(cell))
 
 
@@ -148,7 +149,8 @@ def threats(p: Position, side: str) -> int:
 
 def danger(p: Position, cell: int) -> int:
     """What both sides can expect of a fight for a hex, in tenths of a hundredth."""
-    return POINT["dark"] * threat(p, cell, "free") - POINT["free"] * threat(p, cell, "dark")
+    free = POINT["dark"] * threat(p, cell, "free") if cell in p.held_dark else 0
+    return free - (POINT["free"] * threat(p, cell, "dark") if cell in p.held_free else 0)
 
 
 def stakes(p: Position) -> tuple[int, int]:
@@ -159,49 +161,49 @@ def stakes(p: Position) -> tuple[int, int]:
 
 
 class Tally:
-    """A position counted in full, to count others against that differ from it by little."""
+    """A position counted part by part, to count others against that differ from it by little."""
 
-    __slots__ = ("book", "dangers", "risk", "stakes", "units", "values")
+    __slots__ = ("dangers", "risk", "stakes", "units", "values")
 
     def __init__(self, p: Position) -> None:
-        self.book, self.units = p.book, p.units.copy()
-        self.values = sum(value(i, unit) for i, unit in p.units.items())
-        self.dangers = {cell: danger(p, cell) for cell in p.stacks}
-        self.risk = sum(self.dangers.values())
-        self.stakes = stakes(p)
+        self.units = dict.fromkeys(p.units, Unit(cell=ABSENT))
+        self.values = self.risk = 0
+        self.dangers: dict[int, int] = {}
+        self.stakes = (0, 0)
+        self.worth(p)
 
-    def worth(self, p: Position) -> int | None:
-        """The worth of a position by what has changed, if that is not too much."""
-        old = self.units
-        changed = [i for i, unit in p.units.items() if unit is not old[i]]
-        if len(changed) > MANY or p.book != self.book:
-            return None
-        values, cells = self.values, set[int]()
-        for i in changed:
-            before, after = old[i], p.units[i]
-            values += value(i, after) - value(i, before)
-            if before.cell != after.cell or before.hits != after.hits or before.airborne != after.airborne:
-                cells |= {before.cell, after.cell}
-        cells = {cell for cell in cells if cell >= 0}
-        touched = cells.union(*(REACH[cell] for cell in cells))
-        risk = self.risk + sum(danger(p, cell) - self.dangers.get(cell, 0) for cell in touched)
-        return total(p, values, risk, self.stakes if cells.isdisjoint(STAKES) else stakes(p))
+    def worth(self, p: Position) -> int:
+        """The worth of a position by what has changed; where that is much, it is what is counted against from now on."""
+        old, units = self.units, p.units
+        changed = [i for i, unit in units.items() if unit is not old[i]]
+        values = self.values + sum([value(i, units[i]) - value(i, old[i]) for i in changed])
+        cells = {cell for i in changed if is_elsewhere(old[i], units[i]) for cell in (old[i].cell, units[i].cell)}
+        dangers = {cell: danger(p, cell) for cell in around(cells) if cell in p.stacks or cell in self.dangers}
+        risk = self.risk + sum([new - self.dangers.get(cell, 0) for cell, new in dangers.items()])
+        held_more = self.stakes if cells.isdisjoint(STAKES) else stakes(p)
+        if len(changed) > FEW:
+            self.units, self.values, self.risk, self.stakes = units.copy(), values, risk, held_more
+            self.dangers.update(dangers)
+        count, hill = held_more
+        return values + risk * THREAT // 10 + AREA * (p.turn + 4) // (TRACK.turns + 4) * count + HILL * hill
 
 
-def total(p: Position, values: int, risk: int, held_more: tuple[int, int]) -> int:
-    """All parts together; areas are worth more towards the end."""
-    count, hill = held_more
-    return values + risk * THREAT // 10 + AREA * (p.turn + 4) // (TRACK.turns + 4) * count + HILL * hill
+def is_elsewhere(before: Unit, after: Unit) -> bool:
+    """Whether a counter counts for something else, or somewhere else, than before."""
+    return before.cell != after.cell or before.hits != after.hits or before.airborne != after.airborne
 
 
-_last: list[Tally] = []  # the position counted last in full
+def around(cells: Iterable[int]) -> set[int]:
+    """The hexes whose fights are others when counters come to these hexes or leave them."""
+    return {near for cell in cells if cell >= 0 for near in REACH[cell]}
+
+
+_last: dict[str, Tally] = {}  # by rules in force
 
 
 def worth(p: Position, side: str) -> int:
     """The position from a side's view."""
-    found = _last[0].worth(p) if _last else None
-    if found is None:
-        _last[:] = [Tally(p)]
-        found = _last[0].worth(p)
-        assert found is not None
-    return SIGN[side] * found
+    tally = _last.get(p.book)
+    if tally is None:
+        tally = _last[p.book] = Tally(p)
+    return SIGN[side] * tally.worth(p)
