@@ -173,7 +173,7 @@ class Tally:
         self.worth(p)
 
     def worth(self, p: Position) -> int:
-        """The worth of a position by what has changed; where that is much, it is what is counted against from now on."""
+        """The worth of a position by what has changed; if that is much, it is what is counted against from now on."""
         old, units = self.units, p.units
         changed = [i for i, unit in units.items() if unit is not old[i]]
         values = self.values + sum([value(i, units[i]) - value(i, old[i]) for i in changed])
