@@ -30,6 +30,7 @@ class Search:
         self.hints, self.seat, self.rng = hints, seat, rng
         self.seats: dict[Seat, str] = match.position.seats
         self.side = self.seats[seat]
+        self.is_cut = False  # whether a look ahead left anything out
 
     def follow(self, run: Match, effort: int) -> Found:
         """Go on to the end of the order and of what is owed; `run` is used up."""
@@ -59,7 +60,10 @@ class Search:
 
     def decide(self, ask: Ask, run: Match, effort: int) -> Found:
         """The own side takes what is best for it, the other side what is worst for us."""
-        answers = promising(run, ask, run.position)[: max(1, effort)]
+        answers = promising(run, ask, run.position)
+        most = max(1, effort)
+        if len(answers) > most:
+            answers, self.is_cut = answers[:most], True
         if len(answers) == 1:
             return self.after(run, answers[0], effort, ask.seat)
         sign = 1 if self.seats.get(ask.seat) == self.side else -1
@@ -88,11 +92,13 @@ class Search:
     def sample(self, roll: Roll, most: int) -> Sequence[tuple[Answer, int]]:
         """All classes with their weights if there are few; else evenly spaced ones, or dice thrown at random."""
         if len(Roll(roll.die, reads=roll.each).classes()) ** roll.n > MOST_CLASSES:
+            self.is_cut = True
             thrown = [tuple(self.rng.choices(roll.die.faces, roll.die.weights, k=roll.n)) for _ in range(most)]
             return [(dice if roll.n > 1 else dice[0], 1) for dice in thrown]
         classes = roll.classes()
         if len(classes) <= most:
             return classes
+        self.is_cut = True
         start = self.rng.random() if most == 1 else 0.5
         return [(_at(classes, (i + start) / most * roll.total), 1) for i in range(most)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from walstatt.bots.bot import asked, promising
@@ -13,6 +14,7 @@ from walstatt.core.questions import Answer, Ask, AskEach, Seat
 
 EFFORT = 600  # positions looked at for one order, about
 MOST_RIVALS = 48  # answers looked at to begin with
+GROUP = 12  # orders compared with each other, unless the hints say `at_once`
 KEPT = 4  # one in so many goes on to the next round
 GUESSES = 3  # of what the others seal
 
@@ -25,6 +27,8 @@ class Sergeant:
     def __init__(self, effort: int = EFFORT) -> None:
         self.effort = effort
         self._plan: dict[int, Answer] = {}
+        self._weak: set[Answer] = set()  # orders found worse than to end, since it last ended
+        self._has_acted = False  # since it last looked at all orders
 
     def choose(self, match: Match, seat: Seat, rng: Random) -> Answer:
         """The next answer of the plan, or the head of a new one."""
@@ -48,22 +52,53 @@ class Sergeant:
         return promising(match, ask, match.position.known_to(ask.seat))[0]
 
     def _line(self, hints: Hints, twin: Match, seat: Seat, rng: Random) -> tuple[Answer, ...]:
-        """Rounds of a contest: all promising answers with little effort, the better ones again with more."""
+        """The best answer and what follows it."""
         ask = asked(twin, seat)
-        lines = [(answer,) for answer in promising(twin, ask, twin.position.known_to(seat))[:MOST_RIVALS]]
+        answers = promising(twin, ask, twin.position.known_to(seat))
         search = Search(hints, twin, seat, rng)
+        if ask.kind != "order":
+            return self._contest(search, twin, seat, answers[:MOST_RIVALS])
+        ends = [answer for answer in answers if isinstance(answer, str)]
+        deeds = [answer for answer in answers if not isinstance(answer, str)]
+        for group in self._groups(deeds, getattr(hints, "at_once", GROUP)):
+            line = self._contest(search, twin, seat, ends + group)
+            if line[0] in group:
+                self._has_acted = True
+                return line
+            self._weak.update(group)
+        self._weak.clear()
+        self._has_acted = False
+        return self._contest(search, twin, seat, ends or answers)
+
+    def _groups(self, deeds: list[Answer], size: int) -> Iterator[list[Answer]]:
+        """A few orders at a time: first those not yet found worse than to end, then, if it has acted since, the others.
+
+        Orders of one phase depend on each other but little, so all are looked at once when the phase begins and once
+        before it ends, not after each of them.
+        """
+        known = [deed for deed in deeds if deed in self._weak] if self._has_acted else []
+        for some in ([deed for deed in deeds if deed not in self._weak], known):
+            for start in range(0, len(some), size):
+                yield some[start : start + size]
+
+    def _contest(self, search: Search, twin: Match, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+        """Rounds of a contest: all answers with little effort, the better ones again with more, until none is cut."""
+        lines = [(answer,) for answer in answers]
         rounds = _rounds(len(lines))
         while len(lines) > 1:
             share = max(1, self.effort // (rounds * len(lines)))
+            search.is_cut = False
             found = [self._worth(search, twin, seat, line[0], share) for line in lines]
             found.sort(key=lambda one: -one[0])
-            lines = [line for _, line in found[: -(-len(found) // KEPT)]]
+            kept = -(-len(found) // KEPT) if search.is_cut else 1
+            lines = [line for _, line in found[:kept]]
         return lines[0]
 
     def _worth(
         self, search: Search, twin: Match, seat: Seat, answer: Answer, effort: int
     ) -> tuple[float, tuple[Answer, ...]]:
         if isinstance(twin.question, AskEach):
+            search.is_cut = True
             worths = [self._sealed(search, twin, seat, answer, effort // GUESSES) for _ in range(GUESSES)]
             return sum(worths), (answer,)
         return search.after(twin.fork(), answer, effort, seat)

@@ -18,6 +18,8 @@ MOST = 10  # answers to a question about a hex
 class SiegeHints:
     """Evaluation and plans for both sides."""
 
+    at_once = 6
+
     def score(self, p: Siege, seat: Seat) -> int:
         """How good the position is for a side."""
         return worth(p, p.seats[seat])
