@@ -1,6 +1,6 @@
 """Bots answer every question of a game, legally, the same way for the same seed, and better with thought."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -152,3 +152,38 @@ def test_a_plan_is_searched_once_for_an_order(monkeypatch: pytest.MonkeyPatch) -
     match.answer(order, seat=seat)
     monkeypatch.setattr(Match, "imagine", None)
     assert match.asks(seat).why_not(sergeant.choose(match, seat, Random(1))) is None  # type: ignore[union-attr]
+
+
+class Idle(Coin):
+    """Hints by which nothing is better than to end, which comes first."""
+
+    at_once = 2
+
+    def score(self, p: Drill, seat: Seat) -> int:
+        return 0
+
+    def promising(self, p: Drill, ask: Ask) -> tuple[Answer, ...]:
+        return ("end", *(one for one in ask.options if one != "end")) if ask.kind == "order" else ask.options[:1]
+
+
+class Watched(bots.Sergeant):
+    """A sergeant who notes which answers he compares."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.compared: list[int] = []
+
+    def _contest(self, search: Search, twin: Match, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+        self.compared.append(len(answers))
+        return super()._contest(search, twin, seat, answers)
+
+
+def test_orders_are_compared_a_few_at_a_time_and_those_not_worth_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = HINTED.start("hexes", seed="plan")
+    for _ in range(4):
+        match.answer(match.asks(match.waiting_for()[0]).options[0], seat=match.waiting_for()[0])  # type: ignore[union-attr]
+    seat, sergeant = match.waiting_for()[0], Watched()
+    assert len(match.asks(seat).options) == 5  # type: ignore[union-attr]
+    monkeypatch.setattr(type(HINTED), "hints", Idle())
+    assert sergeant.choose(match, seat, Random(1)) == "end"
+    assert sergeant.compared == [4, 3, 2]  # two ways to end, with two orders, with one, alone

@@ -2,13 +2,16 @@
 
 from random import Random
 
+import pytest
+
 from tests.games.bofa.table import ask, at, play, table, u
+from walstatt.bots.recruit import Recruit
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.hints import BofaHints, wants_fight
 from walstatt.games.bofa.tables import combat_table
-from walstatt.games.bofa.worth import cover, gain, pull, road, worth
+from walstatt.games.bofa.worth import Tally, cover, gain, pull, road, worth
 
 HINTS = BofaHints()
 
@@ -81,3 +84,12 @@ def worth_after(match: Match, path: tuple[int, ...]) -> int:
     trial = match.fork()
     trial.feed(path)
     return worth(trial.position, "free")
+
+
+@pytest.mark.parametrize("scenario", ["introduction", "standard"])
+def test_counting_what_has_changed_is_counting_in_full(scenario: str) -> None:
+    match, rng, recruit = GAME.start(scenario, seed="count", keeps_record=False), Random(5), Recruit()
+    for _ in range(400):
+        seat = match.waiting_for()[0]
+        match.answer(recruit.choose(match, seat, rng), seat=seat)
+        assert worth(match.position, "free") == Tally(match.position).worth(match.position)

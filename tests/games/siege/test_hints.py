@@ -5,12 +5,14 @@ from random import Random
 import pytest
 
 from tests.games.siege.boards import board, cell
+from walstatt.bots.recruit import Recruit
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Engine, Fire, Siege
+from walstatt.games.siege.worth import Tally, contest_of, fires, wagons, works, worth
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 
@@ -65,3 +67,16 @@ def test_scores_of_both_sides_are_opposite(name: str) -> None:
     p = GAME.new(name, {})
     assert GAME.hints is not None
     assert GAME.hints.score(p, "besieger") == -GAME.hints.score(p, "garrison")
+
+
+@pytest.mark.parametrize("name", ["coup-de-main", "assaulting-the-breach", "burning-the-camp"])
+def test_counting_what_has_changed_is_counting_in_full(name: str) -> None:
+    match, rng, recruit = GAME.start(name, seed="count", keeps_record=False), Random(5), Recruit()
+    for _ in range(300):
+        if match.question is None:
+            break
+        seat = match.waiting_for()[0]
+        match.answer(recruit.choose(match, seat, rng), seat=seat)
+        p = match.position
+        in_full = Tally(contest_of(p)).follow(p) + works(p) + fires(p) + wagons(p)
+        assert worth(p, "besieger") == in_full
