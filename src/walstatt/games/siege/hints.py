@@ -12,6 +12,20 @@ from walstatt.games.siege.worth import FAR, WALLS, feet_of_walls, field, goals_o
 
 IDLE_VERBS = ("leave", "drop", "put_down", "train", "dismount", "turn", "harness", "wheel", "stay", "rest", "place")
 LAST_VERBS = ("leave", "drop", "put_down", "train", "rest")
+FIRST_VERBS = (
+    "raise",
+    "winch",
+    "push",
+    "pour",
+    "batter",
+    "torch",
+    "douse",
+    "bolt",
+    "roll",
+    "roll_in",
+    "drive",
+    "carry",
+)
 MOST = 10  # answers to a question about a hex
 
 
@@ -54,6 +68,7 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
 
 def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:
     """Work on ladders and engines first, then moves of those nearest the enemy."""
+    deeds = sorted(deeds, key=lambda one: FIRST_VERBS.index(_verb(one)) if _verb(one) in FIRST_VERBS else 99)
     movers = [one for one in deeds if _verb(one) in ("move", "ride")]
     entering = [one for one in deeds if _verb(one) == "enter"]
     yield from (one for one in deeds if _verb(one) not in ("move", "ride", "enter"))
