@@ -13,7 +13,7 @@ from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, 
 from walstatt.games.siege.rules.r1_2_course import why_not_order
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r1_7_melee import why_cannot_fight
-from walstatt.games.siege.rules.r4_long_siege import evening
+from walstatt.games.siege.rules.r4_battles import evening
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame_targets, why_not_flame, why_not_flamer, why_not_pour
 
 N, S = 0, 3

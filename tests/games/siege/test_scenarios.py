@@ -10,7 +10,8 @@ from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.position import OFF, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import kill, lift, put
-from walstatt.games.siege.rules.r4_long_siege import SORTIE, end_muster, why_not_sortie
+from walstatt.games.siege.rules.r4_battles import SORTIE
+from walstatt.games.siege.rules.r4_nights import end_muster, why_not_sortie
 from walstatt.games.siege.rules.sc3_alarm import raise_alarm
 from walstatt.games.siege.rules.victory import (
     camp_score,

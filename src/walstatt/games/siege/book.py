@@ -20,13 +20,15 @@ from walstatt.games.siege.rules.r3_33_mounting import MOUNTING_VERBS, exchange_c
 from walstatt.games.siege.rules.r3_34_leading import LEAD
 from walstatt.games.siege.rules.r4_2_bombardment import AIM, count_losses, lose_point, stones
 from walstatt.games.siege.rules.r4_3_ram import BATTER
-from walstatt.games.siege.rules.r4_long_siege import DAY_VERBS, dawn, end_day
+from walstatt.games.siege.rules.r4_battles import dawn
+from walstatt.games.siege.rules.r4_long_siege import DAY_VERBS, end_day
+from walstatt.games.siege.rules.r4_nights import NIGHT_VERBS
 from walstatt.games.siege.rules.r5_1_wagons import WAGON_VERBS, change_harness
 from walstatt.games.siege.rules.r5_2_mantlets import MANTLET_VERBS
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import ARROW_VERBS, scald
 from walstatt.games.siege.rules.r5_4_healing import heal
 from walstatt.games.siege.rules.sc3_alarm import raise_alarm
-from walstatt.games.siege.rules.setting_up import PLACE
+from walstatt.games.siege.rules.setting_up import SETTING_UP_VERBS
 from walstatt.games.siege.rules.so_panic import (
     choose_frightened,
     fear_between_stages,
@@ -44,7 +46,7 @@ __all__ = ["PAGES"]
 
 SECTION_1 = Section(
     "1",
-    verbs=(PLACE, SHOOT, MOVE, *ENTRY_VERBS, WINCH, *LADDER_VERBS, FIGHT, PUSH),
+    verbs=(*SETTING_UP_VERBS, SHOOT, MOVE, *ENTRY_VERBS, WINCH, *LADDER_VERBS, FIGHT, PUSH),
     duties={
         "retreat": retreat,
         "advance": advance,
@@ -67,7 +69,7 @@ SECTION_3 = Section(
 
 SECTION_4 = Section(
     "4",
-    verbs=(EMPLACE, BATTER, *DAY_VERBS, AIM),
+    verbs=(EMPLACE, BATTER, *DAY_VERBS, *NIGHT_VERBS, AIM),
     duties={
         "stones": stones,
         "count_losses": count_losses,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from walstatt.games.siege.data import DATA
@@ -33,9 +33,7 @@ def opened(scenario: str, options: Mapping[str, Any]) -> Siege:
         notes={"fills": plan.fills, "breaks": plan.breaks, "immobile": int(plan.immobile)},
     )
     where = map_named(plan.map)
-    for item in plan.equipment:
-        for _ in range(item.number):
-            p.engines[ENGINES + len(p.engines) + 1] = _engine(where, item)
+    p.engines.update(fresh_engines(scenario))
     for side in (GARRISON, BESIEGER):
         _muster(p, where, plan, side, plan.sides[side])
     _harness(p)
@@ -62,6 +60,14 @@ def _keep_out(p: Siege, plan: Plan) -> None:
             p.figures[unit] = figure._replace(away="convoy")
 
 
+def fresh_engines(scenario: str) -> Iterator[tuple[int, Engine]]:
+    """Every piece of equipment of a sheet by its number, as it stands or waits at the start."""
+    plan = PLANS[scenario]
+    items = [item for item in plan.equipment for _ in range(item.number)]
+    for number, item in enumerate(items, ENGINES + 1):
+        yield number, _engine(map_named(plan.map), item)
+
+
 def _engine(where: Map, item: Item) -> Engine:
     """A piece of equipment on its hexes, or waiting to enter."""
     facing = where.grid.heading(item.facing)
@@ -84,18 +90,18 @@ def _muster(p: Siege, where: Map, plan: Plan, side: str, own: SidePlan) -> None:
             continue
         cells = [where.grid.cell(cell) for cell in place.split()]
         put(p, unit, cells[0], rear=cells[1] if len(cells) > 1 else OFF)
-        _take_in_hand(p, unit, cells[0])
+        take_in_hand(p, unit, cells[0])
         if who in own.asleep:
             p.figures[unit] = p.figures[unit]._replace(away="asleep")
 
 
-def _take_in_hand(p: Siege, unit: int, cell: int) -> None:
+def take_in_hand(p: Siege, unit: int, cell: int) -> None:
     """Whoever stands on a mantlet or barrel of his side at the start carries it; a ladder needs both its men."""
     side = p.figures[unit].side
     for number, engine in p.engines.items():
         if cell not in engine.cells or engine.side != side:
             continue
-        men = [p.standing.get(at, 0) for at in engine.cells]
-        if engine.kind in ("mantlet", "oil") or (engine.kind == "ladder" and all(men)):
+        men = [unit for unit in map(p.standing.get, engine.cells) if unit and p.figures[unit].side == side]
+        if engine.kind in ("mantlet", "oil") or (engine.kind == "ladder" and len(men) == len(engine.cells)):
             for man in men:
                 p.figures[man] = p.figures[man]._replace(load=number)

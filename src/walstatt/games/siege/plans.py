@@ -22,9 +22,12 @@ class SidePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     enters: str = ""  # letters of the map sides by which waiting figures enter
     entries: dict[str, str] = {}  # the same for single figures
     leaves: str = ""  # letters of the map sides by which figures may leave
-    until: int = 99  # the last turn in which they may
+    until: int = 99  # the turn, of the first day, by which all of them come
     asleep: tuple[str, ...] = ()
     most_on_walls: int = 99
+    least_in_camp: int = 0  # figures that stay on the camp map, and on the castle map, while setting up
+    least_in_field: int = 0
+    may_ride: tuple[str, ...] = ()  # on foot or mounted, as the player likes
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,11 +16,11 @@ from walstatt.games.siege.maps import disc, map_named
 from walstatt.games.siege.position import BESIEGER, DEAD, OFF, PLACED, STUNNED, Figure, Siege, class_of
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shooting import BOWS, shots, weapon_of, why_cannot_shoot
-from walstatt.games.siege.rules.r1_6_entering import edge_bits, entrances, side_plan, why_not_enter, why_not_leave
+from walstatt.games.siege.rules.r1_6_entering import edge_bits, free_entrance, side_plan, why_not_enter, why_not_leave
 from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, points_left, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import why_not_flamer
-from walstatt.games.siege.rules.setting_up import WALLED, first_place, why_not_place
+from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, why_not_place
 from walstatt.games.siege.ruleset import Things
 
 EVERYWHERE = -1
@@ -66,7 +66,9 @@ def find_place(p: Siege, side: str, unit: int) -> Found:
     if why_not_place(p, side, (unit,)) is not None:
         return (), EVERYWHERE if not p.figures[unit].done & PLACED else 1 << p.figures[unit].cell
     cell, kinds = first_place(p, unit), ground(p).kinds
-    return ((unit,),), EVERYWHERE if kinds[cell] in WALLED else 1 << cell | 1 << p.figures[unit].cell
+    own = p.figures[unit]
+    may_change = kinds[cell] in WALLED or own.mount or is_in_camp(p, cell) != is_in_camp(p, own.cell)
+    return ((unit,),), EVERYWHERE if may_change else 1 << cell | 1 << own.cell
 
 
 def find_shooter(p: Siege, side: str, unit: int) -> Found:
@@ -109,7 +111,7 @@ def find_entrant(p: Siege, side: str, unit: int) -> Found:
     """PS-h It is enough that one hex of the edge stays free."""
     if why_not_enter(p, side, (unit,)) is not None:
         return (), EVERYWHERE
-    cell = next((cell for cell in entrances(p, p.figures[unit]) if cell not in p.standing), OFF)
+    cell = free_entrance(p, p.figures[unit])
     return ((unit,),), EVERYWHERE if cell == OFF else 1 << cell
 
 
@@ -132,7 +134,7 @@ def find_fighter(p: Siege, side: str, unit: int) -> Found:
 
 
 WATCHES = {
-    "place": Watch(("man", "archer", "helpless", "laden", "animal"), finds=find_place),
+    "place": Watch(("man", "archer", "helpless", "laden", "rider"), finds=find_place),
     "fill": Watch(()),
     "breach": Watch(()),
     "emplace": Watch(("ballista", "mantlet", "oil")),

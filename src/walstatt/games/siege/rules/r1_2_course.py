@@ -21,8 +21,10 @@ from walstatt.games.siege.position import (
     Siege,
     is_living,
 )  # fmt: skip
+from walstatt.games.siege.rules.r1_6_entering import latecomer
 from walstatt.games.siege.rules.r1_6_movement import why_not_mover
-from walstatt.games.siege.rules.r4_long_siege import end_bombardment, end_muster
+from walstatt.games.siege.rules.r4_long_siege import end_bombardment
+from walstatt.games.siege.rules.r4_nights import end_muster
 from walstatt.games.siege.rules.victory import judge_now, judge_turn
 from walstatt.games.siege.ruleset import rules_of, seat_of
 
@@ -98,6 +100,9 @@ def why_not_end(p: Siege) -> Refusal | None:
     if p.stage in ("day", "night"):
         return Refusal("S4.11-d", "choose_for_the_day")
     if p.stage == "movement":
+        late = latecomer(p)
+        if late:
+            return Refusal("PS-h", "must_enter_now", unit=late)
         for node in [node for node in p.standing if node >= HEAP * STOREY]:
             unit = p.standing[node]
             if p.figures[unit].side == p.active and why_not_mover(p, p.active, (unit,)) is None:

@@ -28,6 +28,8 @@ from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, put
 from walstatt.games.siege.rules.r1_6_movement import flood, points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
+LATE = 99  # no last turn
+
 
 def side_plan(p: Siege, side: str) -> SidePlan:
     """The sheet of a side; a drawn position has none."""
@@ -104,11 +106,34 @@ def why_not_enter(p: Siege, side: str, things: Things) -> Refusal | None:
     figure = p.figures.get(unit)
     if figure is None or figure.side != side or figure.away not in ("waiting", "reserve") or is_animal(figure):
         return Refusal("PS-h", "not_waiting", unit=unit)
-    if p.turn > side_plan(p, side).until:
+    if is_too_late(p, side):
         return Refusal("PS-h", "too_late_to_enter", unit=unit)
-    if any(cell not in p.standing for cell in entrances(p, figure)) or entry_cells(p, unit):
+    if free_entrance(p, figure) != OFF or entry_cells(p, unit):
         return None
     return Refusal("PS-h", "nowhere_to_go", unit=unit, left=0)
+
+
+def is_too_late(p: Siege, side: str) -> bool:
+    """PS-h Whether the turn by which a side must have come is over."""
+    until = side_plan(p, side).until
+    return p.turn > until or (until < LATE and p.day > 1)
+
+
+def free_entrance(p: Siege, figure: Figure) -> int:
+    """A quick look for a man on foot: an entry hex of plain where nothing is in the way; OFF if it finds none."""
+    g = ground(p)
+    if figure.mount:
+        return OFF
+    free = (c for c in entrances(p, figure) if c not in p.standing and c not in p.fires and c not in g.piles)
+    return next((cell for cell in free if g.kinds[cell] == "plain"), OFF)
+
+
+@rule("PS-h")
+def latecomer(p: Siege) -> int:
+    """PS-h In the last turn for it everybody comes who can; says who is still missing, 0 if nobody."""
+    if p.turn != side_plan(p, p.active).until or p.day > 1:
+        return 0
+    return next((things[0] for things in entering(p, p.active) if p.figures[things[0]].away == "waiting"), 0)
 
 
 def entering(p: Siege, side: str) -> Iterator[Things]:

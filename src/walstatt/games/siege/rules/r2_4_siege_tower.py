@@ -80,6 +80,8 @@ def why_not_bring(p: Siege, side: str, things: Things) -> Refusal | None:
     engine = engine_of(p, things, BROUGHT, side)
     if engine is None or len(things) != 1 or engine.away != "waiting":
         return Refusal("S2.41-c", "no_such_engine")
+    if engine.kind in ROLLING and p.turn > 1:
+        return Refusal("S2.41-c", "too_late_to_bring", engine=things[0])
     if next(free_fronts(p, things[0]), None) is None:
         return Refusal("S2.41-c", "no_room", engine=things[0])
     return None

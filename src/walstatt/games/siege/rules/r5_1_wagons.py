@@ -23,7 +23,7 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_6_entering import edge_cells
+from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_too_late
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.rules.r3_34_leading import beside, is_being_harnessed, why_no_way, why_not_leader
@@ -213,6 +213,8 @@ def why_not_roll_in(p: Siege, side: str, things: Things) -> Refusal | None:
     engine = p.engines.get(things[0]) if len(things) == 1 else None
     if engine is None or engine.kind != "wagon" or engine.side != side or engine.away != "waiting":
         return Refusal("S5.11-a", "no_wagon")
+    if is_too_late(p, side):
+        return Refusal("PS-h", "too_late_to_bring", engine=things[0])
     return None if ramps(p, things[0]) else Refusal("S5.11-a", "no_room", engine=things[0])
 
 

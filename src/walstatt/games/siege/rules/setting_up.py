@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order
-from walstatt.games.siege.ground import ground
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.ground import HORSE, TERRAIN, ground
 from walstatt.games.siege.plans import PLANS, zone_cells
-from walstatt.games.siege.position import OFF, PLACED, Siege, is_living
-from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r4_long_siege import SORTIE
+from walstatt.games.siege.position import ABLE, OFF, PLACED, Figure, Siege, is_animal, is_living
+from walstatt.games.siege.rules.ps_harm import living, put
+from walstatt.games.siege.rules.r4_battles import SORTIE
 from walstatt.games.siege.ruleset import Things, Verb
 
 WALLED = ("battlement", "tower_door", "tower_inside", "tower_slit", "winch")
@@ -30,7 +30,7 @@ def why_not_place(p: Siege, side: str, things: Things) -> Refusal | None:
     """Each figure that stands on the map can be put elsewhere once."""
     unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or not is_living(figure) or figure.mount:
+    if figure is None or figure.side != side or not is_living(figure) or is_animal(figure):
         return Refusal("S0-e", "not_your_figure", unit=unit)
     if figure.load or any(figure.cell in engine.cells for engine in p.engines.values() if engine.kind == "ladder"):
         return Refusal("S1.91-a", "carries_ladder", unit=unit)
@@ -53,9 +53,11 @@ def why_not_put(p: Siege, unit: int, cell: int) -> Refusal | None:
         return Refusal("S0-e", "outside_its_zone", unit=unit, cell=cell)
     if cell in p.standing:
         return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
+    if p.figures[unit].mount and not rears(p, unit, cell):
+        return Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=cell)
     if g.kinds[cell] in WALLED and are_walls_full(p, unit):
         return Refusal("S0-e", "too_many_on_walls", unit=unit, most=most_on_walls(p, unit))
-    return None
+    return _why_too_few(p, unit, cell)
 
 
 def most_on_walls(p: Siege, unit: int) -> int:
@@ -72,13 +74,49 @@ def are_walls_full(p: Siege, unit: int) -> bool:
     return others >= most_on_walls(p, unit)
 
 
+@rule("SC5", "SC7")
+def _why_too_few(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """SC5, SC7 On each of the two maps no fewer figures than the sheet wants there."""
+    figure = p.figures[unit]
+    plan = PLANS[p.scenario].sides[figure.side]
+    from_camp = is_in_camp(p, figure.cell)
+    if from_camp == is_in_camp(p, cell):
+        return None
+    least = plan.least_in_camp if from_camp else plan.least_in_field
+    here = sum(is_in_camp(p, f.cell) == from_camp for _, f in living(p, figure.side) if not is_animal(f))
+    return None if here > least else Refusal("S0-e", "too_few_there", unit=unit, least=least)
+
+
+def is_in_camp(p: Siege, cell: int) -> bool:
+    """Whether a hex belongs to the camp map."""
+    return cell in zone_cells(p.map_name, "camp")
+
+
+def rears(p: Siege, unit: int, cell: int) -> tuple[int, ...]:
+    """S3.31-a Hexes for the rear of a rider whose head is in this one: free, open to horses, in his zone."""
+    g, zone = ground(p), zone_of(p, unit)
+    if g.kinds[cell] == "trench" or not TERRAIN[g.kinds[cell]].horse:
+        return ()
+    near = (n for n in g.map.grid.neighbours[cell] if n in zone and p.standing.get(n, unit) == unit)
+    both_ways = (n for n in near if g.price(n, cell, HORSE) and g.price(cell, n, HORSE))
+    return tuple(sorted(n for n in both_ways if g.kinds[n] != "trench"))
+
+
 def first_place(p: Siege, unit: int) -> int:
-    """A hex where a figure may be put; OFF if there is none."""
-    return next((cell for cell in zone_of(p, unit) if why_not_put(p, unit, cell) is None), OFF)
+    """A hex where a figure may be put, if possible on the map where it stands; OFF if there is none."""
+    camp, figure = zone_cells(p.map_name, "camp"), p.figures[unit]
+    zone = zone_of(p, unit)
+    for cells in (zone & camp, zone - camp) if figure.cell in camp else (zone - camp, zone & camp):
+        cell = next((cell for cell in cells if why_not_put(p, unit, cell) is None), OFF)
+        if cell != OFF:
+            return cell
+    return OFF
 
 
 def places(p: Siege, unit: int) -> tuple[int, ...]:
     """All hexes where a figure may be put."""
+    if PLANS[p.scenario].sides[p.figures[unit].side].least_in_camp or p.figures[unit].mount:
+        return tuple(sorted(cell for cell in zone_of(p, unit) if why_not_put(p, unit, cell) is None))
     kinds, standing = ground(p).kinds, p.standing
     shut = ("engine", "wall", *WALLED) if are_walls_full(p, unit) else ("engine", "wall")
     return tuple(sorted([cell for cell in zone_of(p, unit) if cell not in standing and kinds[cell] not in shut]))
@@ -93,9 +131,48 @@ def place(p: Siege, seat: Seat, things: Things) -> Flow:
         seat, "cell", partial(places, p, unit), why_not=partial(why_not_put, p, unit), rule="S0-e",
         prompt="place_where", unit=unit,
     )  # fmt: skip
-    put(p, unit, cell)
+    rear = OFF
+    if p.figures[unit].mount:
+        rear = yield Ask(seat, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
+    put(p, unit, cell, rear=rear)
     p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | PLACED)
     p.tell("S0-e", "placed", unit=unit, from_cell=before, to_cell=cell)
 
 
-PLACE = Verb("place", ("setup",), placeable, why_not_place, place)
+@rule("SC5")
+def why_not_saddle(p: Siege, side: str, things: Things) -> Refusal | None:
+    """SC5 A knight whom the sheet lets ride or walk, with room for a horse behind him."""
+    unit = things[0] if len(things) == 1 else 0
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != side or not is_living(figure):
+        return Refusal("S0-e", "not_your_figure", unit=unit)
+    if figure.mount or figure.state != ABLE or figure.who not in PLANS[p.scenario].sides[side].may_ride or p.day > 1:
+        return Refusal("SC5", "cannot_act", unit=unit)
+    return None if rears(p, unit, figure.cell) else Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=figure.cell)
+
+
+def saddlers(p: Siege, side: str) -> Iterator[Things]:
+    """The knights that may still get into the saddle before play begins."""
+    if PLANS[p.scenario].sides[side].may_ride:
+        for unit in p.figures:
+            if why_not_saddle(p, side, (unit,)) is None:
+                yield (unit,)
+
+
+@order("saddle", rule="SC5")
+def saddle(p: Siege, seat: Seat, things: Things) -> Flow:
+    """SC5 The knight begins the battle on his horse."""
+    unit = things[0]
+    cell = p.figures[unit].cell
+    rear = yield Ask(seat, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
+    horse = max(p.figures) + 1
+    p.figures[horse] = Figure("horse", p.figures[unit].side, away="ridden")
+    p.figures[unit] = p.figures[unit]._replace(mount=horse)
+    put(p, unit, cell, rear=rear)
+    p.tell("SC5", "saddled", unit=unit)
+
+
+SETTING_UP_VERBS = (
+    Verb("place", ("setup",), placeable, why_not_place, place),
+    Verb("saddle", ("setup",), saddlers, why_not_saddle, saddle),
+)

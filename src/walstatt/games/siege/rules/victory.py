@@ -20,12 +20,13 @@ from walstatt.games.siege.position import (
     Siege,
     class_of,
     is_able,
+    is_animal,
     is_fit,
     is_living,
     is_on_map,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import nodes_beside
-from walstatt.games.siege.rules.r4_long_siege import ASSAULT, end_battle, evening
+from walstatt.games.siege.rules.ps_harm import living, nodes_beside
+from walstatt.games.siege.rules.r4_battles import ASSAULT, end_battle, evening
 
 Judge = Callable[[Siege], None]
 
@@ -54,16 +55,15 @@ def judge_turn(p: Siege) -> None:
 
 
 def able(p: Siege, side: str) -> Iterator[Figure]:
-    """The able figures of a side on the map."""
-    return (figure for figure in p.figures.values() if figure.side == side and is_able(figure))
+    """The able figures of a side on the map; animals are none."""
+    return (f for f in p.figures.values() if f.side == side and is_able(f) and not is_animal(f))
 
 
 def still_able(p: Siege, side: str) -> int:
     """How many figures of a side are able, those still to enter included."""
     waiting = ("waiting", "reserve")
     return sum(
-        f.side == side and f.state not in (DEAD, WOUNDED) and class_of(f).group != "animals"
-        and (is_able(f) or f.away in waiting)
+        f.side == side and f.state not in (DEAD, WOUNDED) and not is_animal(f) and (is_able(f) or f.away in waiting)
         for f in p.figures.values()
     )  # fmt: skip
 
@@ -162,8 +162,13 @@ def has_fallen(p: Siege) -> bool:
     """SC2, SC4 The castle falls: six able besiegers inside and no able defender outside the keep."""
     g = ground(p)
     inside = sum(is_inside(p, figure) for figure in able(p, BESIEGER))
-    defenders = (f for f in able(p, GARRISON) if class_of(f).group != "animals")
-    return inside >= 6 and all(g.map.building[f.cell] == g.map.keep for f in defenders)
+    return inside >= 6 and all(g.map.building[f.cell] == g.map.keep for f in able(p, GARRISON) if _defends(p, f))
+
+
+@rule("SC5", "SC7")
+def _defends(p: Siege, figure: Figure) -> bool:
+    """SC5, SC7 Convoy and relief army are defenders of the castle once they are in it."""
+    return is_inside(p, figure) or PLANS[p.scenario].sides[GARRISON].figures.get(figure.who) != "waiting"
 
 
 def grade_by(points: int, decisive: int, substantial: int) -> str:
@@ -223,7 +228,8 @@ def judge_siege_day(p: Siege) -> None:
     """SC4 On the evening of the last day the relief army comes; the garrison's grade is what is left of it."""
     if p.day > PLANS[p.scenario].days:
         home = sum(value == HOME for key, value in p.notes.items() if key.startswith("wagon-"))
-        left = 6 * home + sum(f.side == GARRISON and f.state == ABLE and f.away == "off" for f in p.figures.values())
+        own = (f for f in p.figures.values() if f.side == GARRISON and not is_animal(f))
+        left = 6 * home + sum(f.state == ABLE and f.away == "off" for f in own)
         grade = "grade-decisive" if left >= 14 else "grade-substantial" if left >= 8 else "grade-marginal"
         finish(p, GARRISON, "relieved", left=left, grade=grade)
 
@@ -260,19 +266,15 @@ def settle_wagons(p: Siege) -> None:
             p.notes[f"wagon-{number}"] = HOME
             p.tell("SC5", "wagon_home", engine=number)
             continue
-        guarded = any(distance(f.cell, c) <= 3 for f in able(p, GARRISON) for c in engine.cells if not _is_beast(f))
-        beside = any(distance(f.cell, c) == 1 for f in able(p, BESIEGER) for c in engine.cells)
+        guarded = any(distance(f.cell, c) <= 3 for f in able(p, GARRISON) for c in engine.cells)
+        takers = (f for _, f in living(p, BESIEGER) if is_fit(f) and not is_animal(f))
+        beside = any(distance(f.cell, c) == 1 for f in takers for c in engine.cells)
         if beside and not guarded:
             p.notes[f"wagon-{number}"] = TAKEN
             p.tell("SC5", "wagon_taken", engine=number)
 
 
 HOME, TAKEN = 1, 2
-
-
-def _is_beast(figure: Figure) -> bool:
-    """Animals guard nothing."""
-    return class_of(figure).group == "animals"
 
 
 @rule("SC5")

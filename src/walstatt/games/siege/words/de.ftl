@@ -139,6 +139,7 @@ prompt-order-melee = Unterphase 4: Wer kämpft?
 order-end = Unterphase beenden
 order-pass = Stehen bleiben
 order-advance = Vorrücken
+order-saddle = Zu Pferd beginnen
 order-place = Setzen
 order-shoot = Schießen
 order-move = Bewegen
@@ -176,6 +177,7 @@ prompt-ladder-falls = Wohin fällt das andere Ende von { $engine }?
 
 # Events
 event-phase-began = Runde { $turn }: { $side }.
+event-saddled = { $unit } sitzt im Sattel.
 event-placed = { $unit } steht auf { $to_cell }.
 event-moved = { $unit } geht nach { $to_cell } ({ $price } BP).
 event-shot = { $shooter } schießt auf { $target }: { $range } ({ $distance }), { $cover }, Würfel { $roll }, Änderung { $modifier }: { $result }.
@@ -488,6 +490,9 @@ result-nobody-won = Niemand hat gesiegt.
 
 # Refusals of sections 2 to 5
 refusal-not-waiting = Diese Figur wartet nicht neben der Karte.
+refusal-must-enter-now = { $unit } muss in dieser Runde die Karte betreten.
+refusal-too-late-to-bring = Für { $engine } ist es zu spät, auf die Karte zu kommen.
+refusal-too-few-there = Auf dieser Karte bleiben mindestens { $least } Figuren.
 refusal-too-late-to-enter = Für { $unit } ist es zu spät, die Karte zu betreten.
 refusal-too-far-to-enter = { $unit } kommt nicht bis { $cell } herein.
 refusal-not-at-the-edge = { $unit } steht an keinem Rand, wo man die Karte verlassen darf.

@@ -139,6 +139,7 @@ prompt-order-melee = Sub-phase 4: who fights?
 order-end = End the sub-phase
 order-pass = Stay
 order-advance = Advance
+order-saddle = Begin mounted
 order-place = Place
 order-shoot = Shoot
 order-move = Move
@@ -176,6 +177,7 @@ prompt-ladder-falls = Where does the other end of { $engine } fall?
 
 # Events
 event-phase-began = Turn { $turn }: { $side }.
+event-saddled = { $unit } is in the saddle.
 event-placed = { $unit } stands on { $to_cell }.
 event-moved = { $unit } goes to { $to_cell } ({ $price } MP).
 event-shot = { $shooter } shoots at { $target }: { $range } ({ $distance }), { $cover }, die { $roll }, modifier { $modifier }: { $result }.
@@ -488,6 +490,9 @@ result-nobody-won = Nobody has won.
 
 # Refusals of sections 2 to 5
 refusal-not-waiting = That figure is not waiting beside the map.
+refusal-must-enter-now = { $unit } must enter in this turn.
+refusal-too-late-to-bring = It is too late to bring { $engine } on.
+refusal-too-few-there = At least { $least } figures stay on this map.
 refusal-too-late-to-enter = It is too late for { $unit } to enter.
 refusal-too-far-to-enter = { $unit } cannot come on as far as { $cell }.
 refusal-not-at-the-edge = { $unit } is not at an edge where it may leave.

@@ -1,0 +1,161 @@
+"""SC4 Nights: the garrison may sally into the camp."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import Flow, Refusal, Seat
+from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.maps import HEIGHT, WIDTH
+from walstatt.games.siege.plans import PLANS
+from walstatt.games.siege.position import (
+    ABLE,
+    BESIEGER,
+    GARRISON,
+    Figure,
+    Siege,
+    is_animal,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import put
+from walstatt.games.siege.rules.r4_battles import SORTIE, begin_battle, evening
+from walstatt.games.siege.ruleset import Things, Verb
+
+SORTIES, SALLIERS, GUARDS, SENTRIES = 2, 10, 14, 4
+POSTS = ("12.07", "07.12", "19.08", "10.16")  # of the sentries, on the camp map
+
+
+@rule("SC4")
+def why_not_sortie(p: Siege, side: str, things: Things) -> Refusal | None:
+    """SC4 At most two sorties, and only with somebody fit to make one."""
+    if side != GARRISON or things:
+        return Refusal("SC4", "garrison_only")
+    if p.notes.get("sorties", 0) >= SORTIES:
+        return Refusal("SC4", "no_sortie_left")
+    fit = [f for f in p.figures.values() if f.side == GARRISON and can_be_picked(f)]
+    return None if fit else Refusal("SC4", "no_sortie_left")
+
+
+def can_be_picked(figure: Figure) -> bool:
+    """Unhurt, not an animal, and within the siege."""
+    return figure.state == ABLE and figure.away == "off" and not is_animal(figure)
+
+
+def sorties(p: Siege, side: str) -> Iterator[Things]:
+    """Offered at night while it is allowed."""
+    if why_not_sortie(p, side, ()) is None:
+        yield ()
+
+
+@order("sortie", rule="SC4")
+def sortie(p: Siege, seat: Seat, things: Things) -> Flow:
+    """SC4 The garrison sallies with up to ten; the besieger has up to fourteen in the camp."""
+    p.notes["sorties"] = p.notes.get("sorties", 0) + 1
+    begin_battle(p, SORTIE, GARRISON)
+    p.active = GARRISON
+    p.stage = "muster"
+    p.tell("SC4", "sortie_begins", day=p.day)
+    return
+    yield
+
+
+@order("stay", rule="SC4")
+def stay(p: Siege, seat: Seat, things: Things) -> Flow:
+    """SC4 No sortie tonight."""
+    evening(p)
+    return
+    yield
+
+
+def one_for_garrison(p: Siege, side: str) -> Iterator[Things]:
+    """An order without things, for the garrison's night."""
+    if side == GARRISON:
+        yield ()
+
+
+def why_not_stay(p: Siege, side: str, things: Things) -> Refusal | None:
+    """Only the garrison is asked."""
+    return None if side == GARRISON and not things else Refusal("SC4", "garrison_only")
+
+
+def picked(p: Siege, side: str) -> list[int]:
+    """Who has been chosen for the night."""
+    return [unit for unit, f in p.figures.items() if f.side == side and f.away in ("reserve", "chosen")]
+
+
+def why_not_pick(p: Siege, side: str, things: Things) -> Refusal | None:
+    """SC4 Up to ten for a sortie, up to fourteen in the camp."""
+    figure = p.figures.get(things[0]) if len(things) == 1 else None
+    if figure is None or figure.side != side or not can_be_picked(figure):
+        return Refusal("SC4", "not_your_figure", unit=things[0] if things else 0)
+    most = SALLIERS if side == GARRISON else GUARDS
+    return None if len(picked(p, side)) < most else Refusal("SC4", "enough_chosen", most=most)
+
+
+def picks(p: Siege, side: str) -> Iterator[Things]:
+    """The figures that can be chosen."""
+    for unit in p.figures:
+        if why_not_pick(p, side, (unit,)) is None:
+            yield (unit,)
+
+
+@order("pick", rule="SC4")
+def pick(p: Siege, seat: Seat, things: Things) -> Flow:
+    """SC4 Choose one figure for the night."""
+    unit = things[0]
+    p.figures[unit] = p.figures[unit]._replace(away="reserve" if p.active == GARRISON else "chosen")
+    p.tell("SC4", "chosen", unit=unit)
+    return
+    yield
+
+
+def end_muster(p: Siege) -> None:
+    """SC4 After the garrison the besieger chooses; then sentries take posts and the rest sleep in tents."""
+    if p.active == GARRISON:
+        if not picked(p, GARRISON):
+            evening(p)
+            return
+        p.active = BESIEGER
+        return
+    guards = picked(p, BESIEGER)
+    grid = ground(p).map.grid
+    tents = [cell for cell in grid.cells if ground(p).map.terrain[cell] == "tent"]
+    for place, unit in enumerate(guards):
+        is_sentry = place < SENTRIES
+        cell = camp_cell(p, POSTS[place]) if is_sentry else tents[(place - SENTRIES) * 2]
+        p.figures[unit] = p.figures[unit]._replace(away="" if is_sentry else "asleep")
+        put(p, unit, cell)
+    park_engines(p)
+    p.notes["immobile"] = 1
+    p.stage, p.active = "setup", BESIEGER
+    p.notes["set_up"] = len(PLANS[p.scenario].setup) - 1
+
+
+def camp_cell(p: Siege, name: str) -> int:
+    """A hex of the camp map by its name there."""
+    column, row = (int(part) for part in name.split("."))
+    return (row - 1 + (HEIGHT if p.map_name == "both" else 0)) * WIDTH + column - 1
+
+
+def park_engines(p: Siege) -> None:
+    """SC4 All undamaged engines stand on their places in the camp."""
+    counts: dict[str, int] = {}
+    for number, engine in p.engines.items():
+        if engine.side != BESIEGER or engine.kind in ("ladder", "mantlet", "oil"):
+            continue
+        counts[engine.kind] = counts.get(engine.kind, 0) + 1
+        if engine.away == "destroyed" or engine.lost:
+            continue
+        place = DATA.camp.places.get(f"{engine.kind}_{counts[engine.kind]}") or DATA.camp.places.get(engine.kind)
+        if place is not None:
+            cells = tuple(camp_cell(p, name) for name in place)
+            p.engines[number] = engine._replace(away="", cells=cells, facing=0, count=0)
+    works_changed(p)
+
+
+NIGHT_VERBS = (
+    Verb("sortie", ("night",), sorties, why_not_sortie, sortie),
+    Verb("stay", ("night",), one_for_garrison, why_not_stay, stay),
+    Verb("pick", ("muster",), picks, why_not_pick, pick),
+)
