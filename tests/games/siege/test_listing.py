@@ -8,8 +8,10 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.listing import forget, listed
-from walstatt.games.siege.position import Siege
-from walstatt.games.siege.rules.ps_harm import crowd
+from walstatt.games.siege.position import OTHER, Siege
+from walstatt.games.siege.rules.ps_harm import crowd, living
+from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at, targets, weapon_of
+from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
 from walstatt.games.siege.ruleset import rules_of
 
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {"panic": True, "stray": True, "skill": True})
@@ -28,6 +30,15 @@ def compare(p: Siege) -> None:
     known = crowd(p)
     p._crowd = None  # type: ignore[misc]
     assert crowd(p) == known
+
+
+def compare_targets(p: Siege) -> None:
+    """The targets of every shooter are the enemies to whom there is a line, each looked at by itself."""
+    for unit, figure in living(p, p.active):
+        if weapon_of(figure) and not figure.mount:
+            spot, foes = spot_of(p, figure), [foe for foe, other in living(p, OTHER[figure.side]) if not other.away]
+            shots = {foe: shot_at(p, figure.side, spot, weapon_of(figure), foe) for foe in foes}
+            assert tuple(targets(p, unit)) == tuple(foe for foe, shot in shots.items() if isinstance(shot, Shot))
 
 
 def step(match: Match, rng: Random) -> Match:
@@ -62,6 +73,7 @@ def test_what_is_remembered_is_what_is_found_from_scratch(scenario: str) -> None
         if games[which].question is not None and games[which].is_at_rest:
             compare(games[which].position)
         if count % 20 == 0:
+            compare_targets(games[which].position)
             kept.append(games[which].fork())
         if kept and count % 7 == 0:
             compare(rng.choice(kept).position)

@@ -24,7 +24,11 @@ __all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "co
 IMPASSABLE = 6  # points of the dead (S1.61-k)
 OBSTRUCTED = 3
 BULKY = ("ballista", "catapult", "onager", "wagon")
-MARKED = {"battlement": "battlements", "tree": "trees", "tent": "low", "ram": "low", "engine": "low", "moat": "moat"}
+MARKS = ("battlements", "trees", "low", "moat", "trenches")
+MARKED = {
+    "battlement": "battlements", "tree": "trees", "tent": "low", "ram": "low", "engine": "low", "moat": "moat",
+    "trench": "trenches",
+}  # fmt: skip
 
 Prices = dict[int, dict[int, int]]  # price -> offset -> bit set of cells
 
@@ -45,6 +49,13 @@ class Works(NamedTuple):
     piles: tuple[tuple[int, bool], ...]  # cells with many dead; whether they are impassable
 
 
+class Reach(NamedTuple):
+    """How far one comes from a cell: the cells by price, and all cells up to each price, as bit sets."""
+
+    layers: list[int]
+    unions: list[int]
+
+
 class Ground:
     """The compiled terrain of one state of the works."""
 
@@ -52,6 +63,7 @@ class Ground:
         "altered",
         "bare",
         "battlements",
+        "blind",
         "closed",
         "exits",
         "keep",
@@ -73,6 +85,7 @@ class Ground:
         "tower_of",
         "towers",
         "trees",
+        "trenches",
         "upon",
         "ways",
         "works",
@@ -101,10 +114,12 @@ class Ground:
     towers: int
     low: int
     moat: int
+    trenches: int
     altered: int  # cells where a line of fire may meet something else than on the bare map
     repriced: int  # cells from which a step may cost something else than on the bare map
     sights: dict[object, object]  # lines of fire that were looked at, as far as the ground decides them
-    reaches: dict[object, object]  # how far figures come, as far as the ground decides it; kept on the bare map
+    blind: dict[object, int]  # by spot the hexes at which no shot is possible, as far as was looked at
+    reaches: dict[tuple[int, int], Reach]  # how far figures come, as far as the ground decides it; kept on the bare map
 
     def is_open(self, a: int, b: int) -> bool:
         """Whether a man could step from a to its neighbour b at all, by kind of hex and side."""
@@ -175,9 +190,9 @@ def _bare(map_name: str) -> Ground:
     cells = range(len(g.kinds))
     g.levels, g.signs = [0 for _ in cells], [0 for _ in cells]
     g.ways, g.exits = [() for _ in cells], [[{} for _ in cells] for _ in MODES]
-    g.prices, g.reaches, g.sights = [{} for _ in MODES], {}, {}
+    g.prices, g.reaches, g.sights, g.blind = [{} for _ in MODES], {}, {}, {}
     g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
-    g.battlements = g.trees = g.low = g.moat = g.repriced = 0
+    g.battlements = g.trees = g.low = g.moat = g.trenches = g.repriced = 0
     building, keep = g.map.building, g.map.keep
     g.keep = bits(cell for cell in cells if building[cell] == keep != OFF)
     g.stone = bits(cell for cell in cells if building[cell] not in (keep, OFF))
@@ -196,10 +211,9 @@ def altered(before: Ground, works: Works) -> Ground:
     _mark(g, changed)
     _mark_works(g)
     if changed or turned or before.altered != g.altered or before.tower_of != g.tower_of:
-        g.sights = {}
-    touched = (
-        changed | turned | (before.closed ^ g.closed) | {cell for cell, _ in before.piles.items() ^ g.piles.items()}
-    )
+        g.sights, g.blind = {}, {}
+    piled = {cell for cell, _ in before.piles.items() ^ g.piles.items()}
+    touched = changed | turned | piled | (before.closed ^ g.closed)
     _price_steps(g, sorted(touched | {beyond for cell in touched for beyond in g.map.grid.neighbours[cell]}))
     return g
 
@@ -211,8 +225,9 @@ def _twin(before: Ground, works: Works) -> Ground:
     g.kinds, g.levels, g.signs, g.ways = list(before.kinds), list(before.levels), list(before.signs), list(before.ways)
     g.exits = [list(exits) for exits in before.exits]
     g.prices = [{price: dict(offsets) for price, offsets in prices.items()} for prices in before.prices]
-    g.battlements, g.trees, g.low, g.moat = before.battlements, before.trees, before.low, before.moat
-    g.sights, g.reaches, g.repriced = before.sights, before.reaches, before.repriced
+    for mark in MARKS:
+        setattr(g, mark, getattr(before, mark))
+    g.sights, g.blind, g.reaches, g.repriced = before.sights, before.blind, before.reaches, before.repriced
     return g
 
 
@@ -264,16 +279,17 @@ def _price_steps(g: Ground, cells: Iterable[int]) -> None:
 @rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")
 def _mark(g: Ground, cells: Iterable[int]) -> None:
     """Levels, signs, and the bit sets that lines of fire are checked against, of these cells."""
-    masks = {"battlements": g.battlements, "trees": g.trees, "low": g.low, "moat": g.moat}
+    masks = {mark: getattr(g, mark) for mark in MARKS}
     for cell in cells:
         kind = g.kinds[cell]
         g.levels[cell], g.signs[cell] = TERRAIN[kind].level, TERRAIN[kind].sign
         bit = 1 << cell
-        for name in masks:
-            masks[name] &= ~bit
+        for mark in MARKS:
+            masks[mark] &= ~bit
         if kind in MARKED:
             masks[MARKED[kind]] |= bit
-    g.battlements, g.trees, g.low, g.moat = masks["battlements"], masks["trees"], masks["low"], masks["moat"]
+    for mark, mask in masks.items():
+        setattr(g, mark, mask)
 
 
 def _mark_works(g: Ground) -> None:

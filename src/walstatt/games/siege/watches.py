@@ -19,6 +19,9 @@ from walstatt.games.siege.rules.r1_3_shooting import BOWS, shots, weapon_of, why
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, free_entrance, side_plan, why_not_enter, why_not_leave
 from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, points_left, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
+from walstatt.games.siege.rules.r2_4_siege_tower import first_stand, why_not_bring
+from walstatt.games.siege.rules.r3_32_riding import first_step as first_ride
+from walstatt.games.siege.rules.r3_32_riding import why_not_ride, why_not_rider
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import why_not_flamer
 from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, why_not_place
 from walstatt.games.siege.ruleset import Things
@@ -133,6 +136,25 @@ def find_fighter(p: Siege, side: str, unit: int) -> Found:
     return ((unit,),) if is_one else (), disc(p.map_name, figure.cell, 4)
 
 
+def find_rider(p: Siege, side: str, unit: int) -> Found:
+    """S3.32 It is enough that one hex before the head stays free."""
+    figure = p.figures[unit]
+    own = 1 << figure.cell | 1 << figure.rear
+    if why_not_rider(p, side, (unit,)) is not None:
+        return (), own
+    step = first_ride(p, figure)
+    if step != OFF:
+        return ((unit,),), own | 1 << step
+    return ((unit,),) if why_not_ride(p, side, (unit,)) is None else (), EVERYWHERE
+
+
+def find_waiting(p: Siege, side: str, number: int) -> Found:
+    """S2.41-c It is enough that the hexes of one place at the edge stay free."""
+    if why_not_bring(p, side, (number,)) is None:
+        return ((number,),), bits(first_stand(p, number))
+    return (), EVERYWHERE if p.engines[number].away == "waiting" else 0
+
+
 WATCHES = {
     "place": Watch(("man", "archer", "helpless", "laden", "rider"), finds=find_place),
     "fill": Watch(()),
@@ -150,10 +172,10 @@ WATCHES = {
     "drop": Watch(("ladder",), 1),
     "raise": Watch(("ladder",), 2),
     "shift": Watch(("ladder",), 2),
-    "bring": Watch(("siege_tower", "ram", "ladder")),
+    "bring": Watch(("siege_tower", "ram", "ladder"), finds=find_waiting),
     "roll": Watch(("siege_tower", "ram"), 2),
     "climb": Watch((), places=lambda g: g.towers),
-    "ride": Watch(("rider",)),
+    "ride": Watch(("rider",), finds=find_rider),
     "wheel": Watch(("rider",), 2),
     "mount": Watch(("animal",), 2),
     "dismount": Watch(("rider",), 0),

@@ -15,11 +15,14 @@ from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
+    GROUND,
+    HEAP,
     INVOLVED,
     OFF,
     PLATFORM,
     SHOT,
     SHOT_AGAIN,
+    STOREY,
     WOUNDED,
     Figure,
     Siege,
@@ -28,7 +31,7 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, figures_at, kill, living, stun, wound
+from walstatt.games.siege.rules.ps_harm import crowd, kill, living, stun, wound
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Aim,
     Spot,
@@ -107,14 +110,15 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
     """
     g = ground(p)
     key = (a, b, p.level < 5)  # mantlets, which give cover of their own, come with section 5
-    printed: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)  # type: ignore[assignment]
-    if printed is not None and not printed[1] & g.altered:
-        return printed[0]
-    own: tuple[Ways | Refusal, int] | None = g.sights.get(key)  # type: ignore[assignment]
-    if own is None:
-        own = _look(p, a, b), _looked_over(g, a, b)
-        (g.sights if own[1] & g.altered else g.bare.sights)[key] = own
-    return own[0]
+    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)  # type: ignore[assignment]
+    if found is None or found[1] & g.altered:
+        found = g.sights.get(key)  # type: ignore[assignment]
+        if found is None:
+            found = _look(p, a, b), _looked_over(g, a, b)
+            (g.sights if found[1] & g.altered else g.bare.sights)[key] = found
+    if isinstance(found[0], Refusal) and b.layer == GROUND:
+        g.blind[a] = g.blind.get(a, 0) | 1 << b.cell
+    return found[0]
 
 
 def _looked_over(g: Ground, a: Spot, b: Spot) -> int:
@@ -230,23 +234,23 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
     """The enemies a figure can shoot at, each with the shot."""
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
-    for target in foes_within(p, figure.side, a.cell, DATA.bands[weapon]["long"]):
+    for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"]):
         shot = shot_at(p, figure.side, a, weapon, target)
         if isinstance(shot, Shot):
             yield target, shot
 
 
-def foes_within(p: Siege, side: str, cell: int, reach: int) -> list[int]:
-    """The living enemies that stand, wholly or in part, at most so far from a hex; not those asleep."""
-    around = disc(p.map_name, cell, reach)
-    foes: set[int] = set()
-    for at in cells_in(around & crowd(p)[side == BESIEGER]):
-        foes.update(figures_at(p, at))
-    for at in ground(p).tower_of:
-        if around >> at & 1:
-            foes.update(figures_at(p, at))
-    figures = p.figures
-    return sorted(foe for foe in foes if figures[foe].side != side and not figures[foe].away)
+def foes_within(p: Siege, side: str, a: Spot, reach: int) -> list[int]:
+    """The living enemies at most so far away, not those asleep, nor those known to be out of sight."""
+    g = ground(p)
+    around = disc(p.map_name, a.cell, reach)
+    nodes = cells_in(around & crowd(p)[side == BESIEGER] & ~g.blind.get(a, 0))
+    if g.tower_of:
+        nodes += [cell + STOREY for cell in g.tower_of if around >> cell & 1]
+    figures, standing = p.figures, p.standing
+    foes = {standing.get(node, 0) for node in nodes}
+    foes |= {standing.get(node + HEAP * STOREY, 0) for node in nodes} - {0}
+    return sorted(foe for foe in foes if foe and figures[foe].side != side and not figures[foe].away)
 
 
 def targets(p: Siege, unit: int) -> Iterator[int]:

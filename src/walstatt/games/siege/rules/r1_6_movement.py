@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import accumulate
+from operator import or_
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
+from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, Reach, ground
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
@@ -31,6 +33,7 @@ from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
+KEPT = 6  # points of the fastest man on foot
 
 
 def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int) -> list[int]:
@@ -53,6 +56,18 @@ def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int
         seen |= new
         layers.append(new)
     return layers
+
+
+def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> list[int]:
+    """A flood from one hex; that of the bare map is made once and holds where nothing is different in its reach."""
+    if 0 <= budget <= KEPT:
+        known = g.reaches.get((mode, cell))
+        if known is None:
+            layers = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
+            known = g.reaches[mode, cell] = Reach(layers, list(accumulate(layers, or_)))
+        if not known.unions[budget] & (closed | g.repriced):
+            return known.layers[: budget + 1]
+    return flood(g, {0: 1 << cell}, budget, mode, closed)
 
 
 def mode_of(p: Siege, figure: Figure) -> int:
@@ -78,7 +93,7 @@ def reach(p: Siege, figure: Figure, budget: int) -> list[int]:
     ours, theirs = crowd(p)
     closed = theirs if figure.side == BESIEGER else ours
     if figure.layer != PLATFORM:
-        return flood(g, {0: 1 << figure.cell}, budget, mode_of(p, figure), closed)
+        return flood_from(g, figure.cell, budget, mode_of(p, figure), closed)
     starts: dict[int, int] = {}
     for cell, spent in platform_walk(p, figure).items():
         for beyond in g.platforms[cell]:
@@ -123,7 +138,9 @@ def destinations(p: Siege, unit: int) -> tuple[int, ...]:
     for layer in layers:
         bits |= layer
     ours, theirs = crowd(p)
-    free = [cell for cell in cells_in(bits & ~(ours | theirs)) if not shuns(p, figure, cell)]
+    free = cells_in(bits & ~(ours | theirs))
+    if figure.fear:
+        free = [cell for cell in free if not shuns(p, figure, cell)]
     upper = platforms_reached(p, figure, layers, budget)
     return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
 

@@ -134,7 +134,7 @@ def further(p: Siege, figure: Figure, cell: int, left: int, mode: int) -> tuple[
     enemy = theirs if OTHER[figure.side] == "garrison" else ours
     if mode == HORSE:
         found = rides(p, figure, cell, left)
-        return tuple(head for head in sorted(found) if head not in (cell, figure.cell))
+        return tuple(head for head in found if head not in (cell, figure.cell))
     beyond = 0
     for bits in flood(ground(p), {0: 1 << cell}, left, mode, enemy)[1:]:
         beyond |= bits

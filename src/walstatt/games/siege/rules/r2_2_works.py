@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BESIEGER, Siege
 from walstatt.games.siege.ruleset import Things, Verb
 
@@ -47,13 +48,21 @@ def fill(p: Siege, seat: Seat, things: Things) -> Flow:
 @rule("S2.31-a")
 def breakable(p: Siege) -> tuple[int, ...]:
     """SC2 Two adjacent battlement hexes of one curtain wall, not next to the gatehouse."""
-    g = ground(p)
-    grid, terrain = g.map.grid, g.map.terrain
-    gate = [cell for flank in g.map.flanking for cell in grid.cells if g.map.building[cell] == g.map.building[flank]]
-    walls = [c for c in grid.cells if terrain[c] == "battlement" and not any(n in gate for n in grid.neighbours[c])]
+    walls, grid = curtain_walls(p.map_name), ground(p).map.grid
     if p.rubble:
         return tuple(c for c in walls if c not in p.rubble and any(n in p.rubble for n in grid.neighbours[c]))
     return tuple(c for c in walls if any(n in walls for n in grid.neighbours[c]))
+
+
+@cache
+def curtain_walls(map_name: str) -> tuple[int, ...]:
+    """The battlements that are not next to the gatehouse."""
+    where = map_named(map_name)
+    grid = where.grid
+    towers = {where.building[flank] for flank in where.flanking}
+    gate = {cell for cell in grid.cells if where.building[cell] in towers}
+    walls = (cell for cell in grid.cells if where.terrain[cell] == "battlement")
+    return tuple(cell for cell in walls if not gate.intersection(grid.neighbours[cell]))
 
 
 def why_not_break(p: Siege, side: str, things: Things) -> Refusal | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import IMPASSABLE, STEPS, TERRAIN, ground, works_changed
+from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BUSY,
     GROUND,
@@ -24,7 +26,7 @@ from walstatt.games.siege.position import (
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
+from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred
@@ -41,38 +43,52 @@ def engine_of(p: Siege, things: Things, kinds: tuple[str, ...], side: str) -> En
     return engine if engine is not None and engine.kind in kinds and engine.side == side else None
 
 
-def stands_on(p: Siege, kind: str, cell: int, facing: int) -> tuple[int, ...] | None:
-    """The hexes an engine would cover; None if one of them is off the map, not open ground, or taken."""
-    g = ground(p)
-    cells = footprint(g.map.grid, cell, DATA.equipment[kind].hexes, facing)
-    if cells is None or any(g.kinds[c] not in ("plain", "filled_moat") or c in p.fires for c in cells):
-        return None
-    return cells if kind == "ladder" or not any(c in p.standing for c in cells) else None
+def is_clear(p: Siege, kind: str, cells: tuple[int, ...]) -> bool:
+    """Whether an engine can be put on these hexes: open ground that does not burn, and free but for a ladder's men."""
+    kinds = ground(p).kinds
+    if any(kinds[cell] not in ("plain", "filled_moat") or cell in p.fires for cell in cells):
+        return False
+    return kind == "ladder" or not any(cell in p.standing for cell in cells)
+
+
+@cache
+def stands_at_edge(map_name: str, letters: str, kind: str) -> dict[int, dict[str, tuple[int, ...]]]:
+    """S2.41-c By hex of its front and orientation the hexes of an engine that touches these map sides."""
+    grid, edge = map_named(map_name).grid, edge_bits(map_name, letters)
+    found: dict[int, dict[str, tuple[int, ...]]] = {}
+    for front in grid.cells:
+        for facing, name in enumerate(FACINGS):
+            cells = footprint(grid, front, DATA.equipment[kind].hexes, facing)
+            if cells is not None and edge & bits(cells):
+                found.setdefault(front, {})[name] = cells
+    return found
+
+
+def stands(p: Siege, number: int) -> dict[int, dict[str, tuple[int, ...]]]:
+    """The hexes that a waiting engine could cover, if nothing were in the way."""
+    engine = p.engines[number]
+    return stands_at_edge(p.map_name, side_plan(p, engine.side).enters, engine.kind)
 
 
 @rule("S2.41-c")
 def fronts(p: Siege, number: int) -> tuple[int, ...]:
     """S2.41-c Hexes for the front of an engine so that it touches the map edge, in any orientation."""
-    return tuple(sorted(free_fronts(p, number)))
-
-
-def free_fronts(p: Siege, number: int) -> Iterator[int]:
-    """The same one by one."""
-    edge = edge_cells(p, side_plan(p, p.engines[number].side).enters)
-    near = dict.fromkeys(n for c in edge for n in (c, *ground(p).map.grid.neighbours[c]))
-    return (c for c in near if facings_at(p, number, c))
+    kind = p.engines[number].kind
+    found = stands(p, number).items()
+    return tuple(front for front, ways in found if any(is_clear(p, kind, cells) for cells in ways.values()))
 
 
 def facings_at(p: Siege, number: int, cell: int) -> tuple[str, ...]:
     """The orientations in which an engine can be brought on with its front in this hex."""
-    engine = p.engines[number]
-    edge = set(edge_cells(p, side_plan(p, engine.side).enters))
-    found = []
-    for facing, name in enumerate(FACINGS):
-        cells = stands_on(p, engine.kind, cell, facing)
-        if cells is not None and edge.intersection(cells):
-            found.append(name)
-    return tuple(found)
+    kind, ways = p.engines[number].kind, stands(p, number).get(cell, {})
+    return tuple(name for name, cells in ways.items() if is_clear(p, kind, cells))
+
+
+def first_stand(p: Siege, number: int) -> tuple[int, ...]:
+    """Some hexes where a waiting engine can be brought on; none if there is no room."""
+    kind = p.engines[number].kind
+    found = (cells for ways in stands(p, number).values() for cells in ways.values() if is_clear(p, kind, cells))
+    return next(found, ())
 
 
 def why_not_bring(p: Siege, side: str, things: Things) -> Refusal | None:
@@ -82,7 +98,7 @@ def why_not_bring(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S2.41-c", "no_such_engine")
     if engine.kind in ROLLING and p.turn > 1:
         return Refusal("S2.41-c", "too_late_to_bring", engine=things[0])
-    if next(free_fronts(p, things[0]), None) is None:
+    if not first_stand(p, things[0]):
         return Refusal("S2.41-c", "no_room", engine=things[0])
     return None
 
@@ -101,9 +117,8 @@ def bring(p: Siege, seat: Seat, things: Things) -> Flow:
     cell = yield Ask(seat, "cell", partial(fronts, p, number), rule="S2.41-c", prompt="bring_where", engine=number)
     names = facings_at(p, number, cell)
     name = yield Ask(seat, "choice", names, rule="S2.41-c", prompt="bring_facing", engine=number)
-    facing = FACINGS.index(name)
-    cells = stands_on(p, p.engines[number].kind, cell, facing) or ()
-    p.engines[number] = p.engines[number]._replace(cells=cells, facing=facing, away="")
+    cells = stands(p, number)[cell][name]
+    p.engines[number] = p.engines[number]._replace(cells=cells, facing=FACINGS.index(name), away="")
     works_changed(p)
     p.tell("S2.41-c", "brought_on", engine=number, cells=cells)
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import accumulate
+from operator import or_
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import bits, cells_in
-from walstatt.games.siege.ground import HORSE, ground
+from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.ground import HORSE, Ground, ground
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
     MOVED,
+    OFF,
     Figure,
     Siege,
     is_fit,
@@ -24,42 +27,70 @@ from walstatt.games.siege.ruleset import Things, Verb, barred
 WHEEL = 1
 
 
+class Rides:
+    """Where a rider's head can come from a hex, each with the hexes where his rear may then be, the cheapest first."""
+
+    __slots__ = ("_budget", "_free", "_g", "_heads", "_spent")
+
+    def __init__(self, g: Ground, layers: list[int], budget: int, free: int) -> None:
+        self._g, self._budget, self._free = g, budget, free & ~g.trenches
+        self._spent = list(accumulate(layers, or_))  # up to each price
+        self._heads = self._found() & self._free & self._spent[budget] & ~layers[0]
+
+    def _found(self) -> int:
+        """The hexes that can be entered within the points from one where the rear can stay."""
+        heads = 0
+        for price, offsets in self._g.moves[HORSE]:
+            if price > self._budget:
+                break
+            rears = self._spent[self._budget - price] & self._free
+            for offset, froms in offsets.items():
+                heads |= (rears & froms) << offset if offset > 0 else (rears & froms) >> -offset
+        return heads
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(cells_in(self._heads))
+
+    def __contains__(self, head: int) -> bool:
+        return head >= 0 and self._heads >> head & 1 == 1
+
+    def __len__(self) -> int:
+        return len(cells_in(self._heads))
+
+    def __getitem__(self, head: int) -> tuple[int, ...]:
+        """The hexes for the rear."""
+        priced = [(self.price(rear), rear) for rear in self._g.map.grid.neighbours[head] if self._fits(rear, head)]
+        return tuple(rear for _, rear in sorted(priced))
+
+    def price(self, cell: int) -> int:
+        """What it costs to come to a hex."""
+        return next(i for i, cells in enumerate(self._spent) if cells >> cell & 1)
+
+    def _fits(self, rear: int, head: int) -> bool:
+        """Whether the hex before the head is free, no trench, and leads there within the points."""
+        price = self._g.price(rear, head, HORSE)
+        left = self._budget - price if price is not None else OFF
+        return left >= 0 and (self._spent[left] & self._free) >> rear & 1 == 1
+
+
 @rule("S3.32-a", "S3.32-b", "S3.32-c", "S3.32-d")
-def rides(p: Siege, figure: Figure, start: int, budget: int) -> dict[int, tuple[int, ...]]:
-    """S3.32 Where a rider's head can come from a hex, each with the hexes where his rear may then be."""
+def rides(p: Siege, figure: Figure, start: int, budget: int) -> Rides:
+    """S3.32 Where a rider can come from a hex: never through enemies, unless they are in a trench."""
     g = ground(p)
     ours, theirs = crowd(p)
-    enemy = theirs if figure.side == BESIEGER else ours
-    enemy &= ~bits(cell for cell in cells_in(enemy) if g.kinds[cell] == "trench")
+    enemy = (theirs if figure.side == BESIEGER else ours) & ~g.trenches
     layers = flood(g, {0: 1 << start}, budget, HORSE, (enemy | 1 << figure.rear) & ~(1 << start))
-    spent = {cell: i for i, layer in enumerate(layers) for cell in cells_in(layer)}
-    free = ~(ours | theirs) | 1 << figure.cell | 1 << figure.rear
-    found = {}
-    for head, cost in spent.items():
-        if cost == 0 or not free >> head & 1 or g.kinds[head] == "trench":
-            continue
-        rears = [n for n in g.map.grid.neighbours[head] if n in spent and _fits(p, free, n, spent[n], head, budget)]
-        if rears:
-            found[head] = tuple(sorted(rears, key=lambda n: (spent[n], n)))
-    return found
+    return Rides(g, layers, budget, ~(ours | theirs) | 1 << figure.cell | 1 << figure.rear)
 
 
-def can_step(p: Siege, figure: Figure) -> bool:
-    """A quick look whether the head can go on by one hex, the rear following into its place."""
+def first_step(p: Siege, figure: Figure) -> int:
+    """A quick look for a hex to which the head can go on, the rear following into its place; OFF if there is none."""
     g, left = ground(p), points_left(p, figure)
-    for cell in g.map.grid.neighbours[figure.cell]:
-        if cell not in p.standing and g.kinds[cell] != "trench" and g.kinds[figure.cell] != "trench":
-            price = g.price(figure.cell, cell, HORSE)
-            if price is not None and price <= left:
-                return True
-    return False
-
-
-def _fits(p: Siege, free: int, rear: int, spent: int, head: int, budget: int) -> bool:
-    """Whether the hex before the head is free, no trench, and leads there within the points."""
-    g = ground(p)
-    price = g.price(rear, head, HORSE)
-    return free >> rear & 1 == 1 and g.kinds[rear] != "trench" and price is not None and spent + price <= budget
+    if g.kinds[figure.cell] != "trench":
+        for cell, price in g.exits[HORSE][figure.cell].items():
+            if price <= left and cell not in p.standing and g.kinds[cell] != "trench":
+                return cell
+    return OFF
 
 
 def why_not_rider(p: Siege, side: str, things: Things) -> Refusal | None:
@@ -81,7 +112,7 @@ def why_not_ride(p: Siege, side: str, things: Things) -> Refusal | None:
     if refusal is not None:
         return refusal
     figure = p.figures[things[0]]
-    if not can_step(p, figure) and not rides(p, figure, figure.cell, points_left(p, figure)):
+    if first_step(p, figure) == OFF and not rides(p, figure, figure.cell, points_left(p, figure)):
         return Refusal("S3.32-d", "nowhere_to_go", unit=things[0], left=points_left(p, figure))
     return None
 
@@ -96,7 +127,7 @@ def riders(p: Siege, side: str) -> Iterator[Things]:
 def heads(p: Siege, unit: int) -> tuple[int, ...]:
     """Where the head of a rider can go."""
     figure = p.figures[unit]
-    return tuple(sorted(rides(p, figure, figure.cell, points_left(p, figure))))
+    return tuple(rides(p, figure, figure.cell, points_left(p, figure)))
 
 
 def why_not_head(p: Siege, unit: int, cell: int) -> Refusal | None:
@@ -124,25 +155,15 @@ def ride(p: Siege, seat: Seat, things: Things) -> Flow:
         seat, "cell", partial(heads, p, unit), why_not=partial(why_not_head, p, unit), rule="S3.32-d",
         prompt="ride_where", unit=unit, left=left,
     )  # fmt: skip
-    rears = rides(p, figure, figure.cell, left)[head]
+    found = rides(p, figure, figure.cell, left)
+    rears = found[head]
     rear = rears[0]
     if len(rears) > 1:
         rear = yield Ask(seat, "cell", rears, rule="S3.32-d", prompt="rear_where", unit=unit)
-    spent = _spent_on(p, figure, rear, head, left)
+    spent = found.price(rear) + (ground(p).price(rear, head, HORSE) or 0)
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + spent)
     put(p, unit, head, rear=rear)
     p.tell("S3.32-d", "rode", unit=unit, from_cell=figure.cell, to_cell=head)
-
-
-def _spent_on(p: Siege, figure: Figure, rear: int, head: int, budget: int) -> int:
-    """The price of a ride that arrives over a given hex."""
-    g = ground(p)
-    ours, theirs = crowd(p)
-    enemy = theirs if figure.side == BESIEGER else ours
-    enemy &= ~bits(cell for cell in cells_in(enemy) if g.kinds[cell] == "trench")
-    layers = flood(g, {0: 1 << figure.cell}, budget, HORSE, enemy | 1 << figure.rear)
-    before = next((i for i, layer in enumerate(layers) if layer >> rear & 1), 0)
-    return before + (g.price(rear, head, HORSE) or 0)
 
 
 @rule("S3.32-d")

@@ -7,8 +7,10 @@ from functools import partial
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import (
     BUSY,
     DEAD,
@@ -74,11 +76,17 @@ def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
 
 def flame_targets(p: Siege, unit: int) -> tuple[int, ...]:
     """The hexes an archer can shoot a flaming arrow at."""
-    side = p.figures[unit].side
-    cells = {cell for e in p.engines.values() if e.side != side and not e.away for cell in e.cells}
-    if side == GARRISON:
-        cells |= set(ground(p).map.tents)
-    return tuple(cell for cell in sorted(cells) if why_not_flame(p, unit, cell) is None)
+    return tuple(flames(p, unit))
+
+
+def flames(p: Siege, unit: int) -> Iterator[int]:
+    """The same one by one."""
+    figure = p.figures[unit]
+    near = disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["short"])
+    cells = bits(cell for e in p.engines.values() if e.side != figure.side and not e.away for cell in e.cells)
+    if figure.side == GARRISON:
+        cells |= ground(p).low  # tents are among what is low
+    return (cell for cell in cells_in(cells & near) if why_not_flame(p, unit, cell) is None)
 
 
 @rule("S5.31-a")
@@ -93,7 +101,7 @@ def why_not_flamer(p: Siege, side: str, things: Things) -> Refusal | None:
     refusal = why_cannot_shoot(p, unit, figure)
     if refusal is not None:
         return refusal
-    return None if flame_targets(p, unit) else Refusal("S5.31-b", "no_target", unit=unit)
+    return None if next(flames(p, unit), None) is not None else Refusal("S5.31-b", "no_target", unit=unit)
 
 
 def flamers(p: Siege, side: str) -> Iterator[Things]:
