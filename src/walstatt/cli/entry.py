@@ -10,9 +10,11 @@ import typer
 from rich.console import Console
 
 from walstatt.cli.app import spoken_command
+from walstatt.cli.overlays import explained, take_overlays
 from walstatt.cli.speak import Voice, Wrong, system_language
 from walstatt.core.record import BadRecord
 from walstatt.papers.document import BadDocument
+from walstatt.papers.overlay import BadOverlay
 from walstatt.papers.words import LANGUAGES
 
 UsageError: Any = typer.BadParameter.__mro__[1]  # typer brings its own copy of click
@@ -28,12 +30,15 @@ def run(args: list[str]) -> int:
     """Run one command; returns its exit code."""
     voice = Voice(_language_in(args), Console(stderr=True, highlight=False, markup=False, emoji=False))
     try:
+        args = take_overlays(args)
         command = spoken_command(voice.lang)
         return int(command.main(_command_first(args), "walstatt", standalone_mode=False) or 0)
     except Wrong as wrong:
         voice.plain(voice.text(wrong.code, **wrong.facts))
     except BadRecord as bad:
         voice.plain(voice.text("wrong-line", line=bad.line, reason=_reason(voice, bad)))
+    except BadOverlay as bad:
+        voice.plain(explained(voice, bad))
     except BadDocument as bad:
         field = bad.field or voice.text("bad-document")
         voice.plain(voice.text("wrong-line", line=bad.line, reason=f"{field}: {bad.expected}"))

@@ -28,6 +28,8 @@ def _overview(group: Any, words: Words) -> Iterator[str]:
     yield f"\n{words.say('help')}\n"
     for name in group.commands:
         yield from _entry(name, words.say(f"help-{name}"))
+    yield ""
+    yield from _entry("--overlay GAME=FILE", words.say("help-overlay"))
 
 
 def _command(name: str, command: Any, words: Words) -> Iterator[str]:

@@ -22,6 +22,7 @@ from walstatt.core.match import Match
 from walstatt.core.odds import Odds, TooMany, odds_of
 from walstatt.core.questions import Answer, Ask, Refused, Stale
 from walstatt.papers.document import plan_of, start
+from walstatt.papers.overlay import overlay_of
 from walstatt.papers.rulebook import Entry, index, rulings
 from walstatt.papers.words import words
 
@@ -40,6 +41,7 @@ def show_games(voice: Voice, as_json: bool) -> None:
                 "name": own.name,
                 "edition": own.edition,
                 "version": own.version,
+                "figures": own.figures,
                 "scenarios": list(own.scenarios.values()),
             }
             for own in known.values()
@@ -51,6 +53,8 @@ def show_games(voice: Voice, as_json: bool) -> None:
         spoken = words(own, voice.lang)
         voice.print(spoken.say("game-title"), "bold")
         voice.print(spoken.say("game-about"), "dim")
+        if own.figures and (laid := overlay_of(own.name)):
+            voice.say("games-figures", figures=", ".join(laid.fields()), file=laid.path.name)
         for scenario in own.scenarios.values():
             note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
             voice.print(f"  {own.name}/{scenario.name}  {spoken.say(f'scenario-{scenario.name}')}{note}")

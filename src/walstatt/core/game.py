@@ -62,6 +62,7 @@ class Game(ABC, Generic[P]):
     name: ClassVar[str]
     edition: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of our rules; raised when a fix changes how recorded games go on
+    figures: ClassVar[str] = ""  # the mark of an owner's own figures, if some are laid over ours
     position: type[P]
     scenarios: dict[str, Scenario]
     home: Path  # the game's folder: data, rulebook, words

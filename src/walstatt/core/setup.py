@@ -32,6 +32,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     seeds: dict[Seat, str] = {}
     seed: str | None = None  # open dice: whoever has the record can repeat the game
     start: Any = None  # the position of a scenario document, if the match began with one
+    figures: str = ""  # the mark of an owner's own figures
 
     @classmethod
     def make(
@@ -63,6 +64,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             seeds=dict(seeds or {}),
             seed=seed,
             start=start,
+            figures=game.figures,
         )
 
     def head(self, dice: str) -> dict[str, Any]:
@@ -84,6 +86,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             head["seed"] = self.seed
         if self.start is not None:
             head["start"] = self.start
+        if self.figures:
+            head["figures"] = self.figures
         return head
 
     def keyed_dice(self, index: int = 0) -> KeyedDice:

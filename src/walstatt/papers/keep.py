@@ -72,6 +72,8 @@ def resume(game: Game[Any], kept: Kept, record: Record, dice: Dice | None = None
     base = game.load(kept.base)
     told = kept.answers()
     dice = dice or kept.setup.keyed_dice(kept.index)
+    if kept.setup.figures != game.figures:
+        return _gone_on(game, base, kept, told, record, dice), True
     try:
         match = Match(game, base, kept.setup, dice=dice, record=record, told=told, checks=True, number=kept.number)
     except Exception:  # Differs, or corrected rules that old answers run into a wall
@@ -83,5 +85,7 @@ def resume(game: Game[Any], kept: Kept, record: Record, dice: Dice | None = None
 
 def _gone_on(game: Game[Any], base: Any, kept: Kept, told: list[Told], record: Record, dice: Dice) -> Match:
     seen = [one for one in told if one.kind == "roll"]
-    record.add({"notice": "rules_changed", "rules": game.version, "number": kept.number, "base": game.save(base)})
-    return Match(game, base, kept.setup, dice=SeenDice(seen, dice), record=record, number=kept.number)
+    notice = {"notice": "rules_changed", "rules": game.version, "number": kept.number, "base": game.save(base)}
+    record.add(notice | ({"figures": game.figures} if game.figures != kept.setup.figures else {}))
+    setup = msgspec.structs.replace(kept.setup, figures=game.figures)
+    return Match(game, base, setup, dice=SeenDice(seen, dice), record=record, number=kept.number)

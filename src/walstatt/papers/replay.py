@@ -84,6 +84,7 @@ def _started(
     head = entries[0]
     try:
         own = of or game(head["game"])
+        _check_figures(own, entries, first)
         setup = setup_of(head, own, secret)
         rolls = [
             (entry["answer"], entry.get("index"))
@@ -98,6 +99,13 @@ def _started(
         return Match(own, _start_position(own, setup), setup, dice=dice)
     except (KeyError, TypeError, ValueError, Refused) as error:
         raise BadRecord(first + 1, "cannot_start", reason=str(error)) from None
+
+
+def _check_figures(own: Game[Any], entries: list[dict[str, Any]], first: int) -> None:
+    """Other figures than those a record was played with would lead elsewhere."""
+    figures = entries[first].get("figures", entries[0].get("figures", ""))
+    if figures != own.figures:
+        raise BadRecord(first + 1, "other_figures", figures=figures, own=own.figures)
 
 
 def _start_position(own: Game[Any], setup: Setup) -> Any:

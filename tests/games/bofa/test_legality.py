@@ -8,12 +8,13 @@ import pytest
 from tests.games.bofa.table import ask, table, u
 from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
-from walstatt.games.bofa.counters import COUNTERS, IDS
+from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.counters import CounterSheet as Counters
 from walstatt.games.bofa.position import seat_of
 from walstatt.games.bofa.rules.b7_combat import groups, why_not_group
 from walstatt.games.bofa.sheets import load_sheet
 from walstatt.games.bofa.tables import SmallTables
+from walstatt.papers.overlay import BadOverlay, Overlay, read_overlay
 
 VERBS = ("move", "enter", "return", "top", "assault", "melee", "fire", "rocks", "place", "regroup")
 REACTIONS = {"S-10.F1", "R-5", "B-3.W2"}  # questions to the side whose phase it is not
@@ -78,14 +79,24 @@ def test_nobody_decides_for_another(players: int) -> None:
 # Figures of an owner
 
 
+def own(tmp_path: Path, text: str) -> Overlay:
+    path = tmp_path / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    return read_overlay(path)
+
+
 def test_an_overlay_replaces_figures_and_names_faults(tmp_path: Path) -> None:
-    (tmp_path / "small_tables.toml").write_text("swoop = 7\n[fire]\ngate = 3\n")
-    found = load_sheet("small_tables", SmallTables, tmp_path)
-    assert (found.swoop, found.fire["gate"], found.fire["dale"]) == (7, 3, 1)
-    assert load_sheet("counters", Counters, tmp_path).counter[0].kind == next(iter(IDS))
-    (tmp_path / "small_tables.toml").write_text('swoop = "seven"\n')
-    with pytest.raises(ValueError, match=r"small_tables\.toml: Expected `int`"):
-        load_sheet("small_tables", SmallTables, tmp_path)
-    (tmp_path / "small_tables.toml").write_text("swoop = \n")
-    with pytest.raises(ValueError, match=r"small_tables\.toml"):
-        load_sheet("small_tables", SmallTables, tmp_path)
+    mine = own(
+        tmp_path,
+        "[small_tables]\nswoop = 7\n[small_tables.fire]\ngate = 3\n[counters.counter.wolf]\nfull = [3, 0, 8]\n",
+    )
+    found = load_sheet("small_tables", SmallTables, mine)
+    assert (found.swoop, found.fire["gate"], found.fire["dale"], found.sure) == (7, 3, 1, "owner")
+    wolf, warg = (
+        next(c for c in load_sheet("counters", Counters, mine).counter if c.kind == k) for k in ("wolf", "warg")
+    )
+    assert (wolf.full, wolf.sure, warg.full) == ((3, 0, 8), "owner", (4, 0, 8))
+    with pytest.raises(BadOverlay, match=r"own\.toml, small_tables\.swoop: whole number"):
+        load_sheet("small_tables", SmallTables, own(tmp_path, '[small_tables]\nswoop = "seven"\n'))
+    with pytest.raises(BadOverlay, match=r"own\.toml, counters: bad value .*full"):
+        load_sheet("counters", Counters, own(tmp_path, "[counters.counter.wolf]\nfull = [3, 0]\n"))

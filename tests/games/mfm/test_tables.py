@@ -8,8 +8,9 @@ import pytest
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.scenarios import SCENARIOS
-from walstatt.games.mfm.tables import KINDS, PEOPLES, BadData, Kind, load_kinds, load_terrain
+from walstatt.games.mfm.tables import KINDS, PEOPLES, Kind, load_kinds, load_terrain
 from walstatt.papers.document import BadDocument, position_of, read_document
+from walstatt.papers.overlay import BadOverlay, Overlay, read_overlay
 from walstatt.papers.words import words
 
 
@@ -65,21 +66,34 @@ def test_boards_are_forty_by_thirty(name: str) -> None:
         assert len(land.zone(number)) > 100
 
 
+def own(tmp_path: Path, text: str) -> Overlay:
+    path = tmp_path / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    return read_overlay(path)
+
+
 def test_an_owner_may_replace_figures(tmp_path: Path) -> None:
-    ours = (Path(GAME.home) / "data" / "values_celts.toml").read_text(encoding="utf-8")
-    (tmp_path / "values_celts.toml").write_text(ours.replace("melee = [1, 5]", "melee = [2, 6]", 1), encoding="utf-8")
-    assert load_kinds(tmp_path)["k1"].melee == (2, 6)
-    assert load_kinds(tmp_path)["r1"] == KINDS["r1"]
-    (tmp_path / "values_celts.toml").write_text(ours.replace("movement = 5", 'movement = "far"', 1), encoding="utf-8")
-    with pytest.raises(BadData, match=r"values_celts\.toml, figure 1: .*movement"):
-        load_kinds(tmp_path)
-    (tmp_path / "terrain.toml").write_text("cells = [", encoding="utf-8")
-    with pytest.raises(BadData, match=r"terrain\.toml"):
-        load_terrain(tmp_path)
-    (tmp_path / "values_celts.toml").write_text(ours, encoding="utf-8")
-    (tmp_path / "defence_celts.toml").write_text('[[rows]]\nnumber = 1\nname = "x"\nboxes = "r y"\n', encoding="utf-8")
-    with pytest.raises(BadData, match="row 1 needs twelve boxes"):
-        load_kinds(tmp_path)
+    mine = own(tmp_path, "[values_celts.figures.1]\nmelee = [2, 6]\nrange = 4\n[terrain.cells.clay]\nfoot = 3\n")
+    assert (load_kinds(mine)["k1"].melee, load_kinds(mine)["k1"].range) == ((2, 6), 4)
+    assert (load_kinds(mine)["k1"].sure, load_kinds(mine)["r1"]) == ("owner", KINDS["r1"])
+    assert load_terrain(mine)["l"].foot == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            '[values_celts.figures.1]\nmovement = "far"\n',
+            r"own\.toml, values_celts\.figures\.1\.movement: whole number",
+        ),
+        ("[values_celts.figures.1]\nspeed = 3\n", r"own\.toml, values_celts\.figures\.1\.speed: unknown name"),
+        ("[values_celts.figures.1]\nmelee = [1]\n", r"own\.toml, values_celts: bad value .*melee"),
+        ('[defence_celts.rows.1]\nboxes = "r y"\n', r"own\.toml, defence_celts: bad value .*row 1 needs twelve boxes"),
+    ],
+)
+def test_figures_that_cannot_be_used_are_named(tmp_path: Path, text: str, says: str) -> None:
+    with pytest.raises(BadOverlay, match=says):
+        load_kinds(own(tmp_path, text))
 
 
 DOCUMENT = """

@@ -8,12 +8,13 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA, load_data
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.view import board_of, view_of
+from walstatt.papers.overlay import BadOverlay, read_overlay
 
 
 def test_an_owner_can_overlay_a_table(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text('[combat_foot.columns]\n"1-1" = "FFFFFFFFFF"\n[figures.wat]\nattack = 12\n', encoding="utf-8")
-    data = load_data(own)
+    data = load_data(read_overlay(own))
     assert data.combat_foot["1-1"] == "F" * 10
     assert data.combat_foot["2-1"] == DATA.combat_foot["2-1"]
     assert data.people["wat"].attack == 12
@@ -25,8 +26,8 @@ def test_an_owner_can_overlay_a_table(tmp_path: Path) -> None:
 def test_a_wrong_overlay_says_what_is_wrong(tmp_path: Path, text: str, says: str) -> None:
     own = tmp_path / "own.toml"
     own.write_text(text, encoding="utf-8")
-    with pytest.raises(ValueError, match=says):
-        load_data(own)
+    with pytest.raises(BadOverlay, match=says):
+        load_data(read_overlay(own))
 
 
 def test_every_file_says_how_sure_it_is() -> None:

@@ -1,5 +1,6 @@
 # Die Kommandozeile auf Deutsch.
 help = Walstatt: der Tisch, der die Regeln kennt.
+help-overlay = Eigene Zahlen für ein Spiel aus einer TOML-Datei; geht bei jedem Befehl.
 help-usage = Aufruf: { $usage }
 help-lang = Sprache: de oder en; sonst die des Systems.
 help-json = JSON für andere Programme ausgeben.
@@ -55,6 +56,17 @@ wrong-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
 wrong-cannot-read = { $path } lässt sich nicht lesen: { $reason }
 wrong-line = Zeile { $line }: { $reason }
 wrong-no-server = Der Server ist nicht installiert.
+wrong-overlay = --overlay braucht Spiel und Datei: --overlay bofa=zahlen.toml
+wrong-overlay-not-taken = { $game } nimmt keine eigenen Zahlen an.
+overlay-not-found = die Datei ist nicht lesbar
+overlay-not-toml = das ist kein TOML ({ $reason })
+overlay-unknown-name = { $field } gibt es nicht; es gibt { $known }
+overlay-whole-number = { $field } muss eine ganze Zahl sein
+overlay-yes-or-no = { $field } muss true oder false sein
+overlay-text = { $field } muss Text in Anführungszeichen sein
+overlay-list = { $field } muss eine Liste in Klammern sein
+overlay-table = { $field } muss eine Tabelle aus Namen und Zahlen sein
+overlay-bad-value = { $field }: { $reason }
 
 bad-document = Dokument
 bad-after-the-end = nach dem Ende des Spiels steht noch etwas
@@ -70,6 +82,7 @@ bad-not-a-saved-game = das ist kein gespeichertes Spiel
 bad-newer-version = das hat eine neuere Fassung von Walstatt geschrieben
 bad-no-secret = das Geheimnis der Würfel fehlt
 bad-cannot-start = das Spiel lässt sich nicht aufbauen
+bad-other-figures = das wurde mit anderen Zahlen gespielt; nenne dieselbe Datei mit --overlay, oder keine
 bad-does-not-follow = das lassen die Regeln hier nicht zu
 bad-differs = nach den Regeln folgt hier etwas anderes
 bad-not-finished = das Spiel ist nicht zu Ende
@@ -142,6 +155,7 @@ start-all-sides = alle Seiten, mit Freunden an dieser Tastatur
 start-number = Bitte tippe eine Zahl von 1 bis { $count }.
 games-scenario = { "      " }{ $sides }; etwa { $minutes } Minuten
 games-option = { "      " }--option { $option }=… kann { $values } sein; üblich ist { $usual }
+games-figures = Eigene Zahlen aus { $file }: { $figures }
 
 status-proven = bewiesen
 status-failing = verletzt

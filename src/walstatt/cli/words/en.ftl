@@ -1,5 +1,6 @@
 # The command line in English.
 help = Walstatt: the table that knows the rules.
+help-overlay = Your own figures for a game, from a TOML file; works with every command.
 help-usage = Usage: { $usage }
 help-lang = Language: de or en; else that of the system.
 help-json = Print JSON for other programs.
@@ -55,6 +56,17 @@ wrong-cannot-write = { $path } cannot be written: { $reason }
 wrong-cannot-read = { $path } cannot be read: { $reason }
 wrong-line = Line { $line }: { $reason }
 wrong-no-server = The server is not installed.
+wrong-overlay = --overlay needs a game and a file: --overlay bofa=figures.toml
+wrong-overlay-not-taken = { $game } takes no figures of your own.
+overlay-not-found = the file cannot be read
+overlay-not-toml = this is not TOML ({ $reason })
+overlay-unknown-name = there is no { $field }; there is { $known }
+overlay-whole-number = { $field } must be a whole number
+overlay-yes-or-no = { $field } must be true or false
+overlay-text = { $field } must be text in quotes
+overlay-list = { $field } must be a list in brackets
+overlay-table = { $field } must be a table of names and figures
+overlay-bad-value = { $field }: { $reason }
 
 bad-document = document
 bad-after-the-end = there is something after the end of the game
@@ -70,6 +82,7 @@ bad-not-a-saved-game = this is no saved game
 bad-newer-version = this was written by a newer version of Walstatt
 bad-no-secret = the secret of the dice is missing
 bad-cannot-start = the game cannot be set up
+bad-other-figures = this was played with other figures; name the same file with --overlay, or none
 bad-does-not-follow = the rules do not allow this here
 bad-differs = by the rules something else follows
 bad-not-finished = the game is not finished
@@ -142,6 +155,7 @@ start-all-sides = all sides, with friends at this keyboard
 start-number = Please type a number from 1 to { $count }.
 games-scenario = { "      " }{ $sides }; about { $minutes } minutes
 games-option = { "      " }--option { $option }=… can be { $values }; usually { $usual }
+games-figures = Own figures from { $file }: { $figures }
 
 status-proven = proven
 status-failing = failing

@@ -15,6 +15,8 @@ from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
 from walstatt.games.bofa.rules import b3_sequence
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.editions import code_of
+from walstatt.games.bofa.sheets import OVERLAY
+from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 
 SEATS: Mapping[int, dict[Seat, str]] = {
@@ -62,6 +64,7 @@ class Bofa(Game[Position]):
     name = "bofa"
     edition = "1984"
     version = 1
+    figures = mark_of(OVERLAY)
     position = Position
     home = Path(__file__).parent
     scenarios = SCENARIOS

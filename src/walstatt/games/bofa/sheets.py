@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from walstatt.papers.overlay import Overlay, check_sheets, fault, lay_over, overlay_of
+
 T = TypeVar("T")
 
 DATA = Path(__file__).parent / "data"
-OVERLAY = "WALSTATT_BOFA_OVERLAY"  # names a folder whose files replace figures of ours
+OVERLAY = overlay_of("bofa")
+check_sheets(OVERLAY, tuple(path.stem for path in DATA.glob("*.toml")))
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,30 +24,13 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sure: str
 
 
-def load_sheet(name: str, kind: type[T], overlay: Path | None = None) -> T:
-    """One data file as a typed value; the overlay's file of the same name replaces the keys it has."""
-    plain = _read(DATA / f"{name}.toml")
-    if overlay is not None and (overlay / f"{name}.toml").exists():
-        plain = _laid_over(plain, _read(overlay / f"{name}.toml"))
+def load_sheet(name: str, kind: type[T], overlay: Overlay | None = None) -> T:
+    """One data file as a typed value, with the figures of an owner; raises ValueError."""
+    plain = tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
     try:
-        return msgspec.convert(plain, kind, strict=True)
+        return msgspec.convert(lay_over(name, plain, overlay), kind, strict=True)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{name}.toml: {error}") from error
-
-
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{path.name}: {error}") from error
-
-
-def _laid_over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    both = dict(below)
-    for key, value in above.items():
-        old = both.get(key)
-        both[key] = _laid_over(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
-    return both
+        raise fault(overlay, name, error) from error
 
 
 _READ: dict[str, Any] = {}
@@ -54,7 +39,6 @@ _READ: dict[str, Any] = {}
 def sheet(name: str, kind: type[T]) -> T:
     """A data file with the overlay of this installation, read once."""
     if name not in _READ:
-        folder = os.environ.get(OVERLAY)
-        _READ[name] = load_sheet(name, kind, Path(folder) if folder else None)
+        _READ[name] = load_sheet(name, kind, OVERLAY)
     found: T = _READ[name]
     return found

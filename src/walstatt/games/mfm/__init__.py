@@ -16,7 +16,9 @@ from walstatt.games.mfm.rules.g3_movement import walk
 from walstatt.games.mfm.rules.g8_2_first_strike import first_strike
 from walstatt.games.mfm.rules.g10_points import deploy, initiative, muster, place_chest
 from walstatt.games.mfm.scenarios import SCENARIOS, new_position
+from walstatt.games.mfm.tables import OVERLAY
 from walstatt.games.mfm.view import board_of, view_of
+from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 
 PHASES: dict[str, Callable[[Battle], Flow]] = {
@@ -33,6 +35,7 @@ class ManForMan(Game[Battle]):
     """The game for the core."""
 
     name = "mfm"
+    figures = mark_of(OVERLAY)
     edition = "Historien, Grundregeln"
     position = Battle
     scenarios = SCENARIOS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -10,8 +9,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from walstatt.papers.overlay import Overlay, check_sheets, fault, lay_over, overlay_of
+
 DATA = Path(__file__).parent / "data"
-OVERLAY = "WALSTATT_MFM_DATA"  # a folder whose files replace ours of the same name
+OVERLAY = overlay_of("mfm")
+check_sheets(OVERLAY, tuple(path.stem for path in DATA.rglob("*.toml")))
 PEOPLES = ("celts", "romans", "egyptians", "persians")
 
 
@@ -109,67 +111,56 @@ class BoardSheet(msgspec.Struct, frozen=True):
     upper: Upper | None = None
 
 
-class BadData(ValueError):
-    """A data file that cannot be used; the message names the file and the field."""
+def load(name: str, overlay: Overlay | None = None) -> dict[str, Any]:
+    """One data file with the figures of an owner; raises BadOverlay."""
+    plain = tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+    return lay_over(Path(name).stem, plain, overlay, grows=Kind.__struct_fields__)
 
 
-def load(name: str, overlay: Path | None = None) -> dict[str, Any]:
-    """One data file, the owner's instead of ours if he has one of that name."""
-    path = overlay / name if overlay is not None and (overlay / name).is_file() else DATA / name
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{path}: {error}") from None
-
-
-def _typed(rows: Any, kind: Any, name: str) -> Any:
+def _typed(rows: Any, kind: Any, name: str, overlay: Overlay | None) -> Any:
     try:
         return msgspec.convert(rows, kind)
     except msgspec.ValidationError as error:
-        raise BadData(f"{name}: {error}") from None
+        raise fault(overlay, name, error) from None
 
 
-def load_kinds(overlay: Path | None = None) -> dict[str, Kind]:
-    """All figures of the four peoples by id; raises BadData."""
+def load_kinds(overlay: Overlay | None = None) -> dict[str, Kind]:
+    """All figures of the four peoples by id; raises ValueError."""
     kinds: dict[str, Kind] = {}
     for people in PEOPLES:
-        name = f"values_{people}.toml"
-        sheet = load(name, overlay)
+        name = f"values_{people}"
+        sheet = load(f"{name}.toml", overlay)
         boxes = {row["number"]: tuple(row["boxes"].split()) for row in load(f"defence_{people}.toml", overlay)["rows"]}
         for row in sheet["figures"]:
             number = row["number"]
             if len(boxes.get(number, ())) != 12:
-                raise BadData(f"defence_{people}.toml: row {number} needs twelve boxes")
+                raise fault(overlay, f"defence_{people}", f"row {number} needs twelve boxes")
             made = {"id": f"{sheet['letter']}{number}", "people": people, "boxes": boxes[number], **row}
-            kinds[made["id"]] = _typed(made, Kind, f"{name}, figure {number}")
+            kinds[made["id"]] = _typed(made, Kind, name, overlay)
     return kinds
 
 
-def load_terrain(overlay: Path | None = None) -> dict[str, Terrain]:
-    """The terrain table by the letter used on boards; raises BadData."""
-    rows: list[Terrain] = _typed(load("terrain.toml", overlay)["cells"], list[Terrain], "terrain.toml")
+def load_terrain(overlay: Overlay | None = None) -> dict[str, Terrain]:
+    """The terrain table by the letter used on boards; raises ValueError."""
+    rows: list[Terrain] = _typed(load("terrain.toml", overlay)["cells"], list[Terrain], "terrain", overlay)
     return {row.code: row if row.obstacle else msgspec.structs.replace(row, obstacle=row.name) for row in rows}
 
 
 @cache
 def ready_armies() -> tuple[ReadyArmy, ...]:
     """All ready-made armies."""
-    armies: tuple[ReadyArmy, ...] = _typed(load("armies.toml", owner())["armies"], tuple[ReadyArmy, ...], "armies.toml")
+    armies: tuple[ReadyArmy, ...] = _typed(
+        load("armies.toml", OVERLAY)["armies"], tuple[ReadyArmy, ...], "armies", OVERLAY
+    )
     return armies
 
 
 @cache
 def board_sheet(name: str) -> BoardSheet:
     """The drawing of a board."""
-    sheet: BoardSheet = _typed(load(f"boards/{name}.toml", owner()), BoardSheet, f"boards/{name}.toml")
+    sheet: BoardSheet = _typed(load(f"boards/{name}.toml", OVERLAY), BoardSheet, name, OVERLAY)
     return sheet
 
 
-def owner() -> Path | None:
-    """The owner's own folder of figures, if the environment names one."""
-    given = os.environ.get(OVERLAY)
-    return Path(given) if given else None
-
-
-KINDS = load_kinds(owner())
-TERRAIN = load_terrain(owner())
+KINDS = load_kinds(OVERLAY)
+TERRAIN = load_terrain(OVERLAY)

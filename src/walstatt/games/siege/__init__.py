@@ -9,12 +9,14 @@ from typing import Any, ClassVar
 from walstatt.core.game import Game, Option, Scenario
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.siege.book import PAGES
+from walstatt.games.siege.data import OVERLAY
 from walstatt.games.siege.hints import SiegeHints
 from walstatt.games.siege.opening import opened
 from walstatt.games.siege.plans import PLANS, Plan
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
 from walstatt.games.siege.rules.r1_2_course import step
 from walstatt.games.siege.view import board_of, view_of
+from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 
 
@@ -39,6 +41,7 @@ class SiegeGame(Game[Siege]):
     """The game."""
 
     name = "siege"
+    figures = mark_of(OVERLAY)
     edition = "Standard Games / Jeux Descartes, German edition"
     position = Siege
     home = Path(__file__).parent

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from walstatt.papers.overlay import Overlay, check_sheets, fault, lay_over, overlay_of
+
 HOME = Path(__file__).parent / "data"
-OVERLAY = "WALSTATT_SIEGE_OVERLAY"  # environment: a TOML file with the figures of the printed game
+OVERLAY = overlay_of("siege")
 
 
 class Terrain(msgspec.Struct, frozen=True):
@@ -110,15 +111,17 @@ class Data(msgspec.Struct, frozen=True):
     sure: dict[str, str]  # how certain each file is
 
 
-def load_data(overlay: Path | None = None) -> Data:
+def load_data(overlay: Overlay | None = None) -> Data:
     """Read all files, lay the owner's figures over them, and check everything; ValueError says what is wrong."""
     files = {path.stem: _read(path) for path in sorted(HOME.rglob("*.toml")) if path.parent.name != "scenarios"}
-    if overlay is not None:
-        _lay_over(files, _read(overlay), overlay.name)
+    check_sheets(overlay, tuple(files))
+    own = {"figures": Person.__struct_encode_fields__}  # a figure may get values of its own
+    laid = {name: lay_over(name, file, overlay, grows=own.get(name, ())) for name, file in files.items()}
     try:
-        return msgspec.convert(_assembled(files), Data, strict=True)
+        return msgspec.convert(_assembled(laid), Data, strict=True)
     except msgspec.ValidationError as error:
-        raise ValueError(f"siege data: {error}") from None
+        changed = [name for name in files if overlay is not None and name in overlay.figures]
+        raise fault(overlay, changed[0] if changed else "siege", error) from None
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -127,17 +130,6 @@ def _read(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise ValueError(f"{path.name}: {error}") from None
-
-
-def _lay_over(base: dict[str, Any], own: dict[str, Any], where: str) -> None:
-    """Replace figures one to one; a name that the game does not have is an error."""
-    for name, value in own.items():
-        if name not in base and ".figures." not in where:  # a figure may get values of its own
-            raise ValueError(f"{where}.{name} is not a figure of the game; there is {', '.join(sorted(base))}")
-        if isinstance(base.get(name), dict) and isinstance(value, dict):
-            _lay_over(base[name], value, f"{where}.{name}")
-        else:
-            base[name] = value
 
 
 def _assembled(files: dict[str, dict[str, Any]]) -> dict[str, Any]:
@@ -175,5 +167,4 @@ def _assembled(files: dict[str, dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-_own = os.environ.get(OVERLAY)
-DATA = load_data(Path(_own) if _own else None)
+DATA = load_data(OVERLAY)
