@@ -1,23 +1,33 @@
 """Whole games: the laws of the core, and random play to the end with invariants."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
-from tests.games.siege.invariants import check
+from tests.games.siege.invariants import check, check_skill
 from walstatt.conformance import check_game, faults_in_source
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 
 LONGEST = 60_000
-OPTIONS: tuple[dict[str, bool], ...] = (
-    {}, {"panic": True}, {"stray": True}, {"skill": True}, {"panic": True, "stray": True, "skill": True},
-)  # fmt: skip
+SEEDS = range(10)
+HASTE = (0.1, 0.2, 0.3)  # how often a sub-phase is ended early
+SWITCHES: dict[str, tuple[dict[str, bool | str], tuple[str, ...]]] = {
+    "panic": ({"panic": True}, ("coup-de-main", "burning-the-camp", "assaulting-the-breach")),
+    "stray": ({"stray": True}, ("coup-de-main", "burning-the-camp", "assaulting-the-breach")),
+    "stray_from_above": ({"stray": True, "stray_from_above": True}, ("coup-de-main", "assaulting-the-breach")),
+    "skill": ({"skill": True}, ("coup-de-main", "burning-the-camp")),
+    "platform_minus": ({"platform_minus": True}, ("assaulting-the-breach",)),
+    "ram_modifier": ({"ram_modifier": "tower"}, ("the-long-siege",)),
+    "healing": ({"healing": True}, ("the-long-siege",)),
+}
 
 
 def random_game(
-    scenario: str, seed: int, options: dict[str, bool] | None = None, look: int = 7, haste: float = 0.05
+    scenario: str, seed: int, options: Mapping[str, Any] | None = None, look: int = 7, haste: float = 0.05
 ) -> Match:
     """Play at random, ending a sub-phase early now and then; look at every n-th position."""
     rng = Random(seed)
@@ -28,7 +38,7 @@ def random_game(
     for count in range(LONGEST):
         question = match.question
         if question is None:
-            return match
+            break
         if isinstance(question, Roll):
             match.play(rng.choice(question.die.faces))
         else:
@@ -39,16 +49,30 @@ def random_game(
             match.play(answer)
         if count % look == 0:
             check(match.position)
-    raise AssertionError(f"{scenario} {seed} does not end")
+    assert match.result is not None, f"{scenario} {seed} does not end"
+    check(match.position)
+    check_skill(match.position)
+    return match
 
 
+@pytest.mark.rule("PS-i")
 @pytest.mark.parametrize("scenario", GAME.scenarios)
-def test_random_games_end_and_keep_the_invariants(scenario: str) -> None:
-    small = scenario in ("coup-de-main", "assaulting-the-breach", "burning-the-camp")
-    for seed in range(10 if small else 1):
-        match = random_game(scenario, seed, OPTIONS[seed % len(OPTIONS)], look=11, haste=0.15 if small else 0.25)
-        assert match.result is not None
-        check(match.position)
+def test_ten_random_games_of_each_scenario_end_and_keep_the_invariants(scenario: str) -> None:
+    for seed in SEEDS:
+        random_game(scenario, seed, look=13, haste=HASTE[seed % len(HASTE)])
+
+
+@pytest.mark.rule("S0-d")
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_ten_random_games_with_each_option(switch: str) -> None:
+    options, scenarios = SWITCHES[switch]
+    for seed in SEEDS:
+        match = random_game(scenarios[seed % len(scenarios)], 100 + seed, options, look=13, haste=0.2)
+        assert match.position.options[switch] == options[switch]
+
+
+def test_every_option_of_every_scenario_is_played() -> None:
+    assert {option.name for scenario in GAME.scenarios.values() for option in scenario.options} == set(SWITCHES)
 
 
 @pytest.mark.rule("S0-c")
