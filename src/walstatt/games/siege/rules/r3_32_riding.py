@@ -64,7 +64,7 @@ class Rides:
 
     def price(self, cell: int) -> int:
         """What it costs to come to a hex."""
-        return next(i for i, cells in enumerate(self._spent) if cells >> cell & 1)
+        return next((i for i, cells in enumerate(self._spent) if cells >> cell & 1), self._budget)
 
     def _fits(self, rear: int, head: int) -> bool:
         """Whether the hex before the head is free, no trench, and leads there within the points."""
