@@ -149,15 +149,18 @@ def _states(p: Siege, figure: Figure) -> Iterator[str]:
 def _engines(p: Siege) -> Iterator[Piece]:
     """Engines and loads, over all their hexes."""
     for number, engine in p.engines.items():
-        if engine.away in ("destroyed", "used"):
-            continue
         at = engine.cells[0] if engine.cells and not engine.away else None
         yield Piece(
             number, _word("unit", engine.kind), engine.side, engine.side, LOOKS.engines[engine.kind],
             label=str(number - 1000), at=at, cells=engine.cells if at is not None and len(engine.cells) > 1 else (),
-            facing=engine.facing * 60, tray="" if at is not None else "tray-waiting", stack=1 + _is_over(engine),
+            facing=engine.facing * 60, tray="" if at is not None else _tray(engine), stack=1 + _is_over(engine),
             states=tuple(_engine_states(engine)),
         )  # fmt: skip
+
+
+def _tray(engine: Engine) -> str:
+    """Where an engine lies that is not on the map."""
+    return f"tray-{engine.away}" if engine.away in ("destroyed", "used", "off") else "tray-waiting"
 
 
 def _is_over(engine: Engine) -> bool:

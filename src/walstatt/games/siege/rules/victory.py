@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from walstatt.core.position import Result
 from walstatt.core.rulebook import rule
@@ -32,11 +33,12 @@ Judge = Callable[[Siege], None]
 
 
 @rule("PS-i")
-def finish(p: Siege, winner: str | None, reason: str, **facts: object) -> None:
+def finish(p: Siege, winner: str | None, reason: str, **facts: Any) -> None:
     """The game is over."""
     p.result = Result(winner, reason, dict(facts))
     p.owed.clear()
-    p.tell("PS-i", "game_over", side=winner or "", reason="result-" + reason.replace("_", "-"))
+    reason_word = "result-" + reason.replace("_", "-")
+    p.tell("PS-i", "game_over", side=winner or "", reason=reason_word, ending=reason, **facts)
 
 
 def judge_now(p: Siege) -> None:

@@ -116,6 +116,8 @@ tray-left = Hat die Karte verlassen
 tray-fled = Geflohen
 tray-captured = Gefangen
 tray-off = Nicht in diesem Gefecht
+tray-destroyed = Zerstört
+tray-used = Verbraucht
 track-day = Tag
 track-able = Einsatzfähig
 track-casualties = Verlustpunkte
@@ -180,13 +182,13 @@ event-phase-began = Runde { $turn }: { $side }.
 event-saddled = { $unit } sitzt im Sattel.
 event-placed = { $unit } steht auf { $to_cell }.
 event-moved = { $unit } geht nach { $to_cell } ({ $price } BP).
-event-shot = { $shooter } schießt auf { $target }: { $range } ({ $distance }), { $cover }, Würfel { $roll }, Änderung { $modifier }: { $result }.
+event-shot = { $shooter } schießt auf { $target }: { $range } ({ $distance }), { $cover }, Würfel { $roll }, Änderung { $modifier }, Ergebnis { $result }.
 event-missed = { $shooter } verfehlt { $target }.
 event-stunned = { $unit } ist bewusstlos.
 event-wounded = { $unit } ist verwundet.
 event-killed = { $unit } ist tot.
 event-recovered = { $unit } kommt wieder zu sich.
-event-fought = { $units } gegen { $targets } bei { $column }-1, Würfel { $roll }: { $result }.
+event-fought = { $units } gegen { $targets } bei { $column }-1, Würfel { $roll }, Ergebnis { $result }.
 event-nothing-happened = Der Kampf bleibt ohne Wirkung.
 event-retreated = { $unit } zieht sich nach { $to_cell } zurück.
 event-could-not-retreat = { $unit } kann nicht zurück.
@@ -199,14 +201,20 @@ event-made-way = { $unit } macht der Brücke Platz.
 event-took-up-ladder = { $units } nehmen { $engine } auf.
 event-hauled-ladder = { $units } tragen { $engine } nach { $to_cell }.
 event-dropped-ladder = { $units } legen { $engine } ab.
-event-raised-ladder = { $units } stellen { $engine } auf { $cell } auf.
+event-raised-ladder = { $units } richten { $engine } auf { $cell } auf.
 event-shifted-ladder = { $units } versetzen { $engine } nach { $cell }.
-event-ladder-held = { $unit } stößt, doch { $engine } hält: { $roll }.
-event-ladder-pushed-over = { $unit } stößt { $engine } um: { $roll }.
+event-ladder-held = { $unit } stößt, doch { $engine } hält (Würfel { $roll }).
+event-ladder-pushed-over = { $unit } stößt { $engine } um (Würfel { $roll }).
 event-fell-from-ladder = { $unit } stürzt von der Leiter auf { $to_cell }.
 event-unhorsed = { $unit } fällt aus dem Sattel.
-event-thrown = { $unit } landet auf { $cell }.
-event-game-over = Das Spiel ist aus: { $reason }
+event-thrown = { $unit } kommt auf { $cell } vom Pferd.
+event-game-over = Das Spiel ist aus: { $ending ->
+    [camp_burnt] { result-camp-burnt }
+    [camp_saved] { result-camp-saved }
+    [relieved] { result-relieved }
+    [convoy_over] { result-convoy-over }
+   *[other] { $reason }
+}
 
 # Results
 result-knights-lost = Beide Ritter sind verloren.
@@ -399,13 +407,17 @@ prompt-aim-where = Auf welches Mauerfeld wirft { $engine }?
 prompt-stones = Steine fallen auf { $cell } ({ $points } Punkte).
 prompt-lose-point = Welche Maschine verliert einen Punkt?
 prompt-heal = Wann wird { $unit } gesund?
-prompt-roll-in-where = Wo kommt { $engine } herein?
+prompt-roll-in-where = Wo kommt { $engine } auf die Karte?
 prompt-flame-at = Worauf schießt { $unit } den Brandpfeil?
 prompt-flame = { $shooter } schießt einen Brandpfeil auf { $cell }.
 prompt-oil = Setzt das Öl { $cell } in Brand?
 prompt-scald = Öl auf { $unit }!
 prompt-panic = { $unit } ist tot: Gibt es Panik?
-prompt-who-panics = Wen packt die Furcht? Es müssen noch { $left } sein.
+prompt-who-panics = Wen packt die Furcht? { $left ->
+    [0] Weitere dürfen, müssen aber nicht.
+    [one] Eine Figur muss es noch sein.
+   *[other] { $left } Figuren müssen es noch sein.
+}
 prompt-flee-where = Wohin flieht { $unit }?
 prompt-stray-lot = Wer steht dem Fehlschuss im Weg?
 prompt-stray = Trifft der Fehlschuss { $victim }?
@@ -415,9 +427,9 @@ event-entered = { $unit } kommt bei { $cell } auf die Karte.
 event-left-the-map = { $unit } verlässt die Karte.
 event-filled = Der Graben ist auf { $cell } gefüllt.
 event-breached = Die Mauer auf { $cell } liegt in Trümmern.
-event-brought-on = { $engine } wird herangebracht.
+event-brought-on = { $engine } kommt auf die Karte.
 event-rolled = { $engine } rollt nach { $to_cell }.
-event-climbed-up = { $unit } steigt auf die Plattform nach { $to_cell }.
+event-climbed-up = { $unit } steigt auf die Plattform ({ $to_cell }).
 event-climbed-down = { $unit } steigt nach { $to_cell } hinab.
 event-rode = { $unit } reitet nach { $to_cell }.
 event-wheeled = { $unit } wendet auf der Stelle.
@@ -427,20 +439,20 @@ event-mounted = { $unit } ist im Sattel.
 event-led = { $unit } führt { $other } weiter.
 event-loaded = { $engine } wird geladen: { $count } von 3.
 event-emplaced = { $engine } steht auf { $cell }.
-event-set-fire = { $unit } legt Feuer auf { $cell }.
+event-set-fire = { $unit } legt Feuer in { $cell }.
 event-caught-fire = { $cell } brennt.
-event-put-out = { $unit } löscht das Feuer auf { $cell }: { $roll }.
-event-still-burns = { $unit } kann das Feuer auf { $cell } nicht löschen: { $roll }.
+event-put-out = { $unit } löscht das Feuer auf { $cell } (Würfel { $roll }).
+event-still-burns = { $unit } kann das Feuer auf { $cell } nicht löschen (Würfel { $roll }).
 event-tent-destroyed = Das Zelt auf { $cell } ist niedergebrannt.
 event-engine-destroyed = { $engine } ist zerstört.
 event-left-fire = { $unit } entkommt dem Feuer nach { $to_cell }.
 event-trapped-in-fire = { $unit } ist vom Feuer eingeschlossen.
 event-alarm = Alarm im Lager!
-event-battered = { $engine } stößt gegen die Mauer auf { $cell }: { $roll }.
+event-battered = { $engine } stößt gegen die Mauer auf { $cell } (Würfel { $roll }).
 event-wall-damaged = Die Mauer auf { $cell } ist beschädigt, Stufe { $step }.
 event-wall-destroyed = Die Mauer auf { $cell } stürzt ein.
 event-aimed = { $engine } zielt auf { $cell }.
-event-bombarded = Steine mit { $points } Punkten fallen auf { $cell }: { $roll }.
+event-bombarded = Steine mit { $points } Punkten fallen auf { $cell } (Würfel { $roll }).
 event-engine-damaged = { $engine } verliert einen Punkt.
 event-repaired = Alle Maschinen sind ausgebessert.
 event-day-began = Tag { $day }.
@@ -451,29 +463,37 @@ event-sortie-begins = Nacht von Tag { $day }: Die Besatzung macht einen Ausfall.
 event-convoy-comes = Tag { $day }: Ein Geleitzug will in die Burg.
 event-chosen = { $unit } ist dabei.
 event-battle-over = Die Kämpfe von Tag { $day } sind vorbei.
-event-will-heal = { $unit } ist in { $days } Tagen gesund: { $roll }.
+event-will-heal = { $unit } { $days ->
+    [1] ist morgen wieder gesund
+    [99] braucht Monate, um gesund zu werden
+   *[other] ist in { $days } Tagen wieder gesund
+} (Würfel { $roll }).
 event-healed = { $unit } ist wieder gesund.
 event-drove = { $unit } fährt { $engine } weiter nach { $to_cell }.
 event-harnesses = { $unit } macht sich am Geschirr von { $other } zu schaffen.
 event-harnessed = { $other } ist eingespannt.
 event-unharnessed = { $other } ist ausgespannt.
-event-rolled-in = { $engine } kommt bei { $cell } herein.
+event-rolled-in = { $engine } kommt bei { $cell } auf die Karte.
 event-took-up = { $unit } nimmt { $engine } auf.
 event-put-down = { $unit } stellt { $engine } ab.
 event-turned-mantlet = { $unit } dreht { $engine }.
-event-flaming-arrow = { $shooter } schießt einen Brandpfeil auf { $cell }: { $roll }.
+event-flaming-arrow = { $shooter } schießt einen Brandpfeil auf { $cell } (Würfel { $roll }).
 event-poured-oil = { $unit } gießt kochendes Öl auf { $cell }.
-event-oil-ran-off = Das Öl läuft ab, nichts brennt: { $roll }.
-event-scalded = { $unit } wird verbrüht, Würfel { $roll }: { $result }.
+event-oil-ran-off = Das Öl läuft ab, nichts brennt (Würfel { $roll }).
+event-scalded = { $unit } wird verbrüht, Würfel { $roll }, Ergebnis { $result }.
 event-must-get-out = { $unit } muss aus der brennenden Maschine heraus.
-event-panic-rolled = Nach dem Tod von { $unit }: { $roll }, { $count } betroffen.
+event-panic-rolled = Nach dem Tod von { $unit } fällt eine { $roll }: { $count ->
+    [0] Alle bleiben standhaft.
+    [one] Eine Figur ist betroffen.
+   *[other] { $count } Figuren sind betroffen.
+}
 event-panicked = { $unit } gerät in Panik.
 event-routed = { $unit } ergreift die Flucht.
 event-fled = { $unit } flieht vom Feld.
 event-fled-to = { $unit } flieht nach { $to_cell }.
 event-rallied = { $unit } fasst wieder Mut.
-event-strayed = Der Schuss von { $shooter } geht fehl und trifft { $victim }: { $roll }.
-event-flew-into-void = Der Schuss von { $shooter } geht ins Leere: { $roll }.
+event-strayed = Der Schuss von { $shooter } geht fehl und trifft { $victim } (Würfel { $roll }).
+event-flew-into-void = Der Schuss von { $shooter } geht ins Leere (Würfel { $roll }).
 event-trained = { $unit } schießt besser, { $other } schlechter.
 event-wagon-home = { $engine } ist im Burghof.
 event-wagon-taken = { $engine } ist genommen.
@@ -482,7 +502,7 @@ event-wagon-taken = { $engine } ist genommen.
 result-castle-fallen = Die Burg ist gefallen.
 result-camp-burnt = Das Lager brennt ({ $score } Punkte).
 result-camp-saved = Das Lager ist gerettet ({ $score } Punkte).
-result-relieved = Das Entsatzheer ist da; die Besatzung zählt { $left }.
+result-relieved = Das Entsatzheer ist da; die Besatzung zählt noch { $left } Unverletzte.
 result-convoy-over = Der Geleitzug ist entschieden: { $score } Punkte für die Normannen.
 result-relief-beaten = Die Ritter des Entsatzes sind tot.
 result-ring-broken = Der Belagerungsring ist gesprengt.

@@ -116,6 +116,8 @@ tray-left = Left the map
 tray-fled = Fled
 tray-captured = Captured
 tray-off = Not in this battle
+tray-destroyed = Destroyed
+tray-used = Used up
 track-day = Day
 track-able = Able
 track-casualties = Casualty points
@@ -180,13 +182,13 @@ event-phase-began = Turn { $turn }: { $side }.
 event-saddled = { $unit } is in the saddle.
 event-placed = { $unit } stands on { $to_cell }.
 event-moved = { $unit } goes to { $to_cell } ({ $price } MP).
-event-shot = { $shooter } shoots at { $target }: { $range } ({ $distance }), { $cover }, die { $roll }, modifier { $modifier }: { $result }.
+event-shot = { $shooter } shoots at { $target }: { $range } ({ $distance }), { $cover }, die { $roll }, modifier { $modifier }, result { $result }.
 event-missed = { $shooter } misses { $target }.
 event-stunned = { $unit } is stunned.
 event-wounded = { $unit } is wounded.
 event-killed = { $unit } is dead.
 event-recovered = { $unit } comes to.
-event-fought = { $units } against { $targets } at { $column }-1, die { $roll }: { $result }.
+event-fought = { $units } against { $targets } at { $column }-1, die { $roll }, result { $result }.
 event-nothing-happened = The fight has no effect.
 event-retreated = { $unit } retreats to { $to_cell }.
 event-could-not-retreat = { $unit } cannot retreat.
@@ -201,12 +203,18 @@ event-hauled-ladder = { $units } carry { $engine } to { $to_cell }.
 event-dropped-ladder = { $units } put { $engine } down.
 event-raised-ladder = { $units } raise { $engine } on { $cell }.
 event-shifted-ladder = { $units } shift { $engine } to { $cell }.
-event-ladder-held = { $unit } pushes, but { $engine } holds: { $roll }.
-event-ladder-pushed-over = { $unit } pushes { $engine } over: { $roll }.
+event-ladder-held = { $unit } pushes, but { $engine } holds (die { $roll }).
+event-ladder-pushed-over = { $unit } pushes { $engine } over (die { $roll }).
 event-fell-from-ladder = { $unit } falls from the ladder to { $to_cell }.
 event-unhorsed = { $unit } is thrown from the saddle.
-event-thrown = { $unit } comes down on { $cell }.
-event-game-over = The game is over: { $reason }
+event-thrown = { $unit } comes off the horse on { $cell }.
+event-game-over = The game is over: { $ending ->
+    [camp_burnt] { result-camp-burnt }
+    [camp_saved] { result-camp-saved }
+    [relieved] { result-relieved }
+    [convoy_over] { result-convoy-over }
+   *[other] { $reason }
+}
 
 # Results
 result-knights-lost = Both knights are lost.
@@ -405,7 +413,11 @@ prompt-flame = { $shooter } shoots a flaming arrow at { $cell }.
 prompt-oil = Does the oil set fire to { $cell }?
 prompt-scald = Oil on { $unit }!
 prompt-panic = { $unit } is dead: is there panic?
-prompt-who-panics = Who is seized by fear? { $left } more must be.
+prompt-who-panics = Whom does fear seize? { $left ->
+    [0] More may be chosen, none must.
+    [one] One more figure must be.
+   *[other] { $left } more figures must be.
+}
 prompt-flee-where = Where does { $unit } flee?
 prompt-stray-lot = Who stands in the way of the stray shot?
 prompt-stray = Does the stray shot hit { $victim }?
@@ -417,7 +429,7 @@ event-filled = The moat is filled on { $cell }.
 event-breached = The wall on { $cell } lies in rubble.
 event-brought-on = { $engine } is brought on.
 event-rolled = { $engine } rolls to { $to_cell }.
-event-climbed-up = { $unit } climbs to the platform on { $to_cell }.
+event-climbed-up = { $unit } climbs to the platform ({ $to_cell }).
 event-climbed-down = { $unit } climbs down to { $to_cell }.
 event-rode = { $unit } rides to { $to_cell }.
 event-wheeled = { $unit } turns on the spot.
@@ -429,18 +441,18 @@ event-loaded = { $engine } is being loaded: { $count } of 3.
 event-emplaced = { $engine } stands on { $cell }.
 event-set-fire = { $unit } sets fire to { $cell }.
 event-caught-fire = { $cell } burns.
-event-put-out = { $unit } puts out the fire on { $cell }: { $roll }.
-event-still-burns = { $unit } cannot put out the fire on { $cell }: { $roll }.
+event-put-out = { $unit } puts out the fire on { $cell } (die { $roll }).
+event-still-burns = { $unit } cannot put out the fire on { $cell } (die { $roll }).
 event-tent-destroyed = The tent on { $cell } has burnt down.
 event-engine-destroyed = { $engine } is destroyed.
 event-left-fire = { $unit } escapes from the fire to { $to_cell }.
 event-trapped-in-fire = { $unit } is trapped in the fire.
 event-alarm = Alarm in the camp!
-event-battered = { $engine } strikes the wall on { $cell }: { $roll }.
+event-battered = { $engine } strikes the wall on { $cell } (die { $roll }).
 event-wall-damaged = The wall on { $cell } is damaged, step { $step }.
 event-wall-destroyed = The wall on { $cell } collapses.
 event-aimed = { $engine } aims at { $cell }.
-event-bombarded = Stones with { $points } points fall on { $cell }: { $roll }.
+event-bombarded = Stones with { $points } points fall on { $cell } (die { $roll }).
 event-engine-damaged = { $engine } loses a point.
 event-repaired = All engines are repaired.
 event-day-began = Day { $day }.
@@ -451,7 +463,11 @@ event-sortie-begins = Night of day { $day }: the garrison makes a sortie.
 event-convoy-comes = Day { $day }: a convoy tries to reach the castle.
 event-chosen = { $unit } takes part.
 event-battle-over = The fighting of day { $day } is over.
-event-will-heal = { $unit } will be well in { $days } days: { $roll }.
+event-will-heal = { $unit } { $days ->
+    [1] will be well tomorrow
+    [99] will need months to get well
+   *[other] will be well in { $days } days
+} (die { $roll }).
 event-healed = { $unit } is well again.
 event-drove = { $unit } drives { $engine } on to { $to_cell }.
 event-harnesses = { $unit } sees to the harness of { $other }.
@@ -461,19 +477,23 @@ event-rolled-in = { $engine } comes on at { $cell }.
 event-took-up = { $unit } takes up { $engine }.
 event-put-down = { $unit } puts { $engine } down.
 event-turned-mantlet = { $unit } turns { $engine }.
-event-flaming-arrow = { $shooter } shoots a flaming arrow at { $cell }: { $roll }.
+event-flaming-arrow = { $shooter } shoots a flaming arrow at { $cell } (die { $roll }).
 event-poured-oil = { $unit } pours boiling oil on { $cell }.
-event-oil-ran-off = The oil runs off without a fire: { $roll }.
-event-scalded = { $unit } is scalded, die { $roll }: { $result }.
+event-oil-ran-off = The oil runs off without a fire (die { $roll }).
+event-scalded = { $unit } is scalded, die { $roll }, result { $result }.
 event-must-get-out = { $unit } must get out of the burning engine.
-event-panic-rolled = After the death of { $unit }: { $roll }, { $count } affected.
+event-panic-rolled = After the death of { $unit } the die shows { $roll }: { $count ->
+    [0] everybody stands firm.
+    [one] one figure is affected.
+   *[other] { $count } figures are affected.
+}
 event-panicked = { $unit } panics.
 event-routed = { $unit } routs.
 event-fled = { $unit } flees from the field.
 event-fled-to = { $unit } flees to { $to_cell }.
 event-rallied = { $unit } takes heart.
-event-strayed = The shot of { $shooter } goes astray and hits { $victim }: { $roll }.
-event-flew-into-void = The shot of { $shooter } flies into the void: { $roll }.
+event-strayed = The shot of { $shooter } goes astray and hits { $victim } (die { $roll }).
+event-flew-into-void = The shot of { $shooter } flies into the void (die { $roll }).
 event-trained = { $unit } is the better shot, { $other } the worse.
 event-wagon-home = { $engine } is in the courtyard.
 event-wagon-taken = { $engine } is taken.
@@ -482,7 +502,7 @@ event-wagon-taken = { $engine } is taken.
 result-castle-fallen = The castle has fallen.
 result-camp-burnt = The camp burns ({ $score } points).
 result-camp-saved = The camp is saved ({ $score } points).
-result-relieved = The relief army is here; the garrison counts { $left }.
+result-relieved = The relief army is here; { $left } of the garrison are unhurt.
 result-convoy-over = The convoy is decided: { $score } points for the Normans.
 result-relief-beaten = The relieving knights are dead.
 result-ring-broken = The siege ring is broken.
