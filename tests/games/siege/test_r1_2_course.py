@@ -104,7 +104,8 @@ def test_S1_3_one_die_per_shot(die: int, what: str) -> None:
     p = board({"gwyn": "05.02"}, {"wat": "05.05"}, stage="first_shots")
     _, events = play(p, ("shoot", 1), 2, dice=(die,))
     assert told(events)[:2] == ["shot", what]
-    assert events[0].facts["trace"]
+    assert events[0].facts["trace"] == (cell("05.02"), cell("05.03"), cell("05.04"), cell("05.05"))
+    assert (len(events[0].facts["sides"]), events[0].facts["heights"]) == (3, (0, 0))
 
 
 @pytest.mark.rule("S1.3-b", "PS-g", "SO.F-c", "SO.F-d", "SO.F-e", "SO.F-EX4")

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, figure, refused
+from tests.games.siege.boards import aim, board, cell, figure, number, refused
 from walstatt.core.questions import Refusal
+from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Engine, Siege
-from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at
+from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at, why_not_target
 from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, MEDIUM, NONE
 
@@ -272,3 +273,22 @@ def test_S1_44_j_the_keep_shoots_over_men_on_a_siege_tower() -> None:
     assert isinstance(aim(p, "ernest", "evan"), Shot)
     close = board(men | {"evan": "17.03"}, {"ernest": "17.10"}, level=2, engines=(tower,))
     assert refused(aim(close, "ernest", "evan"), "S1.44-j", "too_close_behind")
+
+
+@pytest.mark.rule("S1.41-a", "S1.41-b", "S1.44-d")
+@pytest.mark.parametrize(("shooter", "target", "code", "heights"), [
+    ("17.10", "17.07", "too_close_behind", (3, -1)), ("13.08", "05.08", "wall_in_the_way", (2, 0)),
+    ("17.03", "17.06", "not_at_the_moat", (0, -1)), ("17.06", "17.08", "shooter_in_moat", (-1, 2)),
+    ("05.05", "31.22", "keep_in_the_way", (0, 0)), ("17.08", "17.04", "friend_beside_target", (2, 0)),
+])  # fmt: skip
+def test_S1_41_every_refusal_shows_the_line_its_sides_and_heights(
+    shooter: str, target: str, code: str, heights: tuple[int, int]
+) -> None:
+    p = board({"dai": target}, {"ernest": shooter, "wat": "17.03" if code.startswith("friend") else "33.25"})
+    refusal = why_not_target(p, number(p, "ernest"), 1)
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["heights"]) == (code, heights)
+    trace = refusal.facts["trace"]
+    assert {cell(shooter), cell(target)} <= {*trace, *(n for at in trace for n in ground(p).map.grid.neighbours[at])}
+    assert refusal.facts["sides"]
+    assert all(set(ground(p).map.grid.side_cells[side]) <= set(trace) for side in refusal.facts["sides"])

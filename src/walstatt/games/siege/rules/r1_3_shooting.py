@@ -36,6 +36,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Aim,
     Spot,
     aims,
+    explained,
     figures_in_the_way,
     friend_beside,
     spot_of,
@@ -51,12 +52,13 @@ BOWS = ("shortbow", "longbow")
 
 
 class Shot(NamedTuple):
-    """A shot that can be made: line, range and cover."""
+    """A shot that can be made: line, range, cover, and the heights of its two ends."""
 
     aim: Aim
     distance: int
     band: str
     cover: int
+    heights: tuple[int, int]
 
 
 @rule("S1.3-b", "S1.44-k")
@@ -93,7 +95,7 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
         if cover == FULL:
             why = Refusal("S1.56-a", "full_cover", target=target, trace=aim.track.cells)
         if why is None:
-            return Shot(aim, distance, band, cover)
+            return Shot(aim, distance, band, cover, (a.level, b.level))
         refusal = refusal or why
     assert refusal is not None
     return refusal
@@ -171,7 +173,7 @@ def _from_ladder(p: Siege, a: Spot, b: Spot, distance: int, band: str, target: i
     if b.kind != "battlement" or not (b.cell == top or beside):
         return Refusal("S1.93-c", "not_faced_from_ladder", target=target)
     aim = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)[0]
-    return Shot(aim, distance, band, cover_of(p, a, b, aim, target))
+    return Shot(aim, distance, band, cover_of(p, a, b, aim, target), (a.level, b.level))
 
 
 @rule("S3.31-a")
@@ -271,8 +273,9 @@ def why_not_target(p: Siege, unit: int, target: int) -> Refusal | None:
     figure = p.figures[unit]
     if foe is None or not is_living(foe) or foe.side == figure.side or foe.away:
         return Refusal("S1.41-a", "not_an_enemy", target=target)
-    found = shot_at(p, figure.side, spot_of(p, figure), weapon_of(figure), target)
-    return found if isinstance(found, Refusal) else None
+    eye = spot_of(p, figure)
+    found = shot_at(p, figure.side, eye, weapon_of(figure), target)
+    return explained(p, eye, spot_of(p, foe), found) if isinstance(found, Refusal) else None
 
 
 @order("shoot", rule="S1.3", also=("S1.3-a", "S1.3-c", "S1.3-d", "S1.3-e", "S1.3-f", "S1.44-d", "S1.44-m"))
@@ -329,7 +332,7 @@ def loose(p: Siege, seat: Seat, unit: int, weapon: str, target: int, shot: Shot,
     p.tell(
         "S1.3", "shot", shooter=unit, target=target, roll=roll, result=letter, modifier=modifier,
         distance=shot.distance, range="range-" + shot.band, cover="cover-" + COVERS[shot.cover],
-        trace=shot.aim.track.cells,
+        trace=shot.aim.track.cells, sides=shot.aim.track.sides, heights=shot.heights,
     )  # fmt: skip
     if letter == "A":
         p.tell("S1.3-d", "missed", shooter=unit, target=target)

@@ -208,6 +208,15 @@ def _crest_blocks(g: Ground, high: Spot, low: Spot, aim: Aim) -> Refusal | None:
     return None
 
 
+@rule("S1.41-a", "S1.41-b")
+def explained(p: Siege, a: Spot, b: Spot, refusal: Refusal) -> Refusal:
+    """1.41 A reason with the line it speaks of: the hexes and sides that it crosses and the heights of its ends."""
+    drawn = [aim.track for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind)]
+    shown = next((track for track in drawn if track.cells == refusal.facts.get("trace")), drawn[0])
+    line = {"trace": shown.cells, "sides": shown.sides, "heights": (a.level, b.level)}
+    return Refusal(refusal.rule, refusal.code, **line | refusal.facts)
+
+
 def radius_of(spot: Spot) -> int:
     """S1.44-e, -f, -m, S2.43-a How far a shooter overlooks what is lower; 0 on the ground."""
     if spot.layer == PLATFORM:

@@ -27,7 +27,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import living
 from walstatt.games.siege.rules.r1_3_shooting import Shot, loose, name_cover, shot_at
-from walstatt.games.siege.rules.r1_4_line_of_fire import Spot
+from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, explained, spot_of
 from walstatt.games.siege.ruleset import Things, Verb
 
 LOADED = 3
@@ -110,8 +110,9 @@ def why_not_bolt_at(p: Siege, number: int, target: int) -> Refusal | None:
     engine = p.engines[number]
     if foe is None or not is_living(foe) or foe.side == engine.side or foe.away:
         return Refusal("S1.41-a", "not_an_enemy", target=target)
-    found = shot_at(p, engine.side, spot_of_engine(p, engine), "ballista", target)
-    return found if isinstance(found, Refusal) else None
+    eye = spot_of_engine(p, engine)
+    found = shot_at(p, engine.side, eye, "ballista", target)
+    return explained(p, eye, spot_of(p, foe), found) if isinstance(found, Refusal) else None
 
 
 @order("bolt", rule="S3.41-d", also=("S3.41-a", "S3.41-g"))

@@ -30,6 +30,7 @@ from walstatt.games.siege.rules.r1_3_shooting import BOWS, band_of, weapon_of, w
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Spot,
     aims,
+    explained,
     figures_in_the_way,
     spot_of,
     why_blocked,
@@ -60,10 +61,19 @@ def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
     if band_of(weapon, distance) != "short":
         return Refusal("S5.31-c", "short_range_only", cell=cell, distance=distance)
     a, b = spot_of(p, figure), Spot(cell, GROUND, max(g.levels[cell], 0), g.kinds[cell])
+    refusal = _why_no_line(p, a, b)
+    return None if refusal is None else explained(p, a, b, refusal)
+
+
+def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
+    """S5.31-f The line as for a normal shot at short range, where no arrow passes a living figure."""
+    g = ground(p)
+    if a.kind == "raised_ladder":
+        return Refusal("S1.93-c", "not_faced_from_ladder", cell=b.cell)
     refusal = why_not_moat(g, a, b)
-    if refusal is not None or a.kind == "raised_ladder":
-        return refusal or Refusal("S1.93-c", "not_faced_from_ladder", target=unit)
-    for aim in aims(p.map_name, a.cell, a.kind, cell, b.kind):
+    if refusal is not None:
+        return refusal
+    for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
         why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
         if why is None:
             at = next(figures_in_the_way(p, a, b, aim), None)
