@@ -74,17 +74,26 @@ def are_walls_full(p: Siege, unit: int) -> bool:
     return others >= most_on_walls(p, unit)
 
 
-@rule("SC5", "SC7")
 def _why_too_few(p: Siege, unit: int, cell: int) -> Refusal | None:
-    """SC5, SC7 On each of the two maps no fewer figures than the sheet wants there."""
-    figure = p.figures[unit]
-    plan = PLANS[p.scenario].sides[figure.side]
-    from_camp = is_in_camp(p, figure.cell)
-    if from_camp == is_in_camp(p, cell):
+    """SC5, SC7 Why a figure cannot leave the map on which it stands for the other one."""
+    from_camp = is_in_camp(p, p.figures[unit].cell)
+    if from_camp == is_in_camp(p, cell) or not is_needed(p, unit):
         return None
-    least = plan.least_in_camp if from_camp else plan.least_in_field
-    here = sum(is_in_camp(p, f.cell) == from_camp for _, f in living(p, figure.side) if not is_animal(f))
-    return None if here > least else Refusal("S0-e", "too_few_there", unit=unit, least=least)
+    return Refusal("S0-e", "too_few_there", unit=unit, least=least_beside(p, unit))
+
+
+@rule("SC5", "SC7")
+def is_needed(p: Siege, unit: int) -> bool:
+    """SC5, SC7 On each of the two maps stand no fewer figures than the sheet wants there."""
+    from_camp, side = is_in_camp(p, p.figures[unit].cell), p.figures[unit].side
+    here = sum(is_in_camp(p, f.cell) == from_camp for _, f in living(p, side) if not is_animal(f))
+    return here <= least_beside(p, unit)
+
+
+def least_beside(p: Siege, unit: int) -> int:
+    """How many figures of its side the sheet wants on the map where a figure stands."""
+    plan = PLANS[p.scenario].sides[p.figures[unit].side]
+    return plan.least_in_camp if is_in_camp(p, p.figures[unit].cell) else plan.least_in_field
 
 
 def is_in_camp(p: Siege, cell: int) -> bool:
@@ -115,11 +124,13 @@ def first_place(p: Siege, unit: int) -> int:
 
 def places(p: Siege, unit: int) -> tuple[int, ...]:
     """All hexes where a figure may be put."""
-    if PLANS[p.scenario].sides[p.figures[unit].side].least_in_camp or p.figures[unit].mount:
-        return tuple(sorted(cell for cell in zone_of(p, unit) if why_not_put(p, unit, cell) is None))
-    kinds, standing = ground(p).kinds, p.standing
+    kinds, standing, zone = ground(p).kinds, p.standing, zone_of(p, unit)
+    if is_needed(p, unit):
+        camp = zone_cells(p.map_name, "camp")
+        zone = zone & camp if p.figures[unit].cell in camp else zone - camp
     shut = ("engine", "wall", *WALLED) if are_walls_full(p, unit) else ("engine", "wall")
-    return tuple(sorted([cell for cell in zone_of(p, unit) if cell not in standing and kinds[cell] not in shut]))
+    free = sorted([cell for cell in zone if cell not in standing and kinds[cell] not in shut])
+    return tuple([cell for cell in free if rears(p, unit, cell)] if p.figures[unit].mount else free)
 
 
 @order("place", rule="S0-e")
