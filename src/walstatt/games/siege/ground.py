@@ -206,16 +206,30 @@ def altered(before: Ground, works: Works) -> Ground:
     """A ground made from another one of the same map: what differs is put upon it or taken away, marked and priced."""
     g = _twin(before, works)
     _put_upon(g)
-    changed = {cell for cell, _ in before.upon.items() ^ g.upon.items()}
-    turned = {cell for cell, _ in before.ladders.items() ^ g.ladders.items()}
-    _mark(g, changed)
+    _mark(g, [cell for cell, _ in before.upon.items() ^ g.upon.items()])
     _mark_works(g)
-    if changed or turned or before.altered != g.altered or before.tower_of != g.tower_of:
+    if any(getattr(before, name) != getattr(g, name) for name in ("upon", "ladders", "tower_of", "altered")):
         g.sights, g.blind = {}, {}
-    piled = {cell for cell, _ in before.piles.items() ^ g.piles.items()}
-    touched = changed | turned | piled | (before.closed ^ g.closed)
+    touched = differences(before, g)
     _price_steps(g, sorted(touched | {beyond for cell in touched for beyond in g.map.grid.neighbours[cell]}))
     return g
+
+
+def differences(one: Ground, other: Ground) -> set[int]:
+    """The cells where two grounds of a map differ."""
+    found = set(one.works.fires) ^ set(other.works.fires)
+    for name in ("upon", "ladders", "tower_of", "piles"):
+        found.update(cell for cell, _ in getattr(one, name).items() ^ getattr(other, name).items())
+    return found
+
+
+def around_differences(one: Ground, other: Ground) -> int:
+    """The cells where two grounds of a map differ and those beside them, as a bit set."""
+    cells = differences(one, other)
+    found = bits(cells)
+    for cell in cells:
+        found |= one.map.near[cell]
+    return found
 
 
 def _twin(before: Ground, works: Works) -> Ground:

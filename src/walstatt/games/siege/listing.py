@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from walstatt.core.questions import Answer
 from walstatt.games.siege.bitsets import bits
-from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.ground import Ground, around_differences, ground
 from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import OFF, Engine, Figure, Siege
 from walstatt.games.siege.ruleset import Verb, rules_of
@@ -26,25 +26,46 @@ WHOLE = 0  # stands for the bearer where a verb is listed as a whole
 Finding = tuple[tuple[Answer, ...], int]  # orders, and the hexes on which they depend as a bit set
 Findings = dict[int, Finding]  # by bearer
 Roles = dict[int, str]  # of figures and engines
-Lists = tuple[tuple[Answer, ...], ...]
+Groups = dict[str, list[int]]  # the same by role
+
+
+class Plan(NamedTuple):
+    """The verbs of a sub-phase, and what is watched for them."""
+
+    verbs: tuple[Verb, ...]
+    watches: tuple[Watch, ...]
+    wholes: frozenset[int]  # verbs that are listed as a whole
+    unsteady: frozenset[int]  # verbs that the clock, notes and damage concern
+    of_role: dict[str, frozenset[int]]  # verbs that a figure or engine can bear
 
 
 class Memory(NamedTuple):
     """A position that was listed, and what was found."""
 
-    parts: tuple[Any, ...]  # of the position, compared as they are
+    frame: tuple[Any, ...]  # rules, scenario and side: another frame, another memory
+    clock: tuple[Any, ...]  # what else is compared as it is
     g: Ground
     figures: dict[int, Figure]
     engines: dict[int, Engine]
     choices: dict[int, str]
     roles: Roles
-    plan: tuple[tuple[Verb, Watch], ...]
-    found: tuple[Findings, ...]  # by verb
-    lists: Lists  # by verb
+    groups: Groups
+    plan: Plan
+    found: list[Findings]  # by verb
+    lists: list[tuple[Answer, ...]]  # by verb
     orders: tuple[Answer, ...]
 
 
-_memories: dict[str, Memory] = {}  # by sub-phase
+class Change(NamedTuple):
+    """What is different from the position that was listed last."""
+
+    figures: list[int]
+    engines: list[int]
+    stirred: int  # the hexes concerned
+    roles: set[str]  # of the figures and engines concerned, before and now
+
+
+_memories: dict[tuple[str, str], Memory] = {}  # by sub-phase and side
 
 
 def forget() -> None:
@@ -57,12 +78,13 @@ def listed(p: Siege) -> tuple[Answer, ...]:
     if p.stage not in REMEMBERED:
         verbs = rules_of(p).by_stage.get(p.stage, ())
         return tuple(answer for verb in verbs for answer in _answers(verb, verb.offers(p, p.active)))
-    before = _memories.get(p.stage)
+    slot = p.stage, p.active
+    before = _memories.get(slot)
     memory = None if before is None else _renewed(p, before)
     if memory is None:
         memory = _fresh(p)
     if memory is not before:
-        _memories[p.stage] = memory
+        _memories[slot] = memory
     return memory.orders
 
 
@@ -71,9 +93,17 @@ def _answers(verb: Verb, offers: Iterable[tuple[int, ...]]) -> tuple[Answer, ...
     return tuple([(verb.name, *things) if things else verb.name for things in offers])
 
 
-def _parts(p: Siege) -> tuple[Any, ...]:
-    """Whatever else the orders depend on."""
-    return rules_of(p), p.scenario, p.active, p.turn, p.phase, p.day, tuple(p.notes.items()), tuple(p.damage.items())
+def _frame(p: Siege) -> tuple[Any, ...]:
+    """What a memory belongs to."""
+    return rules_of(p), p.scenario, p.map_name, len(p.figures), len(p.engines)
+
+
+def _clock(p: Siege) -> tuple[Any, ...]:
+    """What else some orders depend on."""
+    return p.turn, p.phase, p.day, tuple(p.notes.items()), tuple(p.damage.items())
+
+
+# From scratch
 
 
 def _fresh(p: Siege) -> Memory:
@@ -81,22 +111,44 @@ def _fresh(p: Siege) -> Memory:
     side, figures = p.active, p.figures
     roles = {unit: role_of(figures[unit], side) for unit in sorted(figures)}
     roles |= {number: engine.kind for number, engine in p.engines.items()}
-    plan = tuple([(verb, WATCHES.get(verb.name, ALWAYS)) for verb in rules_of(p).by_stage.get(p.stage, ())])
-    found = tuple([_find(p, verb, watch, roles) for verb, watch in plan])
-    lists = tuple([_joined(findings) for findings in found])
-    return _remembered(p, roles, plan, found, lists, _all(lists))
+    groups, plan = _grouped(roles), _plan(rules_of(p).by_stage.get(p.stage, ()))
+    found = [_find(p, plan, i, groups) for i in range(len(plan.verbs))]
+    lists = [_joined(findings) for findings in found]
+    return _remembered(p, roles, groups, plan, found, lists, _all(lists))
+
+
+def _plan(verbs: tuple[Verb, ...]) -> Plan:
+    """What is watched for these verbs."""
+    watches = tuple(WATCHES.get(verb.name, ALWAYS) for verb in verbs)
+    numbered = list(enumerate(watches))
+    roles = {role for watch in watches for role in watch.roles}
+    return Plan(
+        verbs,
+        watches,
+        frozenset(i for i, watch in numbered if watch.finds is None),
+        frozenset(i for i, watch in numbered if not watch.is_steady),
+        {role: frozenset(i for i, watch in numbered if role in watch.roles) for role in roles},
+    )
+
+
+def _grouped(roles: Roles) -> Groups:
+    """Figures and engines by what they are."""
+    groups: Groups = {}
+    for bearer, role in roles.items():
+        groups.setdefault(role, []).append(bearer)
+    return groups
 
 
 def _remembered(
-    p: Siege, roles: Roles, plan: tuple[tuple[Verb, Watch], ...], found: tuple[Findings, ...], lists: Lists,
+    p: Siege, roles: Roles, groups: Groups, plan: Plan, found: list[Findings], lists: list[tuple[Answer, ...]],
     orders: tuple[Answer, ...],
 ) -> Memory:  # fmt: skip
     """A memory of this position."""
-    figures, engines, choices = p.figures.copy(), p.engines.copy(), p.choices.copy()
-    return Memory(_parts(p), ground(p), figures, engines, choices, roles, plan, found, lists, orders)
+    parts = p.figures.copy(), p.engines.copy(), p.choices.copy()
+    return Memory(_frame(p), _clock(p), ground(p), *parts, roles, groups, plan, found, lists, orders)
 
 
-def _all(lists: Lists) -> tuple[Answer, ...]:
+def _all(lists: list[tuple[Answer, ...]]) -> tuple[Answer, ...]:
     """The orders of all verbs."""
     return tuple([answer for answers in lists for answer in answers])
 
@@ -106,26 +158,29 @@ def _joined(findings: Findings) -> tuple[Answer, ...]:
     return tuple([answer for answers, _ in findings.values() for answer in answers])
 
 
-def _find(p: Siege, verb: Verb, watch: Watch, roles: Roles) -> Findings:
+def _find(p: Siege, plan: Plan, i: int, groups: Groups) -> Findings:
     """All findings of a verb."""
-    finds, wanted = watch.finds, watch.roles
-    if finds is None:
-        return {WHOLE: _find_whole(p, verb, watch, roles)}
-    return {bearer: _find_one(p, verb, finds, bearer) for bearer, role in roles.items() if role in wanted}
+    verb, watch = plan.verbs[i], plan.watches[i]
+    if watch.finds is None:
+        return {WHOLE: _find_whole(p, verb, watch, groups)}
+    bearers = [bearer for role in watch.roles for bearer in groups.get(role, ())]
+    return {bearer: _find_one(p, verb, watch.finds, bearer) for bearer in sorted(bearers)}
 
 
 def _find_one(p: Siege, verb: Verb, finds: Finder, bearer: int) -> Finding:
     """The findings of one bearer."""
     things, zone = finds(p, p.active, bearer)
-    return _answers(verb, things), zone
+    return _answers(verb, things) if things else (), zone
 
 
-def _find_whole(p: Siege, verb: Verb, watch: Watch, roles: Roles) -> Finding:
+def _find_whole(p: Siege, verb: Verb, watch: Watch, groups: Groups) -> Finding:
     """The findings of a verb that is listed as a whole, and the hexes around all its bearers."""
     zone = watch.places(ground(p)) if watch.places is not None else 0
-    for bearer, role in roles.items():
-        if role in watch.roles:
-            zone |= EVERYWHERE if watch.reach is None else _zone(p, bearer, watch.reach)
+    bearers = [bearer for role in watch.roles for bearer in groups.get(role, ())]
+    if not bearers and not zone and watch.roles:
+        return (), 0
+    for bearer in bearers:
+        zone |= EVERYWHERE if watch.reach is None else _zone(p, bearer, watch.reach)
     return _answers(verb, verb.offers(p, p.active)), zone
 
 
@@ -140,30 +195,33 @@ def _zone(p: Siege, bearer: int, reach: int) -> int:
     return zone
 
 
+# From memory
+
+
 def _renewed(p: Siege, before: Memory) -> Memory | None:
-    """The listing of another position made from a remembered one; None if too much is different."""
-    if ground(p) is not before.g or len(p.figures) != len(before.figures) or _parts(p) != before.parts:
+    """The listing of another position made from a remembered one; None if they have nothing in common."""
+    if _frame(p) != before.frame:
         return None
     figures = list(compress(p.figures, map(is_not, p.figures.values(), map(before.figures.get, p.figures))))
-    engines: list[int] = []
-    if p.engines != before.engines:
-        if p.engines.keys() != before.engines.keys():
-            return None
-        engines = [number for number, engine in p.engines.items() if engine != before.engines[number]]
-    elif not figures and p.choices == before.choices:
-        return before
-    if any(unit not in before.figures for unit in figures):
+    engines = [] if p.engines == before.engines else [n for n, e in p.engines.items() if e != before.engines.get(n)]
+    if not all(map(before.figures.__contains__, figures)) or not all(map(before.engines.__contains__, engines)):
         return None
-    return _renew(p, before, figures, engines)
+    is_later = _clock(p) != before.clock
+    if not figures and not engines and not is_later and ground(p) is before.g and p.choices == before.choices:
+        return before
+    return _renew(p, before, _change(p, before, figures, engines), is_later)
 
 
-def _stirred(p: Siege, before: Memory, figures: list[int], engines: list[int]) -> int:
-    """The hexes where something is different."""
+def _change(p: Siege, before: Memory, figures: list[int], engines: list[int]) -> Change:
+    """The differences as hexes and roles."""
+    roles, side = before.roles, p.active
+    touched = {role_of(p.figures[unit], side) for unit in figures}
+    touched.update([roles[bearer] for bearer in figures], [roles[bearer] for bearer in engines])
     stirred = 0
     for unit in figures:
         new, old = p.figures[unit], before.figures[unit]
         if new.cell == old.cell == OFF:
-            return EVERYWHERE
+            stirred = EVERYWHERE
         for cell in {new.cell, new.rear, old.cell, old.rear}:
             if cell != OFF:
                 stirred |= 1 << cell
@@ -172,39 +230,44 @@ def _stirred(p: Siege, before: Memory, figures: list[int], engines: list[int]) -
     if p.choices != before.choices:
         units = {unit for unit, _ in p.choices.items() ^ before.choices.items()}
         stirred |= bits(p.figures[unit].cell for unit in units if p.figures[unit].cell != OFF)
-    return stirred
+    if ground(p) is not before.g:
+        stirred |= around_differences(before.g, ground(p))
+    return Change(figures, engines, stirred, touched)
 
 
-def _renew(p: Siege, before: Memory, figures: list[int], engines: list[int]) -> Memory:
+def _renew(p: Siege, before: Memory, change: Change, is_later: bool) -> Memory:
     """Make anew what the differences touch."""
-    stirred, roles = _stirred(p, before, figures, engines), before.roles
-    touched = {roles[bearer] for bearer in (*figures, *engines)}
-    shifts = {unit: role for unit in figures if (role := role_of(p.figures[unit], p.active)) != roles[unit]}
+    plan, roles, groups = before.plan, before.roles, before.groups
+    shifts = {unit: role for unit in change.figures if (role := role_of(p.figures[unit], p.active)) != roles[unit]}
     if shifts:
-        touched.update(shifts.values())
         roles = roles | shifts
-    found, lists = list(before.found), list(before.lists)
-    for i, (verb, watch) in enumerate(before.plan):
-        findings = found[i]
-        if watch.finds is None:
-            if findings[WHOLE][1] & stirred or not touched.isdisjoint(watch.roles):
-                found[i] = {WHOLE: _find_whole(p, verb, watch, roles)}
-        elif findings or not touched.isdisjoint(watch.roles):
-            found[i] = _renew_each(p, verb, watch, findings, roles, figures + engines, stirred)
+        groups = _grouped(roles)
+    borne: set[int] = set()
+    for role in change.roles:
+        borne |= plan.of_role.get(role, frozenset())
+    found, lists = before.found.copy(), before.lists.copy()
+    for i, findings in enumerate(found):
+        if is_later and i in plan.unsteady:
+            found[i] = _find(p, plan, i, groups)
+        elif i in plan.wholes:
+            if i in borne or findings[WHOLE][1] & change.stirred:
+                found[i] = {WHOLE: _find_whole(p, plan.verbs[i], plan.watches[i], groups)}
+        elif i in borne or findings:
+            found[i] = _renew_each(p, plan.verbs[i], plan.watches[i], findings, roles, change)
         if found[i] is not findings and (answers := _joined(found[i])) != lists[i]:
             lists[i] = answers
-    orders = before.orders if all(map(is_, lists, before.lists)) else _all(tuple(lists))
-    return _remembered(p, roles, before.plan, tuple(found), tuple(lists), orders)
+    orders = before.orders if all(map(is_, lists, before.lists)) else _all(lists)
+    return _remembered(p, roles, groups, plan, found, lists, orders)
 
 
-def _renew_each(
-    p: Siege, verb: Verb, watch: Watch, findings: Findings, roles: Roles, changed: list[int], stirred: int
-) -> Findings:
+def _renew_each(p: Siege, verb: Verb, watch: Watch, findings: Findings, roles: Roles, change: Change) -> Findings:
     """Make anew the findings of the bearers that changed, or around whom something did."""
-    finds, wanted = watch.finds, watch.roles
+    finds, wanted, stirred = watch.finds, watch.roles, change.stirred
     assert finds is not None
-    stale = {bearer for bearer, (_, zone) in findings.items() if zone & stirred}
-    stale.update(bearer for bearer in changed if bearer in findings or roles[bearer] in wanted)
+    stale = {bearer for bearer, finding in findings.items() if finding[1] & stirred}
+    for bearer in (*change.figures, *change.engines):
+        if bearer in findings or roles[bearer] in wanted:
+            stale.add(bearer)
     if not stale:
         return findings
     new = findings.copy()

@@ -1,7 +1,7 @@
 """On what the orders of each verb depend: whose they are, and how far around them it matters who stands there.
 
-Beside what is named here every order depends on the ground, on the sub-phase, on notes and damage. A verb that is not
-named may depend on anything and is listed anew whenever something has changed.
+Beside what is named here every order depends on the ground in these hexes and beside them, and, unless it is said to
+be steady, on turn and phase, notes and damage. A verb that is not named is listed anew whenever something has changed.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ class Watch(NamedTuple):
     reach: int | None = None  # hexes around each of them; None: the whole map
     finds: Finder | None = None
     places: Callable[[Ground], int] | None = None  # hexes that count in any case
+    is_steady: bool = False  # neither the clock nor notes nor damage matter
 
 
 def role_of(figure: Figure, side: str) -> str:
@@ -160,12 +161,12 @@ WATCHES = {
     "fill": Watch(()),
     "breach": Watch(()),
     "emplace": Watch(("ballista", "mantlet", "oil")),
-    "shoot": Watch(("archer",), finds=find_shooter),
-    "flame": Watch(("archer",), finds=find_flamer),
+    "shoot": Watch(("archer",), finds=find_shooter, is_steady=True),
+    "flame": Watch(("archer",), finds=find_flamer, is_steady=True),
     "bolt": Watch(("ballista",)),
-    "move": Watch(MEN, finds=find_mover),
+    "move": Watch(MEN, finds=find_mover, is_steady=True),
     "enter": Watch(("waiting",), finds=find_entrant),
-    "leave": Watch((*MEN, "rider"), finds=find_leaver),
+    "leave": Watch((*MEN, "rider"), finds=find_leaver, is_steady=True),
     "winch": Watch((), places=lambda g: bits(g.map.winches)),
     "carry": Watch(("ladder",), 1),
     "haul": Watch(("ladder",), 2),
@@ -174,8 +175,8 @@ WATCHES = {
     "shift": Watch(("ladder",), 2),
     "bring": Watch(("siege_tower", "ram", "ladder"), finds=find_waiting),
     "roll": Watch(("siege_tower", "ram"), 2),
-    "climb": Watch((), places=lambda g: g.towers),
-    "ride": Watch(("rider",), finds=find_rider),
+    "climb": Watch(("siege_tower",), 0),
+    "ride": Watch(("rider",), finds=find_rider, is_steady=True),
     "wheel": Watch(("rider",), 2),
     "mount": Watch(("animal",), 2),
     "dismount": Watch(("rider",), 0),
@@ -186,7 +187,7 @@ WATCHES = {
     "take": Watch(("mantlet", "oil"), 0),
     "put_down": Watch(("laden",), 0),
     "turn": Watch(("laden",), 0),
-    "fight": Watch((*MEN, "rider"), finds=find_fighter),
+    "fight": Watch((*MEN, "rider"), finds=find_fighter, is_steady=True),
     "push": Watch(("ladder",), 1),
     "batter": Watch(("ram",), 1),
     "pour": Watch(("laden",), 1),
