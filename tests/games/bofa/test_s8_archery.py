@@ -104,10 +104,10 @@ def casting(spell: int, roll: int, stacks: dict[str, list[str]], *more: object) 
 def test_one_attempt_at_the_start_and_only_what_works_is_used_up() -> None:
     stacks = {"1014": ["azog_scim"], "1019": ["elf_archer_7 half"]}
     failed = casting(3, 9, stacks)
-    assert failed.position.spells == []
+    assert failed.position.spells == ()
     assert refused(failed, "drive") == "spell_comes_first"
     worked = casting(3, 8, stacks)
-    assert worked.position.spells == [3]
+    assert worked.position.spells == (3,)
     again = table({"1018": ["gandalf"], **stacks}, "fire", "free", "standard", spells=[3])
     assert refused(again, "rally") == "spell_is_used_up"
     assert refused(again, "drive") == ""

@@ -217,3 +217,9 @@ def _zones(letters: str, gate: int, entries: dict[str, tuple[int, ...]]) -> dict
 
 
 FIELD = battlefield()
+
+
+@lru_cache(maxsize=1 << 16)
+def distance(a: int, b: int) -> int:
+    """How far two hexes are from each other."""
+    return FIELD.grid.distance(a, b)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from walstatt.core import position as core
 from walstatt.core.questions import Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.bofa.counters import COUNTERS, IS_UNIT, SIDE
+from walstatt.games.bofa.counters import COUNTERS, IS_EAGLE, IS_UNIT, OWN, SIDE
 
 RESERVE, LOST, ABSENT = -1, -2, -3  # off the map: to come, removed, not in this battle
+NO_HOLDERS = {side: tuple(i for i in ids if IS_EAGLE[i] or not IS_UNIT[i]) for side, ids in OWN.items()}
 NOWHERE = -9  # the origin of a counter that has not moved in this phase
 
 
@@ -38,8 +39,8 @@ class Position(core.Position, kw_only=True):
     phase: str = "set_up"
     number: int = 0  # of the phase in its turn
     phasing: str = "free"
-    acting: list[Seat] = []  # seats of the phasing side that have not ended the phase
-    cup: dict[str, int] = {}
+    acting: tuple[Seat, ...] = ()  # seats of the phasing side that have not ended the phase
+    cup: Mapping[str, int] = {}
     first: str = ""  # the chit chosen for the first phase
     kept: str = ""
     units: dict[int, Unit] = {}
@@ -48,12 +49,12 @@ class Position(core.Position, kw_only=True):
     held_free: dict[int, bool] = {}  # the hexes that units of a side control, kept up to date by `note_control`
     held_dark: dict[int, bool] = {}
     stage: int = 0  # of a fire or combat phase: spell, rocks, then the rest
-    piles: list[int] = []  # rock piles used in this phase
-    entered: dict[int, tuple[int, ...]] = {}  # reinforcements placed on each entry in this phase
-    spells: list[int] = []  # that have worked
+    piles: tuple[int, ...] = ()  # rock piles used in this phase
+    entered: Mapping[int, tuple[int, ...]] = {}  # reinforcements placed on each entry in this phase
+    spells: tuple[int, ...] = ()  # that have worked
     wave: tuple[str, ...] = ("osag", "gurash")  # the tribes that come over the mountain
     entry: str = ""  # where they may enter, once rolled
-    fallen: list[int] = []  # captains who are to come back
+    fallen: tuple[int, ...] = ()  # captains who are to come back
 
 
 def seats_of(p: Position, side: str) -> tuple[Seat, ...]:
@@ -61,9 +62,17 @@ def seats_of(p: Position, side: str) -> tuple[Seat, ...]:
     return tuple(seat for seat, its in p.seats.items() if its == side)
 
 
+def end_acting(p: Position, seat: Seat) -> None:
+    """A seat has nothing more to do in this phase."""
+    p.acting = tuple(other for other in p.acting if other != seat)
+
+
 def chief(p: Position, side: str) -> Seat:
     """The seat that handles the chits of its side."""
-    return next(seat for seat, its in p.seats.items() if its == side)
+    for seat, its in p.seats.items():
+        if its == side:
+            return seat
+    raise KeyError(side)
 
 
 @rule("O-2.1", "O-2.2")
@@ -94,15 +103,23 @@ def grounded(p: Position, cell: int, side: str) -> list[int]:
 @rule("B-1.3")
 def is_melee(p: Position, cell: int) -> bool:
     """B-1.3 Counters of both sides stand on the ground of one hex."""
-    stack = p.stacks.get(cell, ())
-    if len(stack) < 2:
+    if cell not in p.crowded:
         return False
-    return len({SIDE[i] for i in stack if not p.units[i].airborne}) == 2
+    return len({SIDE[i] for i in p.stacks[cell] if not p.units[i].airborne}) == 2
 
 
 def held(p: Position, side: str) -> dict[int, bool]:
     """All hexes that a side controls."""
     return p.held_free if side == "free" else p.held_dark
+
+
+def hexes_of(p: Position, side: str) -> dict[int, bool]:
+    """All hexes in which a side has counters: those it controls, and those of leaders and eagles."""
+    found, units = held(p, side).copy(), p.units
+    for i in NO_HOLDERS[side]:
+        if units[i].cell >= 0:
+            found[units[i].cell] = True
+    return found
 
 
 @rule("B-1.13", "B-6.F2", "B-10.4")
@@ -116,14 +133,17 @@ def note_control(p: Position, cell: int) -> None:
     stack, units = p.stacks.get(cell, ()), p.units
     if len(stack) > 1:
         p.crowded[cell] = True
-    else:
-        p.crowded.pop(cell, None)
+    elif cell in p.crowded:
+        del p.crowded[cell]
     holders = [SIDE[i] for i in stack if IS_UNIT[i] and not units[i].airborne]
-    for side, hexes in (("free", p.held_free), ("dark", p.held_dark)):
-        if side in holders:
-            hexes[cell] = True
-        elif cell in hexes:
-            del hexes[cell]
+    if "free" in holders:
+        p.held_free[cell] = True
+    elif cell in p.held_free:
+        del p.held_free[cell]
+    if "dark" in holders:
+        p.held_dark[cell] = True
+    elif cell in p.held_dark:
+        del p.held_dark[cell]
 
 
 def ground(p: Position, eagle: int, is_down: bool) -> None:

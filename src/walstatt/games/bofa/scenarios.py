@@ -51,7 +51,7 @@ def read(data: Mapping[str, Any]) -> Position:
     p = Position(book=written.book, turn=written.turn, last_turn=written.last_turn, entry=written.entry)
     p.wave = written.wave
     p.seats = written.seats or {"free": "free", "dark": "dark"}
-    p.spells = list(written.spells)
+    p.spells = tuple(written.spells)
     p.units = {i: Unit(cell=ABSENT) for i in COUNTERS}
     used: set[int] = set()
     for name, counters in written.stacks.items():
@@ -77,7 +77,7 @@ def _begin(p: Position, written: Written) -> None:
     p.cup, p.kept, p.number = b3_sequence.mix(p.turn), written.kept, written.number
     chits = [written.phase] if written.phase in ORDERED else []
     for chit in [*chits, *([written.kept] if written.kept else [])]:
-        p.cup[chit] -= 1
+        b3_sequence.take_chit(p, chit)
     if written.phase in ORDERED:
         b3_sequence.begin(p, written.phase, written.side)
     else:

@@ -71,6 +71,8 @@ def settle(p: Position) -> None:
 @rule("R-34")
 def end_if_annihilated(p: Position) -> None:
     """R-34 A side without any counter, on the map or to come, has lost completely."""
+    if p.held_free and p.held_dark:
+        return
     for side in SIDES:
         if not any(p.units[i].cell >= RESERVE for i in OWN[side]):
             p.result = Result(FOE[side], "annihilated", {"side": side})

@@ -9,7 +9,7 @@ from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, SIDE
-from walstatt.games.bofa.position import RESERVE, Position, seat_of
+from walstatt.games.bofa.position import RESERVE, Position, end_acting, seat_of
 from walstatt.games.bofa.rules.b5_reinforcements import start_of
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import Order, Things
@@ -99,7 +99,7 @@ def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
 
 def end_set_up(p: Position, seat: Seat, things: Things) -> Flow:
     """A seat has set up."""
-    p.acting.remove(seat)
+    end_acting(p, seat)
     yield from ()
 
 

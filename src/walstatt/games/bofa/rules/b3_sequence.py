@@ -38,13 +38,13 @@ def _stay(p: Position) -> None:
 
 def play(prompt: str, code: str, p: Position) -> Flow:
     """One order of the seat that is to act."""
-    yield from run_order(p, p.acting[0], book(p).orders[p.phase], code, prompt)
+    return run_order(p, p.acting[0], book(p).orders[p.phase], code, prompt)
 
 
 def begin(p: Position, phase: str, side: str) -> None:
     """Begin a phase of a side: all its seats act, and what opens the phase is owed."""
     p.phase, p.phasing, p.stage = phase, side, 0
-    p.acting = list(seats_of(p, side))
+    p.acting = seats_of(p, side)
     for opening in book(p).opens.get(phase, ()):
         opening(p)
 
@@ -79,11 +79,16 @@ def mix(turn: int) -> dict[str, int]:
     return {chit: number + joins.get(chit, 0) for chit, number in CHITS.mix.items()}
 
 
+def take_chit(p: Position, chit: str) -> None:
+    """Take a chit out of the cup."""
+    p.cup = {**p.cup, chit: p.cup[chit] - 1}
+
+
 @rule("R-1", "B-3.1", "S-4.1")
 def begin_turn(p: Position) -> None:
     """R-1 All chits of the mix go back into the cup; the standard game regroups; then the chits are chosen."""
     p.cup, p.first, p.kept, p.number = mix(p.turn), "", "", 0
-    p.phasing, p.phase, p.acting = first_side(p.turn), "first_chit", []
+    p.phasing, p.phase, p.acting = first_side(p.turn), "first_chit", ()
     p.tell("B-3.1", "turn_began", turn=p.turn, side=p.phasing)
     for opening in book(p).opens.get("turn", ()):
         opening(p)
@@ -92,7 +97,7 @@ def begin_turn(p: Position) -> None:
 def begin_choice(p: Position) -> None:
     """B-3.W1 The chits of the turn are chosen, after the regrouping step of the standard game."""
     rest_all(p)
-    p.phase, p.acting = "first_chit", []
+    p.phase, p.acting = "first_chit", ()
 
 
 @rule("B-3.W1", "B-3.W4", "B-2.C3")
@@ -100,7 +105,7 @@ def choose_first(p: Position) -> Flow:
     """B-3.W1, B-3.W4 The first player chooses the chit of the first phase."""
     side = first_side(p.turn)
     p.first = yield _ask_chit(p, side, "first_chit", "B-3.W1")
-    p.cup[p.first] -= 1
+    take_chit(p, p.first)
     p.tell("B-3.W1", "chit_chosen", side=side, chit=f"chit-{p.first}")
     p.phase, p.phasing = "kept_chit", FOE[side]
 
@@ -110,7 +115,7 @@ def choose_kept(p: Position) -> Flow:
     """B-3.W2 The second player keeps a chit for later, face up."""
     side = FOE[first_side(p.turn)]
     p.kept = yield _ask_chit(p, side, "kept_chit", "B-3.W2")
-    p.cup[p.kept] -= 1
+    take_chit(p, p.kept)
     p.tell("B-3.W2", "chit_kept", side=side, chit=f"chit-{p.kept}")
     p.number = 1
     play_chit(p, first_side(p.turn), p.first)
@@ -154,7 +159,7 @@ def draw(p: Position) -> Flow:
     contents = {CHIT_NAMES.index(chit): number for chit, number in p.cup.items()}
     drawn = yield Roll(cup(contents), rule="B-3.W5", seat=chief(p, side), prompt="draw_chit")
     chit = CHIT_NAMES[drawn]
-    p.cup[chit] -= 1
+    take_chit(p, chit)
     p.tell("B-3.W5", "chit_drawn", side=side, chit=f"chit-{chit}")
     play_chit(p, side, chit)
 
@@ -163,7 +168,7 @@ def draw(p: Position) -> Flow:
 def play_chit(p: Position, side: str, chit: str) -> None:
     """R-2 The chit is played; F/C waits for its owner's choice."""
     if chit == "fire_or_combat":
-        p.phase, p.phasing, p.acting = "fire_or_combat", side, []
+        p.phase, p.phasing, p.acting = "fire_or_combat", side, ()
     else:
         begin(p, chit, side)
 
@@ -195,8 +200,7 @@ def rested(unit: Unit) -> Unit:
 def end_phase(p: Position) -> None:
     """B-3.R1 to R3 The next phase, the next turn, or the end of the game."""
     rest_all(p)
-    p.piles.clear()
-    p.entered.clear()
+    p.piles, p.entered = (), {}
     p.stage = 0
     p.number += 1
     if p.number <= phases_in(p.turn):

@@ -100,7 +100,7 @@ def enter(p: Position, seat: Seat, things: Things) -> Flow:
     ask, check = partial(open_entries, p, unit), partial(why_not_there, p, unit)
     cell = yield Ask(seat, "cell", ask, why_not=check, rule="B-5.1", prompt="entry", unit=unit)
     put(p, unit, cell)
-    p.entered[cell] = (*p.entered.get(cell, ()), unit)
+    p.entered = {**p.entered, cell: (*p.entered.get(cell, ()), unit)}
     is_air = COUNTERS[unit].is_eagle and rules.eagles_fly
     foes = [] if is_air else grounded(p, cell, FOE[SIDE[unit]])
     p.units[unit] = p.units[unit]._replace(origin=RESERVE, acted=bool(foes))

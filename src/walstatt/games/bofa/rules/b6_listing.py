@@ -20,6 +20,7 @@ from walstatt.games.bofa.rules.b5_reinforcements import enter, why_no_entry
 from walstatt.games.bofa.rules.book import Book, Order, book
 
 ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}
+PLACES = {side: range(len(ids)) for side, ids in OWN.items()}
 ALONE: dict[int, Answer] = {i: ("move", i) for i in COUNTERS}
 Answers = tuple[Answer, ...]
 
@@ -38,9 +39,11 @@ class Findings(NamedTuple):
 
     of: tuple[Book, Seat, Mapping[Seat, str], tuple[str, ...]]
     units: tuple[Unit, ...]
-    ready: dict[int, Answer]  # counters that can move alone
     waiting: tuple[int, ...]  # counters in reserve
+    ready: dict[int, Answer]  # counters that can move alone
+    stacks: list[tuple[int, ...]]  # of several counters
     crowds: dict[int, Crowd]  # by hex
+    in_crowds: Answers  # the orders about all of them
 
 
 _LAST: dict[str, Findings] = {}  # by side; replaced as a whole, so that threads do no harm
@@ -49,19 +52,22 @@ _LAST: dict[str, Findings] = {}  # by side; replaced as a whole, so that threads
 def findings(p: Position, seat: Seat) -> Findings:
     """What a seat can do now, found anew where something has changed since the last time."""
     side, of = p.seats[seat], (book(p), seat, p.seats, p.wave)
-    ids, units = OWN[side], ROW[side](p.units)
-    last = _LAST.get(side)
+    ids, units, last = OWN[side], ROW[side](p.units), _LAST.get(side)
     if last is None or last.of != of:
-        last = Findings(of, (), {}, (), {})
-        changed, touched = ids, {RESERVE: True}
+        last = Findings(of, (), (), {}, [], {}, ())
+        changed, touched = list(ids), {RESERVE: True}
     else:
-        places = list(compress(range(len(ids)), map(is_not, units, last.units)))
-        changed = tuple(ids[at] for at in places)
-        touched = {unit.cell: True for at in places for unit in (last.units[at], units[at])}
-    ready = find_ready(p, seat, last.ready, changed)
+        changed, touched = [], {}
+        for at in compress(PLACES[side], map(is_not, units, last.units)):
+            changed.append(ids[at])
+            touched[last.units[at].cell] = touched[units[at].cell] = True
     waiting = tuple(i for i in ids if p.units[i].cell == RESERVE) if RESERVE in touched else last.waiting
-    crowds = find_crowds(p, seat, last.crowds, touched)
-    found = _LAST[side] = Findings(of, units, ready, waiting, crowds)
+    ready = find_ready(p, seat, last.ready, changed)
+    stacks, crowds, in_crowds = list(map(p.stacks.__getitem__, p.crowded)), last.crowds, last.in_crowds
+    if stacks != last.stacks or not in_crowds or not touched.keys().isdisjoint(p.crowded):
+        crowds = find_crowds(p, seat, last.crowds, touched)
+        in_crowds = orders_about(crowds)
+    found = _LAST[side] = Findings(of, units, waiting, ready, stacks, crowds, in_crowds)
     return found
 
 
@@ -72,17 +78,15 @@ def can_move(p: Position, seat: Seat, unit: Unit, i: int) -> bool:
     return len(p.seats) == 2 or seat_of(p, i) == seat
 
 
-def find_ready(p: Position, seat: Seat, known: dict[int, Answer], changed: tuple[int, ...]) -> dict[int, Answer]:
+def find_ready(p: Position, seat: Seat, known: dict[int, Answer], changed: list[int]) -> dict[int, Answer]:
     """The counters that can move, by number: those known but for some who have moved, or all looked through."""
-    units = p.units
-    able = [i for i in changed if can_move(p, seat, units[i], i)]
-    if [i for i in able if i not in known]:
-        return {i: ALONE[i] for i in OWN[p.seats[seat]] if can_move(p, seat, units[i], i)}
-    if gone := [i for i in changed if i in known and i not in able]:
-        known = known.copy()
-        for i in gone:
-            del known[i]
-    return known
+    units, found = p.units, known.copy()
+    for i in changed:
+        if not can_move(p, seat, units[i], i):
+            found.pop(i, None)
+        elif i not in found:
+            return {i: ALONE[i] for i in OWN[p.seats[seat]] if can_move(p, seat, units[i], i)}
+    return found
 
 
 def find_crowds(p: Position, seat: Seat, known: dict[int, Crowd], touched: dict[int, bool]) -> dict[int, Crowd]:
@@ -122,16 +126,21 @@ def groups_of(walkers: list[int]) -> Answers:
     return tuple(("move", *group) for size in sizes for group in combinations(sorted(walkers), size))
 
 
-def move_phase_options(p: Position, seat: Seat) -> list[Answer]:
-    """Who can enter, move, go back or be put on top; the phase can end when nobody has to go back."""
+def orders_about(crowds: dict[int, Crowd]) -> Answers:
+    """Who can move together, go back or be put on top; the phase can end when nobody has to go back."""
+    groups, back, tops = list[Answer](), list[Answer](), list[Answer]()
+    for _, some_groups, some_back, some_tops in crowds.values():
+        groups += some_groups
+        back += some_back
+        tops += some_tops
+    return (*groups, *(back or ("end",)), *tops)
+
+
+def move_phase_options(p: Position, seat: Seat) -> Answers:
+    """All orders of a MOVE phase: who can enter, move, go back, be put on top, and the end."""
     found = findings(p, seat)
-    crowds = found.crowds.values()
-    listed: list[Answer] = [("enter", i) for i in found.waiting if why_no_entry(p, seat, (i,)) is None]
-    listed += found.ready.values()
-    listed += [answer for crowd in crowds for answer in crowd.groups]
-    listed += [answer for crowd in crowds for answer in crowd.back] or ("end",)
-    listed += [answer for crowd in crowds for answer in crowd.tops]
-    return listed
+    entering = [("enter", i) for i in found.waiting if why_no_entry(p, seat, (i,)) is None]
+    return (*entering, *found.ready.values(), *found.in_crowds)
 
 
 MOVE_PHASE = (

@@ -7,7 +7,17 @@ from functools import partial
 from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
-from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, controls, ground, grounded, in_hex, seat_of
+from walstatt.games.bofa.position import (
+    NOWHERE,
+    RESERVE,
+    Position,
+    controls,
+    end_acting,
+    ground,
+    grounded,
+    in_hex,
+    seat_of,
+)
 from walstatt.games.bofa.rules.b6_paths import cost_of_step, paths, why_no_path
 from walstatt.games.bofa.rules.b6_ways import Path
 from walstatt.games.bofa.rules.b9_stacking import crowded, leave, lift, put
@@ -19,11 +29,12 @@ from walstatt.games.bofa.tables import at_most
 
 def why_cannot_move(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """B-6.B1 Each counter on the map moves once in a MOVE phase."""
-    if unit not in p.units or SIDE[unit] != p.seats[seat] or p.units[unit].cell < 0:
+    counter = p.units.get(unit)
+    if counter is None or SIDE[unit] != p.seats[seat] or counter.cell < 0:
         return Refusal("B-1.4", "not_your_counter_on_map", unit=unit)
     if seat_of(p, unit) != seat:
         return Refusal("O-2.1", "other_seat_commands", unit=unit)
-    if p.units[unit].acted:
+    if counter.acted:
         return Refusal("B-6.B1", "has_moved", unit=unit)
     if not book(p).is_steady(p, unit):
         return Refusal("O-4.1", "is_hysterical", unit=unit)
@@ -32,6 +43,8 @@ def why_cannot_move(p: Position, seat: Seat, unit: int) -> Refusal | None:
 
 def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
     """B-9.B3 One counter, or several of one hex that move together."""
+    if len(units) == 1:
+        return why_cannot_move(p, seat, units[0])
     if not units or tuple(sorted(set(units))) != units:
         return Refusal("B-6.0", "name_counters_to_move")
     for i in units:
@@ -39,7 +52,7 @@ def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
             return refusal
     if len({p.units[i].cell for i in units}) > 1:
         return Refusal("B-9.B3", "not_in_one_hex", units=units)
-    if len(units) > 1 and any(COUNTERS[i].is_eagle for i in units):
+    if any(COUNTERS[i].is_eagle for i in units):
         return Refusal("S-7.St1", "eagles_fly_alone", units=units)
     return None
 
@@ -70,8 +83,9 @@ def _mark(p: Position, units: Things, **changes: object) -> None:
 def _go(p: Position, units: Things, cell: int) -> None:
     """Put counters into the next hex and remember where they came from."""
     for i in units:
-        if p.units[i].origin == NOWHERE:
-            p.units[i] = p.units[i]._replace(origin=p.units[i].cell)
+        unit = p.units[i]
+        if unit.origin == NOWHERE:
+            p.units[i] = unit._replace(origin=unit.cell)
         put(p, i, cell)
 
 
@@ -79,7 +93,7 @@ def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
     """B-6.F3 Hex by hex; leaders whose hex is crossed may react, and an enemy's hex may need courage."""
     foe, from_cell = FOE[SIDE[units[0]]], p.units[units[0]].cell
     for cell in path[:-1]:
-        if grounded(p, cell, foe):
+        if cell in p.stacks and grounded(p, cell, foe):
             _go(p, units, cell)
             yield from book(p).alarm(p, cell, foe)
     last = path[-1]
@@ -92,7 +106,7 @@ def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
         _go(p, units, last)
         p.tell("B-6.0", "moved", units=units, from_cell=from_cell, cell=last)
     _mark(p, units, acted=True)
-    if grounded(p, last, foe):
+    if last in p.crowded and grounded(p, last, foe):
         yield from book(p).alarm(p, last, foe)
 
 
@@ -196,5 +210,5 @@ def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
 
 def end_moving(p: Position, seat: Seat, things: Things) -> Flow:
     """A seat moves no more."""
-    p.acting.remove(seat)
+    end_acting(p, seat)
     yield from ()

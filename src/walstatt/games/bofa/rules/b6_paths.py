@@ -149,8 +149,9 @@ def paths(p: Position, units: Things) -> Iterable[Path]:
         return known.listed
     ways = around(known, near)
     if first == BEORN:
-        return [*ways.values(), *leaps(p, ways, near)]
-    return [*ways.values(), *legal_steps(p, units, [cell for cell in FIELD.fronts[start] if cell in barred])]
+        return (*ways.values(), *leaps(p, ways, near))
+    beside = [cell for cell in FIELD.fronts[start] if cell in barred]
+    return (*ways.values(), *legal_steps(p, units, beside)) if beside else tuple(ways.values())
 
 
 def legal_steps(p: Position, units: Things, cells: Iterable[int]) -> list[Path]:

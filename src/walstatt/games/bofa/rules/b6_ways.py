@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from walstatt.games.bofa.battlefield import FIELD, Steps
+from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS
 
 Path = tuple[int, ...]
@@ -15,15 +15,21 @@ Ways = dict[int, Path]  # each hex that can be reached, with a cheapest way to i
 GAIT = {i: "air" if counter.is_eagle else counter.side for i, counter in COUNTERS.items()}
 
 
+ENTRIES = {  # by gait, of each hex: its neighbours with what a step from there costs
+    gait: tuple(tuple((beside, steps[beside][cell]) for beside in steps[cell]) for cell in range(len(steps)))
+    for gait, steps in FIELD.steps.items()
+}
+
+
 class Net(NamedTuple):
     """All that can be reached from a hex with some points while nobody is in the way."""
 
-    steps: Steps
+    gait: str
     points: int
     ways: Ways
     listed: tuple[Path, ...]  # the same ways as a list
     costs: dict[int, int]
-    behind: dict[int, list[int]]  # the hexes whose way leads through a hex, itself among them
+    behind: dict[int, tuple[int, ...]]  # the hexes whose way leads through a hex, itself among them
 
 
 @lru_cache(maxsize=1 << 12)
@@ -47,12 +53,14 @@ def net(gait: str, start: int, points: int, shut: int) -> Net:
                     costs[beyond] = cost
                     buckets[cost].append((beyond, path))
     del costs[shut], behind[start]  # no enemy cuts off the hex where one stands
-    return Net(steps, points, ways, tuple(ways.values()), costs, behind)
+    return Net(gait, points, ways, tuple(ways.values()), costs, {cell: tuple(row) for cell, row in behind.items()})
 
 
 def around(known: Net, barred: Collection[int]) -> Ways:
     """The ways that are left when some hexes are barred, and detours to hexes behind those."""
-    cut = dict.fromkeys(cell for bar in barred for cell in known.behind.get(bar, ()))
+    cut: dict[int, None] = {}
+    for bar in barred:
+        cut.update(dict.fromkeys(known.behind.get(bar, ())))
     if not cut:
         return known.ways
     ways = known.ways.copy()
@@ -67,11 +75,12 @@ def around(known: Net, barred: Collection[int]) -> Ways:
 
 def _add_detours(known: Net, ways: Ways, lost: Mapping[int, None]) -> None:
     """Ways to hexes that were cut off, from the hexes beside them that were not."""
-    steps, points, costs = known.steps, known.points, known.costs
+    points, costs = known.points, known.costs
+    steps, entries = FIELD.steps[known.gait], ENTRIES[known.gait]
     buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 1)]
     for cell in lost:
-        for beside in steps[cell]:
-            if beside in ways and (cost := costs[beside] + steps[beside][cell]) <= points:
+        for beside, cost in entries[cell]:
+            if beside in ways and (cost := cost + costs[beside]) <= points:
                 buckets[cost].append((cell, beside))
     for spent, bucket in enumerate(buckets):
         for cell, beside in bucket:

@@ -10,9 +10,9 @@ from walstatt.core.questions import Answer, Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import FOE, OWN, SIDE
-from walstatt.games.bofa.position import Position, grounded, is_melee, seat_of
+from walstatt.games.bofa.position import Position, grounded, hexes_of, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
-from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
 
 # Who can attack
@@ -57,9 +57,11 @@ def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
         return Refusal("R-8", "no_assault_into_melee", target=target, cell=unit.cell)
     if grounded(p, unit.cell, SIDE[target])[-1] != target:
         return Refusal("B-7.V2", "not_on_top", target=target, cell=unit.cell)
-    if not assault_hexes(p, seat, unit.cell):
-        return Refusal("B-7.A0", "nobody_adjacent_can_fight", target=target, cell=unit.cell)
-    return None
+    stacks = p.stacks
+    for beyond in FIELD.attacked_from[unit.cell]:
+        if beyond in stacks and free_in(p, seat, beyond):
+            return None
+    return Refusal("B-7.A0", "nobody_adjacent_can_fight", target=target, cell=unit.cell)
 
 
 def any_can_be_assaulted(p: Position, cell: int, side: str) -> bool:
@@ -74,14 +76,10 @@ def only_outside_melee(p: Position, cell: int, side: str) -> bool:
 
 def targets(p: Position, seat: Seat) -> Iterable[Answer]:
     """The top counters of all hexes that can be assaulted."""
-    side = p.seats[seat]
+    side, units, attacked_from = p.seats[seat], p.units, FIELD.attacked_from
     foe = FOE[side]
-    units, attacked_from = p.units, FIELD.attacked_from
-    mine = {unit.cell for i in OWN[side] if (unit := units[i]).cell >= 0 and not unit.acted}
-    theirs = {unit.cell for i in OWN[foe] if (unit := units[i]).cell >= 0}
-    for cell in sorted(theirs):
-        if mine.isdisjoint(attacked_from[cell]):
-            continue
+    is_far = {unit.cell for i in OWN[side] if not (unit := units[i]).acted}.isdisjoint
+    for cell in sorted([cell for cell in hexes_of(p, foe) if not is_far(attacked_from[cell])]):
         if (there := grounded(p, cell, foe)) and why_no_target(p, seat, there[-1]) is None:
             yield ("assault", there[-1])
 
@@ -151,6 +149,3 @@ def assault(p: Position, seat: Seat, things: Things) -> Flow:
     yield from resolve(
         p, Fight("B-7.A4", "assaulted", side, seats, cell, stacks, grounded(p, cell, FOE[side]), modifiers)
     )
-
-
-ASSAULT = Order("assault", targets, why_no_assault, assault)

@@ -30,7 +30,7 @@ def destroy(p: Position, victim: int, why: str) -> None:
     leave(p, victim, LOST)
     p.units[victim] = p.units[victim]._replace(hits=0, hysterical=False)
     if COUNTERS[victim].is_captain:
-        p.fallen.append(victim)
+        p.fallen = (*p.fallen, victim)
     p.tell(why, "was_removed", unit=victim, cell=cell)
 
 

@@ -8,8 +8,8 @@ from functools import partial
 from walstatt.core.questions import Answer, Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.counters import COUNTERS, FOE
-from walstatt.games.bofa.position import Position, crowds, grounded, is_melee, seat_of
-from walstatt.games.bofa.rules.b7_combat import assault_hexes
+from walstatt.games.bofa.position import Position, crowds, end_acting, grounded, is_melee, seat_of
+from walstatt.games.bofa.rules.b7_combat import assault, assault_hexes, targets, why_no_assault
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
 from walstatt.games.bofa.rules.book import Order, Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
@@ -29,7 +29,7 @@ def fighters_in(p: Position, seat: Seat, cell: int) -> list[int]:
     return there if there and seat_of(p, there[-1]) == seat else []
 
 
-def melee_options(p: Position, seat: Seat) -> Iterable[Answer]:
+def melee_options(p: Position, seat: Seat) -> list[Answer]:
     """Each melee by the enemy's top counter."""
     foe = FOE[p.seats[seat]]
     return [("melee", grounded(p, cell, foe)[-1]) for cell in melees(p, seat)]
@@ -130,20 +130,24 @@ def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return Refusal("B-7.S0", "melee_is_compulsory", cell=open_melees[0]) if open_melees else None
 
 
-def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """Ending, if allowed."""
-    return () if melees(p, seat) else ("end",)
-
-
 def end_fighting(p: Position, seat: Seat, things: Things) -> Flow:
     """A seat has no more fights to order; the next one begins the phase for itself."""
-    p.acting.remove(seat)
+    end_acting(p, seat)
     p.stage = 0
     yield from ()
 
 
-MELEE = Order("melee", melee_options, why_no_melee, melee)
-END_COMBAT = Order("end", end_options, why_not_end, end_fighting, is_bare=True)
+def combat_phase_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """All fights that can be ordered, and the end once every melee has been fought."""
+    melees_left = melee_options(p, seat)
+    return (*melees_left, *targets(p, seat), *(() if melees_left else ("end",)))
+
+
+COMBAT_PHASE = (
+    Order("melee", combat_phase_options, why_no_melee, melee),
+    Order("assault", combat_phase_options, why_no_assault, assault),
+    Order("end", combat_phase_options, why_not_end, end_fighting, is_bare=True),
+)
 
 
 def anybody_joins(p: Position, unit: int) -> bool:

@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 
 from walstatt.core.questions import D10, Answer, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import BARD, COUNTERS, FOE, OWN, SIDE
-from walstatt.games.bofa.position import Position, in_hex, is_melee, seat_of
+from walstatt.games.bofa.position import Position, end_acting, hexes_of, in_hex, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_losses import take_hits
 from walstatt.games.bofa.rules.b7_resolution import LAST_STAGE
 from walstatt.games.bofa.rules.b10_leaders import printed
@@ -52,7 +52,12 @@ def archers(p: Position, seat: Seat) -> Archers:
     found: Archers = {}
     for i in BOWMEN[p.seats[seat]]:
         unit = p.units[i]
-        if unit.cell >= 0 and not unit.acted and not is_melee(p, unit.cell):
+        if unit.cell < 0 or unit.acted:
+            continue
+        if unit.cell not in p.crowded:
+            if is_archer(p, seat, i):
+                found[i] = (unit.cell, (i,), (printed(p, i)[1],))
+        elif not is_melee(p, unit.cell):
             there, bows = bows_in(p, seat, unit.cell)
             if there:
                 found[there[-1]] = (unit.cell, there, bows)
@@ -62,7 +67,7 @@ def archers(p: Position, seat: Seat) -> Archers:
 @rule("B-8.W1", "B-8.W2", "R-22")
 def strength_at(bows: tuple[int, ...], distance: int) -> int:
     """B-8.W1 Bow value less one for each hex beyond the first; nothing beyond the bow value."""
-    return sum(max(bow + 1 - distance, 0) for bow in bows)
+    return sum([bow + 1 - distance for bow in bows if bow >= distance])
 
 
 def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:
@@ -83,7 +88,7 @@ def why_cannot_hit(p: Position, known: Archers, top: int, cell: int) -> Refusal 
     if top not in known:
         return Refusal("B-8.R3", "not_an_archer_ready", unit=top)
     from_cell, _, bows = known[top]
-    if strength_at(bows, FIELD.grid.distance(from_cell, cell)) == 0 or from_cell == cell:
+    if strength_at(bows, distance(from_cell, cell)) == 0 or from_cell == cell:
         return Refusal("B-8.W1", "out_of_range", shooter=top, cell=cell)
     return book(p).why_no_shot(p, from_cell, cell)
 
@@ -107,10 +112,13 @@ def why_no_fire(p: Position, seat: Seat, things: Things) -> Refusal | None:
     if refusal := why_no_target(p, seat, things[0]):
         return refusal
     known, cell = archers(p, seat), p.units[things[0]].cell
-    refusals = [why_cannot_hit(p, known, top, cell) for top in known]
-    if not refusals:
-        return Refusal("B-8.R3", "no_archer_left")
-    return None if None in refusals else refusals[0]
+    first = Refusal("B-8.R3", "no_archer_left")
+    for number, top in enumerate(known):
+        refusal = why_cannot_hit(p, known, top, cell)
+        if refusal is None:
+            return None
+        first = first if number else refusal
+    return first
 
 
 def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
@@ -119,16 +127,16 @@ def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
     if not known:
         return
     foe = FOE[p.seats[seat]]
-    theirs = {unit.cell for i in OWN[foe] if (unit := p.units[i]).cell >= 0}
+    taken = hexes_of(p, foe).keys()
     reached: dict[int, list[int]] = {}
     for top, (from_cell, _, bows) in known.items():
-        for cell in within(from_cell, max(bows)) & theirs:
+        for cell in within(from_cell, max(bows)) & taken:
             reached.setdefault(cell, []).append(top)
     for cell in sorted(reached):
         target = in_hex(p, cell, foe)[-1]
-        if why_no_target(p, seat, target) is None and any(
-            why_cannot_hit(p, known, top, cell) is None for top in reached[cell]
-        ):
+        if why_no_target(p, seat, target):
+            continue
+        if any(why_cannot_hit(p, known, top, cell) is None for top in reached[cell]):
             yield ("fire", target)
 
 
@@ -141,33 +149,30 @@ def within(cell: int, distance: int) -> frozenset[int]:
 def shooters(p: Position, known: Archers, cell: int) -> list[int]:
     """The hexes of archers, by their top archer, that can shoot at a hex, strongest first."""
     able = [top for top in known if why_cannot_hit(p, known, top, cell) is None]
-    distance = FIELD.grid.distance
     return sorted(able, key=lambda top: (-strength_at(known[top][2], distance(known[top][0], cell)), top))
 
 
-def volleys(p: Position, seat: Seat, cell: int) -> tuple[Things, ...]:
+def volleys(able: list[int]) -> tuple[Things, ...]:
     """Each archer alone, and the strongest two, three and so on together: a fair sample of all volleys."""
-    able = shooters(p, archers(p, seat), cell)
     joint = [tuple(sorted(able[:size])) for size in range(2, len(able) + 1)]
     return (*((top,) for top in able), *joint)
 
 
-def why_no_volley(p: Position, seat: Seat, cell: int, tops: Things) -> Refusal | None:
+def why_no_volley(p: Position, known: Archers, cell: int, tops: Things) -> Refusal | None:
     """B-8.A0 Archers in range, named by the top archer of their hex, fire together."""
     if not tops:
         return Refusal("B-8.A0", "nobody_fires")
-    known = archers(p, seat)
     return next((why for top in tops if (why := why_cannot_hit(p, known, top, cell))), None)
 
 
-def joining(p: Position, partner: Seat, cell: int) -> tuple[Things, ...]:
+def joining(able: list[int]) -> tuple[Things, ...]:
     """O-2.1 Nobody, or a partner's archers."""
-    return ((), *volleys(p, partner, cell))
+    return ((), *volleys(able))
 
 
-def why_not_joining(p: Position, partner: Seat, cell: int, tops: Things) -> Refusal | None:
+def why_not_joining(p: Position, known: Archers, cell: int, tops: Things) -> Refusal | None:
     """O-2.1 A partner may stay away; otherwise as for any volley."""
-    return why_no_volley(p, partner, cell, tops) if tops else None
+    return why_no_volley(p, known, cell, tops) if tops else None
 
 
 @rule("O-2.1", "O-2.2", "B-8.A0")
@@ -176,8 +181,8 @@ def reinforced(p: Position, seat: Seat, cell: int, known: Archers, tops: Things)
     firing = {top: known[top] for top in tops}
     partner = partner_of(p, seat)
     others = archers(p, partner) if partner else {}
-    if partner and shooters(p, others, cell):
-        ask, check = partial(joining, p, partner, cell), partial(why_not_joining, p, partner, cell)
+    if partner and (able := shooters(p, others, cell)):
+        ask, check = partial(joining, able), partial(why_not_joining, p, others, cell)
         units = tuple(i for _, there, _ in firing.values() for i in there)
         joined = yield invite(p, partner, ask, check, "join_volley", cell=cell, units=units)
         firing |= {top: others[top] for top in joined}
@@ -194,11 +199,11 @@ def fire(p: Position, seat: Seat, things: Things) -> Flow:
     able = shooters(p, known, cell)
     tops = tuple(able)
     if len(able) > 1:
-        ask, check = partial(volleys, p, seat, cell), partial(why_no_volley, p, seat, cell)
+        ask, check = partial(volleys, able), partial(why_no_volley, p, known, cell)
         tops = yield Ask(seat, "some", ask, why_not=check, rule="B-8.A0", prompt="archers", target=target, cell=cell)
     volley = yield from reinforced(p, seat, cell, known, tops)
     firing = [i for _, there, _ in volley.values() for i in there]
-    strength = sum(strength_at(bows, FIELD.grid.distance(at, cell)) for at, _, bows in volley.values())
+    strength = sum(strength_at(bows, distance(at, cell)) for at, _, bows in volley.values())
     modifier = sum(value for _, value in rules.fire_modifiers(p, firing, cell))
     readings = fire_readings(rules.fire, rules.fire.column(strength), modifier)
     p.now.update(cell=cell, units=tuple(firing), strength=strength, modifier=modifier)
@@ -226,7 +231,7 @@ def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
 
 def end_firing(p: Position, seat: Seat, things: Things) -> Flow:
     """A seat shoots no more; the next one begins the phase for itself."""
-    p.acting.remove(seat)
+    end_acting(p, seat)
     p.stage = 0
     yield from ()
 

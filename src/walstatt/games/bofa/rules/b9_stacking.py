@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
-from walstatt.games.bofa.counters import BEORN, COUNTERS, SIDE
+from walstatt.games.bofa.counters import BEORN, COUNTERS, IS_EAGLE, IS_LEADER, SIDE
 from walstatt.games.bofa.position import LOST, NOWHERE, Position, crowds, ground, in_hex, is_melee, note_control
 from walstatt.games.bofa.rules.book import book
 
 
 def put(p: Position, unit: int, cell: int) -> None:
     """Put a counter into a hex: leaders on top of their friends, riders at the bottom, others between."""
-    if p.units[unit].cell >= 0:
-        leave(p, unit)
-    p.units[unit] = p.units[unit]._replace(cell=cell)
-    p.stacks[cell] = _laid(p.stacks.get(cell, ()), unit)
+    counter = p.units[unit]
+    p.units[unit] = counter._replace(cell=cell, airborne=False)
+    if counter.cell >= 0:
+        _leave(p, unit, counter.cell)
+    p.stacks[cell] = _laid(p.stacks[cell], unit) if cell in p.stacks else (unit,)
     note_control(p, cell)
 
 
@@ -40,10 +41,15 @@ def put_together(p: Position, units: tuple[int, ...], cell: int) -> None:
 
 
 def leave(p: Position, unit: int, to: int = LOST) -> None:
-    """Take a counter out of its hex; an eagle left without an enemy there rises into the air."""
+    """Take a counter off the map."""
     cell = p.units[unit].cell
     p.units[unit] = p.units[unit]._replace(cell=to, airborne=False)
-    rest = tuple(i for i in p.stacks[cell] if i != unit)
+    _leave(p, unit, cell)
+
+
+def _leave(p: Position, unit: int, cell: int) -> None:
+    """Take a counter out of its stack; an eagle left without an enemy there rises into the air."""
+    rest = tuple([i for i in p.stacks[cell] if i != unit])
     if rest:
         p.stacks[cell] = rest
         if book(p).eagles_fly:
@@ -56,7 +62,7 @@ def leave(p: Position, unit: int, to: int = LOST) -> None:
 def take_off(p: Position, cell: int) -> None:
     """R-17 An eagle that is not in a melee is in the air."""
     for i in p.stacks.get(cell, ()):
-        if COUNTERS[i].is_eagle and not p.units[i].airborne and not is_melee(p, cell):
+        if IS_EAGLE[i] and not p.units[i].airborne and not is_melee(p, cell):
             ground(p, i, is_down=False)
 
 
@@ -73,10 +79,10 @@ def why_overstacked(p: Position, counters: list[int]) -> Refusal | None:
         return None
     if BEORN in counters:
         return Refusal("B-9.B5", "beorn_stands_alone")
-    leaders = [i for i in counters if COUNTERS[i].is_leader]
+    leaders = [i for i in counters if IS_LEADER[i]]
     if len(leaders) > 1:
         return Refusal("B-9.B4", "two_leaders_in_hex", units=tuple(leaders))
-    units = [i for i in counters if not COUNTERS[i].is_leader]
+    units = [i for i in counters if not IS_LEADER[i]]
     if len(units) < 2:
         return None
     if len(units) > 2 or any(not p.units[i].hits for i in units):

@@ -43,7 +43,7 @@ BASIC = Book(
     orders={
         "set_up": (b2_set_up.PLACE, b2_set_up.READY, b2_set_up.END_SET_UP),
         "move": b6_listing.MOVE_PHASE,
-        "combat": (b7_melee.MELEE, b7_combat.ASSAULT, b7_melee.END_COMBAT),
+        "combat": b7_melee.COMBAT_PHASE,
         "fire": (b8_archery.FIRE, b8_archery.END_FIRE),
     },
     duties={},

@@ -93,14 +93,14 @@ def book(p: Position) -> Book:
     return found
 
 
-def order_options(p: Position, seat: Seat, orders: tuple[Order, ...]) -> list[Answer]:
+def order_options(p: Position, seat: Seat, orders: tuple[Order, ...]) -> Iterable[Answer]:
     """All orders that a seat can give now; orders that are listed together have the same list and stand together."""
-    found: list[Answer] = []
-    listed = None
+    listed = orders[0].options
+    found = listed(p, seat)
     for order in orders:
         if order.options is not listed:
             listed = order.options
-            found += listed(p, seat)
+            found = (*found, *listed(p, seat))
     return found
 
 

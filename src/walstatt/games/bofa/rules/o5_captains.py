@@ -19,7 +19,7 @@ def open_returns(p: Position) -> None:
     if p.phasing == "dark":
         for captain in p.fallen:
             p.owe("come_back", captain)
-        p.fallen.clear()
+        p.fallen = ()
 
 
 def camps(p: Position, captain: int) -> tuple[int, ...]:

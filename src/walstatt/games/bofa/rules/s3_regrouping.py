@@ -8,7 +8,7 @@ from functools import partial
 from walstatt.core.questions import D10, Answer, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.counters import COUNTERS, SIDE
-from walstatt.games.bofa.position import Position, in_hex, on_map, seat_of, seats_of
+from walstatt.games.bofa.position import Position, end_acting, in_hex, on_map, seat_of, seats_of
 from walstatt.games.bofa.rules.b3_sequence import first_side
 from walstatt.games.bofa.rules.book import Order, Things, book
 from walstatt.games.bofa.rules.s3_room import make_room
@@ -26,7 +26,7 @@ def waiting(p: Position, seat: Seat) -> list[int]:
 def open_regrouping(p: Position) -> None:
     """S-3.U1, S-3.U2 The side that chooses first in a turn regroups before the chits are chosen."""
     side = first_side(p.turn)
-    p.acting = [seat for seat in seats_of(p, side) if waiting(p, seat)]
+    p.acting = tuple(seat for seat in seats_of(p, side) if waiting(p, seat))
     if p.acting:
         p.phase, p.phasing = "regroup", side
 
@@ -115,7 +115,7 @@ def regroup_one(p: Position, seat: Seat, things: Things) -> Flow:
     """S-3.L2 The player chooses the order; a leader who wants to help goes first."""
     yield from book(p).duties["regroup"](p, things[0])
     if not waiting(p, seat):
-        p.acting.remove(seat)
+        end_acting(p, seat)
 
 
 def all_options(p: Position, seat: Seat) -> Iterable[Answer]:
@@ -133,7 +133,7 @@ def regroup_all(p: Position, seat: Seat, things: Things) -> Flow:
     """S-3.U0 All who are left roll one after the other, leaders first."""
     for i in waiting(p, seat):
         p.owe("regroup", i)
-    p.acting.remove(seat)
+    end_acting(p, seat)
     yield from ()
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, IS_EAGLE, SIDE
 from walstatt.games.bofa.position import Position, ground, grounded, in_hex, is_melee
 from walstatt.games.bofa.rules import b9_stacking
 from walstatt.games.bofa.rules.b7_losses import hit
@@ -85,7 +85,7 @@ def may_join(p: Position, unit: int) -> bool:
 @rule("S-7.E1")
 def why_overstacked(p: Position, counters: list[int]) -> Refusal | None:
     """S-7.E1 Eagles share a hex only with eagles; all other limits as in the basic game."""
-    eagles = [i for i in counters if COUNTERS[i].is_eagle]
+    eagles = [i for i in counters if IS_EAGLE[i]]
     if eagles and len(eagles) < len(counters) and BEORN not in counters:
         return Refusal("S-7.E1", "eagle_with_friend", unit=eagles[0])
     return b9_stacking.why_overstacked(p, counters)

@@ -68,7 +68,7 @@ def on_slide(p: Position, cell: int) -> list[int]:
 def roll_rocks(p: Position, seat: Seat, things: Things) -> Flow:
     """S-7.F7 First against the nearer hex; if that misses, against the farther one, friends too."""
     pile = p.units[things[0]].cell
-    p.piles.append(pile)
+    p.piles = (*p.piles, pile)
     p.stage = max(p.stage, ROCK_STAGE)
     for cell, limit in zip(FIELD.rocks[pile], SMALL.rocks, strict=True):
         victims = on_slide(p, cell)

@@ -17,7 +17,7 @@ from walstatt.space.lines import line
 OPEN_SIDES = frozenset(FIELD.grid.side(FIELD.gate, cell) for cell in FIELD.gate_open)
 GATE_SIDES = frozenset(FIELD.grid.sides[FIELD.gate])
 
-Hurdles = tuple[tuple[tuple[int, ...], bool], ...]  # hexes of which all must block, and whether their terrain does
+Hurdles = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # hexes of which all must block; whose terrain does not
 
 
 @rule("S-8.Z1", "S-8.Z2", "S-8.Z3", "S-8.Z4", "S-8.Z5", "S-8.Z6", "T-3.5", "R-9")
@@ -49,7 +49,8 @@ def hurdles(a: int, b: int) -> Hurdles:
     top = max(FIELD.levels[a], FIELD.levels[b])
     singles = [(cell,) for cell in trace.cells if cell not in (a, b)]
     pairs = [pair for pair in trace.pairs if len(pair) == 2 and a not in pair and b not in pair]
-    return tuple((cells, all(FIELD.blocks_sight[cell] > top for cell in cells)) for cells in (*singles, *pairs))
+    rises = FIELD.blocks_sight
+    return tuple((cells, tuple(cell for cell in cells if rises[cell] <= top)) for cells in (*singles, *pairs))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -72,12 +73,10 @@ def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:
         return Refusal("S-8.Z7", "no_fire_out_of_guard_room", from_cell=from_cell)
     if FIELD.gate in (from_cell, cell) and not passes_gate(from_cell, cell):
         return Refusal("S-8.T1", "gate_faces_the_plain", from_cell=from_cell, cell=cell)
-    for cells, terrain_blocks in hurdles(from_cell, cell):
-        if terrain_blocks:
+    for cells, open_cells in hurdles(from_cell, cell):
+        if not open_cells:
             is_dale = FIELD.blocks_sight[cells[0]] == DALE_TOP
             return Refusal("S-8.L2" if is_dale else "S-8.L3", "terrain_blocks_sight", at=cells[0], cell=cell)
-        if all(
-            c in p.stacks or FIELD.blocks_sight[c] > max(FIELD.levels[from_cell], FIELD.levels[cell]) for c in cells
-        ):
+        if all(map(p.stacks.__contains__, open_cells)):
             return Refusal("S-8.L1", "counter_blocks_sight", at=cells[0], cell=cell)
     return None

@@ -7,7 +7,7 @@ from functools import partial
 
 from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.bofa.battlefield import FIELD
+from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import COUNTERS, GANDALF
 from walstatt.games.bofa.position import Position, grounded, is_melee, on_map, seat_of
 from walstatt.games.bofa.rules.b7_losses import destroy
@@ -25,7 +25,7 @@ SPELL_STAGE = 0
 def why_not_struck(p: Position, cell: int) -> Refusal | None:
     """S-8.G1 A hex with enemy units, up to ten hexes away, no melee."""
     at = p.units[GANDALF].cell
-    if not 0 <= cell < len(FIELD.terrain) or FIELD.grid.distance(at, cell) > SMALL.spell_range:
+    if not 0 <= cell < len(FIELD.terrain) or distance(at, cell) > SMALL.spell_range:
         return Refusal("S-8.G1", "out_of_spell_range")
     if not any(not COUNTERS[i].is_leader for i in grounded(p, cell, "dark")):
         return Refusal("S-8.G1", "no_enemy_unit_there", cell=cell)
@@ -34,7 +34,7 @@ def why_not_struck(p: Position, cell: int) -> Refusal | None:
 
 def struck_hexes(p: Position) -> list[int]:
     """All hexes that the first spell can be aimed at."""
-    return sorted(cell for cell in p.stacks if why_not_struck(p, cell) is None)
+    return sorted(cell for cell in p.held_dark if why_not_struck(p, cell) is None)
 
 
 def friends_to_rally(p: Position) -> list[int]:
@@ -55,8 +55,14 @@ def why_no_spell(spell: int, p: Position, seat: Seat, things: Things) -> Refusal
         return Refusal("S-8.G0c", "spell_is_used_up")
     if len(p.spells) >= SMALL.spells_that_work:
         return Refusal("S-8.G0d", "two_spells_have_worked")
-    reasons = {DESTROY: struck_hexes(p), PUSH: list(on_map(p, "dark")), RALLY: friends_to_rally(p)}
-    return None if reasons[spell] else Refusal("S-8.G0a", "spell_has_no_target")
+    return None if has_target(spell, p) else Refusal("S-8.G0a", "spell_has_no_target")
+
+
+def has_target(spell: int, p: Position) -> bool:
+    """Whether a spell would do anything."""
+    if spell == DESTROY:
+        return any(why_not_struck(p, cell) is None for cell in p.held_dark)
+    return any(True for _ in on_map(p, "dark")) if spell == PUSH else bool(friends_to_rally(p))
 
 
 def spell_options(spell: int, p: Position, seat: Seat) -> Iterable[Answer]:
@@ -82,7 +88,7 @@ def cast(spell: int, p: Position, seat: Seat, things: Things) -> Flow:
     )
     if not works:
         return
-    p.spells.append(spell)
+    p.spells = (*p.spells, spell)
     if spell == DESTROY:
         strike(p, cell)
     elif spell == PUSH:
