@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from benchmarks.figures import Sheet, interleaved, per_call
+from benchmarks.figures import Sheet, interleaved, per_call, pick
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.core.setup import Setup
@@ -44,41 +44,35 @@ def field(figures: int) -> Match:
 def chosen(ask: Ask, rng: Random) -> Any:
     """Any of all options; a turn ends when nothing is left to do."""
     options = ask.options
-    answer = rng.choice(options)
+    answer = pick(options, rng)
     return options[-1] if answer == "end" and len(options) > 1 else answer
 
 
 def orders_per_second(figures: int, seconds: float) -> float:
     """Answers are taken from all options and played unchecked, as python-chess lists and pushes moves."""
     rng, orders, start = Random(3), 0, time.process_time()
-    run = field(figures).fork()
     while (spent := time.process_time() - start) < seconds:
-        q = run.question
-        if q is None:
-            run = field(figures).fork()
-        elif isinstance(q, Ask):
-            run.play(chosen(q, rng))
-            orders += not run.told
-        else:
-            assert isinstance(q, Roll)
-            dice = rng.choices(q.die.faces, q.die.weights, k=q.n)
-            run.play(dice[0] if q.n == 1 else tuple(dice))
-            orders += not run.told
+        run = field(figures).fork()
+        while (q := run.question) is not None:
+            if isinstance(q, Ask):
+                run.play(chosen(q, rng))
+            else:
+                assert isinstance(q, Roll)
+                dice = [pick(q.die.faces, rng) for _ in range(q.n)]
+                run.play(dice[0] if q.n == 1 else tuple(dice))
+            orders += run.is_at_rest
     return orders / spent
 
 
 def checked_orders_per_second(figures: int, seconds: float) -> float:
     """The same with every answer checked against the rules, guarded, and with keyed dice: what the server does."""
     rng, orders, start = Random(3), 0, time.process_time()
-    match = field(figures)
     while (spent := time.process_time() - start) < seconds:
-        ask = match.question
-        if ask is None:
-            match = field(figures)
-            continue
-        assert isinstance(ask, Ask)
-        match.answer(chosen(ask, rng), seat=ask.seat, number=ask.number)
-        orders += not match.told
+        match = field(figures)
+        while (ask := match.question) is not None:
+            assert isinstance(ask, Ask)
+            match.answer(chosen(ask, rng), seat=ask.seat, number=ask.number)
+            orders += match.is_at_rest
     return orders / spent
 
 

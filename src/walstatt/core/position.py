@@ -72,7 +72,7 @@ class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=Tr
         twin: P = self.__copy__()  # type: ignore[attr-defined]
         for name in self._containers:
             setattr(twin, name, getattr(self, name).copy())
-        twin.sealed = {seat: own.copy() for seat, own in self.sealed.items()}
+        twin.sealed = {seat: own.copy() for seat, own in self.sealed.items()} if self.sealed else {}
         twin._told = None  # type: ignore[misc]
         return twin
 

@@ -40,6 +40,11 @@ def check_orders(p: Battle) -> None:
     assert listed == allowed, listed ^ allowed
 
 
+def check_listing(p: Battle) -> None:
+    """Remembered orders are those a copy finds, which remembers none."""
+    assert orders(p) == orders(p.copy())
+
+
 def play_randomly(scenario: str, seed: int, options: dict[str, Any] | None = None, looks: int = 20) -> Match:
     """A random game to its end; every so many answers the position is looked at closely."""
     match = GAME.start(scenario, seed=f"random {seed}", options=options, keeps_record=False)
@@ -51,6 +56,8 @@ def play_randomly(scenario: str, seed: int, options: dict[str, Any] | None = Non
         assert isinstance(ask, Ask)
         if not match.told:
             check(match.position)
+            if match.position.phase == "battle" and not match.position.owed:
+                check_listing(match.position)
             if given % looks == 0 and match.position.phase == "battle" and not match.position.owed:
                 check_orders(match.position)
         match.answer(sensible(ask, rng))

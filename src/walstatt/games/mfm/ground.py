@@ -41,6 +41,14 @@ class Spoke(NamedTuple):
     ray: tuple[Reach, ...]
 
 
+class Star(NamedTuple):
+    """The same in all directions."""
+
+    bits: int
+    stops: tuple[int, ...]
+    spokes: tuple[Spoke, ...]
+
+
 class Ground:
     """A board; an unchanging value shared by all positions. Upper floors lie below the map, a row apart."""
 
@@ -169,14 +177,15 @@ class Ground:
         )
 
     @cache  # noqa: B019  boards live as long as the program
-    def spokes(self, cell: int, left: int) -> tuple[Spoke, ...]:
+    def star(self, cell: int, left: int) -> Star:
         """What lies within so many movement points, direction by direction."""
         rays = (tuple(reach for reach in ray if reach.cost <= left) for ray in self.rays[cell])
-        return tuple(
+        spokes = tuple(
             Spoke(sum(1 << reach.cell for reach in ray), tuple(reach.cell for reach in ray if reach.may_stop), ray)
             for ray in rays
             if ray
         )
+        return Star(sum(one.bits for one in spokes), tuple(cell for one in spokes for cell in one.stops), spokes)
 
     @cache  # noqa: B019
     def in_range(self, field: int, range_: int) -> int:
@@ -240,10 +249,28 @@ class Ground:
         up = self.above
         return tuple(up.get(cell, cell) for cell in crossed), tuple(up.get(cell, cell) for cell in touched)
 
-    @cache  # noqa: B019
     def between_bits(self, a: int, b: int) -> int:
         """The cells (as bits) a line of fire crosses between its ends."""
-        return sum(1 << cell for cell in self.path(a, b)[0] if cell != b)
+        if a in self.below or b in self.below:
+            return sum(1 << cell for cell in self.path(a, b)[0] if cell != b)
+        (ax, ay), (bx, by) = self.grid.places[a], self.grid.places[b]
+        bits, first = bits_of_line(bx - ax, by - ay, self.width)
+        return bits << a + first
+
+    @cache  # noqa: B019
+    def between_two(self, start: int, end: int) -> tuple[int, ...]:
+        """The cells between two at distance 2: the middle one of a row or diagonal, else the two within their box."""
+        places, distance = self.grid.places, self.grid.distance
+        (sx, sy), (ex, ey) = places[start], places[end]
+        is_straight = (ex - sx) % 2 == 0 and (ey - sy) % 2 == 0
+        found = []
+        for cell in self.neighbours[start]:
+            x, y = places[cell]
+            is_within = min(sx, ex) <= x <= max(sx, ex) and min(sy, ey) <= y <= max(sy, ey)
+            is_middle = (2 * x, 2 * y) == (sx + ex, sy + ey)
+            if distance(cell, end) == 1 and (is_middle if is_straight else is_within):
+                found.append(cell)
+        return tuple(found)
 
     @cache  # noqa: B019
     def is_walled_off(self, a: int, b: int) -> bool:
@@ -280,10 +307,22 @@ class Ground:
 @cache
 def steps_of_line(across: int, down: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """The cells a line over such a distance crosses after its first, and those it touches at a corner, by pairs."""
+    if across < 0 or down < 0:  # the mirror image of another line
+        aside, below = -1 if across < 0 else 1, -1 if down < 0 else 1
+        crossed, touched = steps_of_line(abs(across), abs(down))
+        return tuple((aside * x, below * y) for x, y in crossed), tuple((aside * x, below * y) for x, y in touched)
     met = crossings(SQUARE, (0, 0), (SQUARE.unit * across, SQUARE.unit * down))
     crossed = tuple(one.places[0] for one in met if one.kind == "through")
     touched = tuple(place for one in met if one.kind == "corner" for place in one.places)
     return crossed[1:], touched
+
+
+@cache
+def bits_of_line(across: int, down: int, width: int) -> tuple[int, int]:
+    """The cells between the ends of such a line on a board so wide: bits, and how far the first is from the start."""
+    crossed, _ = steps_of_line(across, down)
+    cells = sorted(y * width + x for x, y in crossed if (x, y) != (across, down))
+    return sum(1 << cell - cells[0] for cell in cells), cells[0] if cells else 0
 
 
 @cache

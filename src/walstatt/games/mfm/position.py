@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from walstatt.core.position import Position, Value
-from walstatt.core.questions import Seat
+from walstatt.core.questions import Answer, Seat
 from walstatt.games.mfm.ground import Ground, ground
 from walstatt.games.mfm.tables import KINDS, Kind
 from walstatt.space.footprints import footprint, rectangle
@@ -33,10 +33,31 @@ class Figure(Value, frozen=True):
     stairs: int = OFF  # changing floors: the cell on which it will come out
 
 
+class Listing:
+    """The orders of a seat's figures as they were listed last, and who has to be looked at again."""
+
+    __slots__ = ("key", "orders", "restless", "stale", "watchers")
+
+    def __init__(self, key: tuple[Any, ...], numbers: tuple[int, ...]) -> None:
+        self.key = key  # what all of them depend on
+        self.orders: dict[int, tuple[Answer, ...]] = dict.fromkeys(numbers, ())
+        self.watchers: dict[int, list[int]] = {}  # cell -> figures whose orders depend on whether it is free
+        self.stale = [*numbers]  # who has to be looked at
+        self.restless: list[int] = []  # who has to be looked at every time
+
+    def note(self, number: int, left: int, entered: int) -> None:
+        """A figure has changed, and has perhaps left one cell and entered another."""
+        self.stale.append(number)
+        if left in self.watchers:
+            self.stale += self.watchers[left]
+        if entered in self.watchers:
+            self.stale += self.watchers[entered]
+
+
 class Index:
     """Who stands where: made from the figures, kept beside the position, never saved."""
 
-    __slots__ = ("bits", "long", "own", "taken")
+    __slots__ = ("areas", "bits", "has_large", "listed", "long", "own", "taken")
 
     def __init__(
         self,
@@ -44,15 +65,21 @@ class Index:
         bits: dict[str, int],
         long: dict[str, tuple[int, ...]],
         own: dict[Seat, tuple[int, ...]],
+        has_large: bool,
     ) -> None:
         self.taken = taken  # cell -> figure
         self.bits = bits  # side -> cells as bits
         self.long = long  # side -> its long-weapon fighters, the fallen too
         self.own = own  # seat -> its figures, the fallen too
+        self.areas: dict[str, int] = {}  # side -> cells its long weapons strike first, as bits, while they are known
+        self.has_large = has_large  # whether any base covers several cells
+        self.listed: Listing | None = None  # copies begin without
 
     def copy(self) -> Index:
         """An independent copy."""
-        return Index(self.taken.copy(), self.bits.copy(), self.long, self.own)
+        twin = Index(self.taken.copy(), self.bits.copy(), self.long, self.own, self.has_large)
+        twin.areas = self.areas.copy()
+        return twin
 
 
 class Battle(Position):
@@ -68,10 +95,10 @@ class Battle(Position):
     first: str = ""  # the side that begins each round
     side: str = ""  # the side on turn
     seat: Seat = ""  # the partner who has the word
-    done: list[Seat] = []  # partners who have ended their turn
+    done: tuple[Seat, ...] = ()  # partners who have ended their turn
     has_acted: bool = False  # since the word was handed over
-    purse: dict[Seat, int] = {}  # points each seat may still spend on its army
-    peoples: dict[Seat, str] = {}
+    purse: Mapping[Seat, int] = {}  # points each seat may still spend on its army
+    peoples: Mapping[Seat, str] = {}
     escort: str = ""  # the side that carries the chest
     chest: int = OFF
     carriers: tuple[int, ...] = ()
@@ -117,7 +144,8 @@ def make_index(p: Battle) -> Index:
     own: dict[Seat, tuple[int, ...]] = {}
     for number, figure in p.units.items():
         own[figure.seat] = (*own.get(figure.seat, ()), number)
-    index = Index({}, dict.fromkeys(p.sides, 0), long, own)
+    has_large = any(KINDS[figure.kind].length > 1 for figure in p.units.values())
+    index = Index({}, dict.fromkeys(p.sides, 0), long, own, has_large)
     walking = [number for duty in p.owed if duty[0] == "walk" for number in duty[4:]]
     for number in (*(one for one in p.units if one not in walking), *walking):
         figure = p.units[number]
@@ -145,21 +173,27 @@ def place(p: Battle, number: int, cell: int, **changes: Any) -> None:
     """Put a figure on a cell, or take it off the board (OFF), and change its marks."""
     index, figure = p.index, p.units[number]
     taken, bits, side = index.taken, index.bits, figure.side
+    index.areas.pop(side, None)
     if figure.cell != OFF:
-        for old in base(p, figure):
+        for old in base(p, figure) if index.has_large else (figure.cell,):
             if taken.get(old) == number:  # whoever passes over a friend leaves him in his place
                 del taken[old]
                 bits[side] &= ~(1 << old)
     p.units[number] = moved = figure._replace(cell=cell, **changes)
     if cell != OFF:
-        for new in base(p, moved):
+        for new in base(p, moved) if index.has_large else (cell,):
             taken.setdefault(new, number)
             bits[side] |= 1 << new
+    if index.listed is not None:
+        index.listed.note(number, figure.cell, cell)
 
 
 def mark(p: Battle, number: int, **changes: Any) -> None:
     """Change the marks of a figure that stays where it is."""
     p.units[number] = p.units[number]._replace(**changes)
+    listed = p.index.listed
+    if listed is not None:
+        listed.stale.append(number)
 
 
 def standing(p: Battle, side: str) -> Iterator[tuple[int, Figure]]:

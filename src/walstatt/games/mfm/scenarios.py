@@ -139,13 +139,13 @@ def free_battle(options: Mapping[str, Any]) -> Battle:
         peoples={seat: options[f"{side}-people"] for seat, side in seats.items()},
         options=dict(options),
     )
+    points = {seat: share(options["points"], seats, seat) for seat in seats}
+    if options["armies"] == "chosen":
+        p.purse, p.phase = points, "muster"
+        return p
     for seat in seats:
-        points = share(options["points"], seats, seat)
-        if options["armies"] == "chosen":
-            p.purse[seat] = points
-        else:
-            raise_ready_army(p, seat, points)
-    p.phase = "muster" if p.purse else "initiative"
+        raise_ready_army(p, seat, points[seat])
+    p.phase = "initiative"
     return p
 
 

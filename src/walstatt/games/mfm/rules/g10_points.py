@@ -43,12 +43,13 @@ def muster(p: Battle) -> Flow:
         left=p.purse[seat],
     )
     if answer == "done":
-        p.tell("MFM-G10-j", "army_is_ready", seat=seat, left=p.purse.pop(seat))
+        p.tell("MFM-G10-j", "army_is_ready", seat=seat, left=p.purse[seat])
+        p.purse = {other: points for other, points in p.purse.items() if other != seat}
         if not p.purse:
             p.phase = "initiative"
         return
     number = enlist(p, seat, answer)
-    p.purse[seat] -= KINDS[answer].cost
+    p.purse = {**p.purse, seat: p.purse[seat] - KINDS[answer].cost}
     p.tell("MFM-G10-b", "recruited", unit=number, cost=KINDS[answer].cost, left=p.purse[seat])
 
 

@@ -7,15 +7,15 @@ from functools import partial
 
 from walstatt.core.questions import Answer, Ask, Flow, Refusal
 from walstatt.core.rulebook import order, rule
-from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules import g4_melee as g4
 from walstatt.games.mfm.rules import g7_shooting as g7
 from walstatt.games.mfm.rules import g8_1_long_strike as g8_1
 from walstatt.games.mfm.rules import g10_points as g10
 from walstatt.games.mfm.rules import gs_document as gs
+from walstatt.games.mfm.rules.listing import orders_of_figures
 from walstatt.games.mfm.rules.x_frame import why_not_mine
-from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
 
 Order = Callable[[Battle, int], Flow]
@@ -59,60 +59,10 @@ def turn(p: Battle) -> Flow:
 
 
 def orders(p: Battle) -> tuple[Answer, ...]:
-    """All orders that can be given now; tells apart quickly what most figures cannot do."""
-    found: list[Answer] = ["end"]
-    if len(p.seats) > 2 and why_not_hand_over(p) is None:
-        found.append("hand_over")
-    units, ground, taken, chest = p.units, p.ground, p.index.taken, p.chest
-    foes, touching, terrain, easy = p.index.bits[p.foes_of(p.side)], ground.touching, ground.terrain, ground.easy
-    for number in p.index.own.get(p.seat, ()):
-        figure = units[number]
-        cell = figure.cell
-        if cell == OFF:
-            continue
-        if not figure.moved and not figure.stays:
-            for there in easy[cell] if not figure.spent else ():
-                if there not in taken and there != chest:
-                    found.append(("move", number))
-                    break
-            else:
-                if g3.can_go(p, number):
-                    found.append(("move", number))
-        if not figure.fought:
-            if touching[cell] & foes and not terrain[cell].bars_attacks:
-                found.append(("attack", number))
-            if figure.kind in SPECIALISTS or cell == chest or terrain[cell].is_stairs:
-                _add_others(p, number, figure, foes, found)
-    if chest != OFF and p.side == p.escort:
-        found.extend(gs.chest_orders(p))
-    return tuple(found)
-
-
-# kinds that can do more than move and attack a neighbour of their only cell
-SPECIALISTS = frozenset(kind.id for kind in KINDS.values() if kind.shot or kind.long or kind.length > 1)
-
-
-# shooters whose range does not depend on whether they move
-PLAIN_SHOOTERS = frozenset(kind.id for kind in KINDS.values() if kind.shot and not kind.is_skirmisher)
-
-
-def _add_others(p: Battle, number: int, figure: Figure, foes: int, found: list[Answer]) -> None:
-    """Shots, long strikes, stairs and searches."""
-    kind, ground, cell = KINDS[figure.kind], p.ground, figure.cell
-    if kind.shot is not None and ground.in_range(ground.fields[cell], kind.range) & foes:
-        is_plain = figure.kind in PLAIN_SHOOTERS and not ground.has_walls and not ground.terrain[cell].bars_attacks
-        if is_plain or g7.why_not_shoot(p, number) is None:
-            found.append(("shoot", number))
-        if not figure.moved and (is_plain or g7.why_not_shoot(p, number, announces=True) is None):
-            found.append(("shoot_and_move", number))
-    if kind.long is not None and ground.second_rings[cell] & foes and g8_1.why_not_long_strike(p, number) is None:
-        found.append(("long_strike", number))
-    if ground.terrain[cell].is_stairs and g3.why_not_change_floor(p, number) is None:
-        found.append(("change_floor", number))
-    if cell == p.chest and gs.why_not_search(p, number) is None:
-        found.append(("search", number))
-    if kind.length > 1 and ("attack", number) not in found and g4.why_not_attack(p, number) is None:
-        found.append(("attack", number))
+    """All orders that can be given now."""
+    of_word = ("end",) if len(p.seats) == 2 or why_not_hand_over(p) else ("end", "hand_over")
+    of_chest = gs.chest_orders(p) if p.chest != OFF and p.side == p.escort else ()
+    return (*of_word, *orders_of_figures(p), *of_chest)
 
 
 def why_not_order(p: Battle, answer: Answer) -> Refusal | None:
@@ -157,7 +107,7 @@ def end(p: Battle) -> None:
     waiting = partners(p)
     if len(waiting) > 1:
         at = waiting.index(p.seat)
-        p.done.append(p.seat)
+        p.done = (*p.done, p.seat)
         p.seat = waiting[(at + 1) % len(waiting)]
         p.has_acted = False
         return
@@ -174,8 +124,9 @@ def end(p: Battle) -> None:
 @rule("MFM-G1-a", "MFM-G1-b", "MFM-G1-c", "MFM-G8.2-e")
 def begin(p: Battle, side: str) -> None:
     """G1-a The other side's turn: its figures may move and fight again, and each first strike is new."""
-    p.side, p.done, p.has_acted = side, [], False
+    p.side, p.done, p.has_acted = side, (), False
     p.seat = partners(p)[0]
+    p.index.listed = None
     for number, figure in p.units.items():
         if figure.side == side:
             if figure.moved or figure.fought or figure.struck or figure.spent:

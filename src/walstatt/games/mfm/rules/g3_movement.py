@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import order, rule
-from walstatt.games.mfm.ground import Reach
-from walstatt.games.mfm.position import Battle, Figure, kind_of, mark, place
+from walstatt.games.mfm.ground import Spoke
+from walstatt.games.mfm.position import Battle, kind_of, mark, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
 from walstatt.games.mfm.tables import Kind, Terrain
 from walstatt.space.grids import OFF
@@ -48,32 +49,29 @@ def cost_of_step(p: Battle, kind: Kind, cells: tuple[int, ...], direction: int) 
 def destinations(p: Battle, number: int) -> tuple[int, ...]:
     """G3 Straight in one of eight directions, over friends but not over enemies, to a free cell within B."""
     figure, index = p.units[number], p.index
-    others = 0
-    for bits in index.bits.values():
-        others |= bits
-    if figure.side == p.escort and p.chest != OFF:
-        others |= 1 << p.chest
-    found: list[int] = []
-    for reached, stops, ray in p.ground.spokes(figure.cell, movement_left(p, number)):
-        if reached & others:
-            found += _stops_among(p, figure, ray)
-        else:
-            found += stops
-    return tuple(found)
+    foes, friends = index.bits[p.foes_of(figure.side)], index.bits[figure.side]
+    reached, stops, spokes = p.ground.star(figure.cell, movement_left(p, number))
+    if reached & foes:
+        stops = tuple(_before_foes(spokes, foes))
+    if reached & friends:
+        taken = index.taken
+        stops = tuple([cell for cell in stops if cell not in taken])
+    if figure.side == p.escort and p.chest in stops:
+        stops = tuple([cell for cell in stops if cell != p.chest])
+    return stops
 
 
-def _stops_among(p: Battle, figure: Figure, ray: tuple[Reach, ...]) -> list[int]:
-    """The cells of a ray where a figure may stop among others: free ones, up to the first enemy."""
-    taken, units, found = p.index.taken, p.units, []
-    shut = p.chest if figure.side == p.escort else OFF
-    for cell, _, may_stop in ray:
-        other = taken.get(cell)
-        if other is None:
-            if may_stop and cell != shut:
-                found.append(cell)
-        elif units[other].side != figure.side:
-            break
-    return found
+def _before_foes(spokes: tuple[Spoke, ...], foes: int) -> Iterator[int]:
+    """In each direction the cells on which a figure may stop, up to the first enemy."""
+    for bits, stops, ray in spokes:
+        if not bits & foes:
+            yield from stops
+            continue
+        for cell, _, may_stop in ray:
+            if foes >> cell & 1:
+                break
+            if may_stop:
+                yield cell
 
 
 def why_not_there(p: Battle, number: int, cell: int) -> Refusal | None:
@@ -169,7 +167,7 @@ def move(p: Battle, number: int) -> Flow:
     direction, steps, cost, _ = p.ground.ways[figure.cell][cell]
     put_down(p, number)
     began = figure.cell if figure.began == OFF else figure.began
-    if g8_2.is_feared(p, number) and g8_2.may_be_struck_between(p, number, direction, steps):
+    if g8_2.may_be_struck_between(p, number, direction, steps):
         mark(p, number, moved=True, began=began)
         p.owe("walk", direction, steps, 0, number)
         return

@@ -6,8 +6,8 @@ from functools import cache
 
 from walstatt.core.questions import D12, Ask, Asks, Roll, cup
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, base, standing
-from walstatt.games.mfm.rules.x_frame import is_adjacent
+from walstatt.games.mfm.position import Battle, base
+from walstatt.games.mfm.rules.x_frame import bits_of
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
 
@@ -32,8 +32,9 @@ def own_struck(limit: int) -> tuple[bool, ...]:
 @rule("MFM-G7.5-a", "MFM-G7.5-j")
 def is_into_melee(p: Battle, shooter: int, target: int) -> bool:
     """G7.5-j The target touches a figure of the shooter's side other than the shooter."""
-    side, victim = p.units[shooter].side, p.units[target]
-    return any(one != shooter and is_adjacent(p, figure, victim) for one, figure in standing(p, side))
+    archer, rings = p.units[shooter], p.ground.rings
+    friends = p.index.bits[archer.side] & ~bits_of(base(p, archer))
+    return any(rings[cell] & friends for cell in base(p, p.units[target]))
 
 
 @rule("MFM-G7.5-h")

@@ -59,8 +59,10 @@ def targets(p: Battle, number: int, moves: bool) -> tuple[int, ...]:
     if not bits:
         return ()
     taken = p.index.taken
-    found = {taken[cell] for cell in cells_in(bits)}
-    return tuple(one for one in sorted(found) if not why_not_target(p, number, moves, one))
+    found = sorted({taken[cell] for cell in cells_in(bits)})
+    if ground.has_walls or p.index.has_large:
+        found = [one for one in found if not why_not_target(p, number, moves, one)]
+    return tuple(found)
 
 
 def has_target(p: Battle, number: int, moves: bool) -> bool:

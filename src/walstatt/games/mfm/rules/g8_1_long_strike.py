@@ -29,19 +29,7 @@ def strike_cell(p: Battle, figure: Figure, target: Figure) -> int:
 @rule("MFM-G8.1-m")
 def cells_between(p: Battle, start: int, end: int) -> tuple[int, ...]:
     """G8.1-m The cells between two at distance 2: one, or two for a knight's move."""
-    grid = p.ground.grid
-    return tuple(
-        cell for cell in grid.neighbours[start] if grid.distance(cell, end) == 1 and _is_on_the_way(p, start, end, cell)
-    )
-
-
-def _is_on_the_way(p: Battle, start: int, end: int, cell: int) -> bool:
-    """Whether a cell between lies on the straight way: of a row or diagonal only the middle one does."""
-    places = p.ground.grid.places
-    (sx, sy), (ex, ey), (x, y) = places[start], places[end], places[cell]
-    if (ex - sx) % 2 == 0 and (ey - sy) % 2 == 0:
-        return (2 * x, 2 * y) == (sx + ex, sy + ey)
-    return min(sx, ex) <= x <= max(sx, ex) and min(sy, ey) <= y <= max(sy, ey)
+    return p.ground.between_two(start, end)
 
 
 @rule("MFM-G8.1-m", "MFM-G9-k")

@@ -22,11 +22,26 @@ def is_feared(p: Battle, mover: int) -> bool:
 
 def may_be_struck_between(p: Battle, mover: int, direction: int, steps: int) -> bool:
     """Whether a walk touches any first-strike area at all; most do not and need no look at every step."""
-    way = 0
-    for reach in p.ground.rays[p.units[mover].cell][direction][:steps]:
-        way |= 1 << reach.cell
-    strikers = p.index.long[p.foes_of(p.units[mover].side)]
-    return any(p.units[one].cell != OFF and touched_by(p, p.units[one]) & way for one in strikers)
+    figure = p.units[mover]
+    area = struck_area(p, p.foes_of(figure.side))
+    if area:
+        for cell, _, _ in p.ground.rays[figure.cell][direction][:steps]:
+            if area >> cell & 1:
+                return is_feared(p, mover)
+    return False
+
+
+def struck_area(p: Battle, side: str) -> int:
+    """All cells (as bits) that long-weapon fighters of a side touch; known until one of the side is placed."""
+    areas = p.index.areas
+    found = areas.get(side)
+    if found is None:
+        found = 0
+        for one in p.index.long[side]:
+            if p.units[one].cell != OFF:
+                found |= touched_by(p, p.units[one])
+        areas[side] = found
+    return found
 
 
 @rule("MFM-G8-d", "MFM-G8.2-a", "MFM-G8.2-b", "MFM-G8.2-e", "MFM-G8.2-j", "MFM-G1-g")
