@@ -71,3 +71,16 @@ def test_costs(a: str, b: str, free: int, dark: int) -> None:
     assert cost_of_step(u("dwarf"), at(a), at(b)) == free
     assert cost_of_step(u("azog_scim"), at(a), at(b)) == dark
     assert cost_of_step(u("eagle"), at(a), at(b)) == 1
+
+
+def test_every_hex_belongs_to_a_part_of_the_field() -> None:
+    region = {name: FIELD.regions[FIELD.grid.cell(name)] for name in (
+        "0808", "0708", "1314", "1912", "1913", "0617", "1906", "0315", "2004", "0402", "1018", "2014", "0809", "0909",
+    )}  # fmt: skip
+    assert region == {
+        "0808": "region-gate", "0708": "region-cliff", "1314": "region-dale", "1912": "region-hilltop",
+        "1913": "region-slope", "0617": "area-guard-room-nw", "1906": "area-guard-room-ne",
+        "0315": "region-north-west", "2004": "region-north-east", "0402": "region-mountain",
+        "1018": "region-plain-west", "2014": "region-plain-east", "0809": "region-plain-west",
+        "0909": "region-plain-east",
+    }  # fmt: skip

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.bofa.table import play, table, u
 from walstatt.games.bofa import GAME
-from walstatt.games.bofa.battlefield import TERRAINS
+from walstatt.games.bofa.battlefield import FIELD, TERRAINS
 from walstatt.games.bofa.counters import COUNTERS
-from walstatt.papers.words import message_id, words
+from walstatt.papers.words import message_id, names, words
 
 RULES = sorted((GAME.home / "rules").glob("*.py"))
 
@@ -50,6 +51,8 @@ MORE = {
     *(f"unit-{counter.kind}" for counter in COUNTERS.values()),
     *(f"army-{counter.army}" for counter in COUNTERS.values()),
     *(f"terrain-{terrain}" for terrain in TERRAINS),
+    *FIELD.regions,
+    *(f"area-{area}" for area in (*FIELD.areas, "none")),
     *(f"scenario-{name}" for name in GAME.scenarios),
     *(f"option-{option.name}" for scenario in GAME.scenarios.values() for option in scenario.options),
 }  # fmt: skip
@@ -77,6 +80,31 @@ def messages(lang: str) -> dict[str, set[str]]:
 
 def test_both_languages_say_the_same_things_with_the_same_facts() -> None:
     assert messages("de") == messages("en")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("de", "Dunkles Heer: Angriff auf Elben-Speerträger 1 in 1213, Thal, mit Bolg: 5 gegen 7, eine Spalte besser, "
+               "Würfel 9, Zuschlag 0 (Thal, Bolg und seine Leibwache). Treffer beim Angreifer: 1."),
+        ("en", "Dark army: assault on Elf spearmen 1 in 1213, Dale, with Bolg: 5 against 7, one column better, "
+               "die 9, modifier 0 (Dale, Bolg and his guard). Hits on the attacker: 1."),
+    ],
+)  # fmt: skip
+def test_a_fight_can_be_followed_without_the_map(lang: str, said: str) -> None:
+    match = table({"1213": ["elf_spear_7"], "1212": ["bolg"]}, book="standard", dice=[9])
+    events = play(match, ("assault", u("elf_spear_7")))
+    assert words(GAME, lang).event(events[0], names(match)) == said
+
+
+def test_every_turn_begins_with_the_state_of_the_battle() -> None:
+    match = table({"0808": ["thorin"], "1314": ["azog_scim"]}, "move", "dark", "standard", turn=2, number=4)
+    events = play(match, "end")
+    held = next(event for event in events if event.what == "areas_held")
+    assert words(GAME, "en").event(held, names(match)) == (
+        "Victory areas. Free Peoples: Front Gate. Dark army: Dale. Contested or empty: Ravenhill, East guard room, "
+        "Hilltop. Counters on the map: 2 against 2."
+    )
 
 
 def test_codes_are_message_ids() -> None:

@@ -99,6 +99,7 @@ class Battlefield(NamedTuple):
     zones: dict[str, tuple[int, ...]]  # set-up zones by a counter's start
     areas: dict[str, tuple[int, ...]]
     trails: dict[str, tuple[int, ...]]
+    regions: tuple[str, ...]  # the part of the field that a hex belongs to, as a word
 
     def name(self, cell: int) -> str:
         """The printed number of a hex."""
@@ -146,6 +147,7 @@ def battlefield() -> Battlefield:
         zones=_zones("".join(drawn.zones.split()), gate, entries),
         areas={name: _cells(grid, names) for name, names in drawn.areas.items()},
         trails={name: _cells(grid, names) for name, names in drawn.trails.items()},
+        regions=_regions(grid, terrain, drawn),
     )
 
 
@@ -214,6 +216,32 @@ def _zones(letters: str, gate: int, entries: dict[str, tuple[int, ...]]) -> dict
         "gate": (gate,),
         "south": tuple(south),
     }
+
+
+def _regions(grid: Hexes, terrain: tuple[str, ...], drawn: MapSheet) -> tuple[str, ...]:
+    """What tales call the part of the field round each hex; the river parts the plain."""
+    ridges = {"W": "region-north-west", "E": "region-north-east", "L": "region-mountain", ".": "region-plain-east"}
+    found = [ridges[letter] for letter in "".join(drawn.zones.split())]
+    for cell in _this_side(grid, terrain, drawn):
+        found[cell] = "region-plain-west"
+    for cell, name in enumerate(terrain):
+        if name in ("slope", "hilltop", "dale", "cliff", "gate"):
+            found[cell] = f"region-{name}"
+    for name in ("guard_room_nw", "guard_room_ne"):
+        found[grid.cell(drawn.areas[name][0])] = f"area-{name.replace('_', '-')}"
+    return tuple(found)
+
+
+def _this_side(grid: Hexes, terrain: tuple[str, ...], drawn: MapSheet) -> set[int]:
+    """The plain on Dale's side of the river."""
+    river, low = _both_ways(grid, drawn.river), ("plain", "dale", "slope", "hilltop")
+    found, edge = set(), [grid.cell(drawn.star)]
+    while edge:
+        cell = edge.pop()
+        if cell not in found and terrain[cell] in low:
+            found.add(cell)
+            edge += [beyond for beyond in grid.neighbours[cell] if (cell, beyond) not in river]
+    return found
 
 
 FIELD = battlefield()

@@ -68,6 +68,18 @@ def settle(p: Position) -> None:
     book(p).verdict(p, held)
 
 
+def tell_areas(p: Position) -> None:
+    """What a tale of the battle says when a turn begins: who holds which area, and how many are left on the field."""
+    held = holders(p)
+    areas = {who: tuple(f"area-{area}" for area, one in held.items() if one == who) for who in (*SIDES, None)}
+    left = {side: sum(1 for i in OWN[side] if p.units[i].cell >= 0) for side in SIDES}
+    none = ("area-none",)
+    p.tell(
+        "B-11.2", "areas_held", free=areas["free"] or none, dark=areas["dark"] or none, nobody=areas[None] or none,
+        free_left=left["free"], dark_left=left["dark"],
+    )  # fmt: skip
+
+
 @rule("R-34")
 def end_if_annihilated(p: Position) -> None:
     """R-34 A side without any counter, on the map or to come, has lost completely."""

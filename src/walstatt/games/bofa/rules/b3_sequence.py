@@ -9,7 +9,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Roll, cup
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import FOE
 from walstatt.games.bofa.position import NOWHERE, Position, Unit, chief, seats_of
-from walstatt.games.bofa.rules.b11_victory import end_if_annihilated, settle
+from walstatt.games.bofa.rules.b11_victory import end_if_annihilated, settle, tell_areas
 from walstatt.games.bofa.rules.book import book, run_order
 from walstatt.games.bofa.tables import CHITS, TRACK
 
@@ -90,6 +90,7 @@ def begin_turn(p: Position) -> None:
     p.cup, p.first, p.kept, p.number = mix(p.turn), "", "", 0
     p.phasing, p.phase, p.acting = first_side(p.turn), "first_chit", ()
     p.tell("B-3.1", "turn_began", turn=p.turn, side=p.phasing)
+    tell_areas(p)
     for opening in book(p).opens.get("turn", ()):
         opening(p)
 

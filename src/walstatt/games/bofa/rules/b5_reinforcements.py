@@ -105,6 +105,7 @@ def enter(p: Position, seat: Seat, things: Things) -> Flow:
     foes = [] if is_air else grounded(p, cell, FOE[SIDE[unit]])
     p.units[unit] = p.units[unit]._replace(origin=RESERVE, acted=bool(foes))
     ground(p, unit, is_down=not is_air)
-    p.tell("B-5.1", "entered_on_enemy" if foes else "entered", unit=unit, cell=cell)
+    what = "entered_on_enemy" if foes else "entered"
+    p.tell("B-5.1", what, unit=unit, cell=cell, region=FIELD.regions[cell])
     if foes:
         yield from rules.alarm(p, cell, FOE[SIDE[unit]])

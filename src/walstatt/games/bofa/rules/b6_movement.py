@@ -6,6 +6,7 @@ from functools import partial
 
 from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
+from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
 from walstatt.games.bofa.position import (
     NOWHERE,
@@ -101,10 +102,10 @@ def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
         if not (yield from dares(p, seat, units, path)):
             return
         _go(p, units, last)
-        p.tell("B-6.F4", "entered_melee", units=units, cell=last, side=SIDE[units[0]])
+        p.tell("B-6.F4", "entered_melee", units=units, cell=last, region=FIELD.regions[last], side=SIDE[units[0]])
     else:
         _go(p, units, last)
-        p.tell("B-6.0", "moved", units=units, from_cell=from_cell, cell=last)
+        p.tell("B-6.0", "moved", units=units, from_cell=from_cell, cell=last, region=FIELD.regions[last])
     _mark(p, units, acted=True)
     if last in p.crowded and grounded(p, last, foe):
         yield from book(p).alarm(p, last, foe)
@@ -140,7 +141,7 @@ def soar(p: Position, seat: Seat, eagle: int, path: Path) -> Flow:
     _go(p, (eagle,), path[-1])
     p.units[eagle] = p.units[eagle]._replace(acted=True)
     ground(p, eagle, is_down=not rules.eagles_fly)
-    p.tell("B-10.6", "flew", unit=eagle, from_cell=from_cell, cell=path[-1])
+    p.tell("B-10.6", "flew", unit=eagle, from_cell=from_cell, cell=path[-1], region=FIELD.regions[path[-1]])
     yield from rules.fly(p, eagle, path, seat)
     yield from rules.land(p, eagle, seat)
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from walstatt.core.questions import D10, Flow, Roll, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import FOE
 from walstatt.games.bofa.position import Position
 from walstatt.games.bofa.rules.b7_advance import advance
@@ -37,9 +38,8 @@ def resolve(p: Position, fight: Fight) -> Flow:
     attackers = [i for stack in fight.stacks for i in stack]
     attack = sum(rules.strength(p, i) for i in attackers)
     defence = sum(rules.defence(p, i) for i in fight.defenders)
-    column = min(
-        rules.combat.column(attack - defence) + rules.shift(p, fight.side, cell), len(rules.combat.columns) - 1
-    )
+    shift = rules.shift(p, fight.side, cell)
+    column = min(rules.combat.column(attack - defence) + shift, len(rules.combat.columns) - 1)
     modifier = sum(value for _, value in fight.modifiers)
     readings = combat_readings(rules.combat, column, modifier)
     p.now.update(cell=cell, units=tuple(attackers), attack=attack, defence=defence, modifier=modifier)
@@ -51,8 +51,9 @@ def resolve(p: Position, fight: Fight) -> Flow:
         bind(p, [i for i in attackers if p.units[i].cell != cell])
     p.stage = LAST_STAGE
     p.tell(
-        fight.rule, fight.what, side=fight.side, cell=cell, units=tuple(attackers), defenders=tuple(fight.defenders),
-        attack=attack, defence=defence, difference=attack - defence, modifier=modifier, roll=roll,
+        fight.rule, fight.what, side=fight.side, cell=cell, region=FIELD.regions[cell], units=tuple(attackers),
+        defenders=tuple(fight.defenders), attack=attack, defence=defence, difference=attack - defence, shift=shift,
+        modifier=modifier, why=tuple(reason for reason, _ in fight.modifiers), reasons=len(fight.modifiers), roll=roll,
         hits=blow.defender, losses=blow.attacker,
     )  # fmt: skip
     take_hits(p, fight.defenders, blow.defender, "B-7.V2")

@@ -204,7 +204,8 @@ def fire(p: Position, seat: Seat, things: Things) -> Flow:
     volley = yield from reinforced(p, seat, cell, known, tops)
     firing = [i for _, there, _ in volley.values() for i in there]
     strength = sum(strength_at(bows, distance(at, cell)) for at, _, bows in volley.values())
-    modifier = sum(value for _, value in rules.fire_modifiers(p, firing, cell))
+    modifiers = rules.fire_modifiers(p, firing, cell)
+    modifier = sum(value for _, value in modifiers)
     readings = fire_readings(rules.fire, rules.fire.column(strength), modifier)
     p.now.update(cell=cell, units=tuple(firing), strength=strength, modifier=modifier)
     roll = yield Roll(D10, reads=readings, rule="B-8.A0", seat=seat, prompt="fire_roll", cell=cell)
@@ -213,8 +214,9 @@ def fire(p: Position, seat: Seat, things: Things) -> Flow:
         p.units[i] = p.units[i]._replace(acted=True)
     p.stage = LAST_STAGE
     p.tell(
-        "B-8.A0", "shot", side=p.seats[seat], units=tuple(firing), cell=cell, target=target,
-        strength=strength, modifier=modifier, roll=roll, hits=hits,
+        "B-8.A0", "shot", side=p.seats[seat], units=tuple(firing), cell=cell, region=FIELD.regions[cell], target=target,
+        strength=strength, modifier=modifier, why=tuple(reason for reason, _ in modifiers), reasons=len(modifiers),
+        roll=roll, hits=hits,
     )  # fmt: skip
     take_hits(p, in_hex(p, cell, side), hits, "B-8.A0")
 

@@ -106,6 +106,18 @@ area-guard-room-nw = Rabenberg
 area-guard-room-ne = Östlicher Wachraum
 area-hilltop = Bergkuppe
 area-dale = Thal
+area-none = –
+
+region-north-west = Nordwestausläufer
+region-north-east = Nordostausläufer
+region-mountain = Einsamer Berg
+region-plain-west = Ebene bei Thal
+region-plain-east = Ebene jenseits des Flusses
+region-slope = Hang des Hügels
+region-hilltop = Bergkuppe
+region-dale = Thal
+region-cliff = Klippen
+region-gate = Vorderes Tor
 
 chit-move = BEWEGUNG
 chit-combat = KAMPF
@@ -263,52 +275,89 @@ prompt-which-elves = Welche Extra-Elben kommen ({ $number })?
 
 event-was-set-up = { $unit }: aufgestellt in { $cell }.
 event-set-up-ready = { $side }: Die fertige Aufstellung steht.
-event-turn-began = Runde { $turn } beginnt; zuerst wählt: { $side }.
+event-turn-began = Runde { $turn } beginnt. Zuerst wählt: { $side }.
+event-areas-held = Siegbereiche. Freie Völker: { $free }. Dunkles Heer: { $dark }. Umkämpft oder leer: { $nobody }. Marker auf dem Plan: { $free_left } gegen { $dark_left }.
 event-chit-chosen = { $side }: { $chit } gewählt.
 event-chit-kept = { $side }: { $chit } für später zurückbehalten.
 event-chit-drawn = { $side }: { $chit } gezogen.
 event-kept-chit-played = { $side }: zurückbehaltener Chip { $chit } gespielt.
 event-use-chosen = { $side }: als { $chit } gespielt.
-event-moved = { $units }: von { $from_cell } nach { $cell }.
-event-flew = { $unit } fliegt von { $from_cell } nach { $cell }.
-event-entered = Ankunft in { $cell }: { $unit }.
-event-entered-on-enemy = Ankunft mitten im Feind, { $cell }: { $unit }.
-event-entered-melee = { $side }: Sturm auf { $cell } mit { $units }.
-event-went-back = Kein Platz, wieder zurück: { $unit }.
+event-moved = { $units }: von { $from_cell } nach { $cell }, { $region }.
+event-flew = { $unit } fliegt von { $from_cell } nach { $cell }, { $region }.
+event-entered = Ankunft in { $cell }, { $region }: { $unit }.
+event-entered-on-enemy = Ankunft mitten im Feind in { $cell }, { $region }: { $unit }.
+event-entered-melee = { $side }: Sturm ins Scharmützel in { $cell }, { $region }: { $units }.
+event-went-back = Kein Platz, zurück an den Ausgangsort: { $unit }.
 event-put-on-top = Obenauf in { $cell }: { $unit }.
-event-assaulted = { $side }: Angriff auf { $defenders } in { $cell } mit { $units }: { $attack } gegen { $defence }, Würfel { $roll }, Zuschlag { $modifier }. Treffer: { $hits } beim Verteidiger, { $losses } beim Angreifer.
-event-fought-melee = Scharmützel in { $cell }, { $units } gegen { $defenders }: { $attack } gegen { $defence }, Würfel { $roll }, Zuschlag { $modifier }. Treffer: { $hits } beim Verteidiger, { $losses } beim Angreifer.
-event-was-hit = Getroffen in { $cell }: { $unit }; Kampfkraft jetzt { $strength }.
+event-assaulted = { $side }: Angriff auf { $defenders } in { $cell }, { $region }, mit { $units }: { $attack } gegen { $defence }{ $shift ->
+        [0] { "" }
+       *[other] , eine Spalte besser
+    }, Würfel { $roll }{ $reasons ->
+        [0] { "" }
+       *[other] , Zuschlag { $modifier } ({ $why })
+    }. { $hits ->
+        [0] { $losses ->
+            [0] Ohne Wirkung.
+           *[other] Treffer beim Angreifer: { $losses }.
+        }
+       *[other] Treffer beim Verteidiger: { $hits }.
+    }
+event-fought-melee = Scharmützel in { $cell }, { $region }: { $units } gegen { $defenders }, { $attack } gegen { $defence }{ $shift ->
+        [0] { "" }
+       *[other] , eine Spalte besser
+    }, Würfel { $roll }{ $reasons ->
+        [0] { "" }
+       *[other] , Zuschlag { $modifier } ({ $why })
+    }. { $hits ->
+        [0] { $losses ->
+            [0] Ohne Wirkung.
+           *[other] Treffer beim Angreifer: { $losses }.
+        }
+       *[other] Treffer beim Verteidiger: { $hits }.
+    }
+event-was-hit = Getroffen in { $cell }: { $unit }, Kampfkraft jetzt { $strength }.
 event-was-removed = Vernichtet in { $cell }: { $unit }.
 event-advanced = Nachgerückt nach { $cell }: { $units }.
-event-shot = Schuss auf { $target } in { $cell } von { $units }: Stärke { $strength }, Würfel { $roll }, Zuschlag { $modifier }; Treffer: { $hits }.
+event-shot = Schuss auf { $target } in { $cell }, { $region }: { $units }, Stärke { $strength }, Würfel { $roll }{ $reasons ->
+        [0] { "" }
+       *[other] , Zuschlag { $modifier } ({ $why })
+    }. { $hits ->
+        [0] Daneben.
+       *[other] Treffer: { $hits }.
+    }
 event-areas-counted = Siegbereiche: Freie Völker { $free }, Dunkles Heer { $dark }.
-event-took-heart = Mut gefasst vor { $cell }: { $units } ({ $roll }, höchstens { $needed }).
-event-lost-heart = Mut verloren vor { $cell }: { $units } ({ $roll }, höchstens { $needed } war nötig).
-event-leader-regrouped = { $unit } sammelt sich: { $healed } Treffer weg, { $hits } bleiben ({ $roll }).
-event-regrouped = Umgruppiert: { $unit } ({ $roll }, höchstens { $needed }).
-event-stayed-half = Weiter bei halber Stärke: { $unit } ({ $roll }, höchstens { $needed } war nötig).
-event-no-room-to-regroup = Kein Platz, weiter bei halber Stärke: { $unit }.
+event-took-heart = Muttest vor { $cell } bestanden: { $units } ({ $roll }, bis { $needed } genügt).
+event-lost-heart = Muttest vor { $cell } misslungen: { $units } ({ $roll }, bis { $needed } hätte genügt).
+event-leader-regrouped = { $unit } sammelt sich ({ $roll }): Treffer getilgt { $healed }, geblieben { $hits }.
+event-regrouped = Umgruppiert, wieder in ganzer Stärke: { $unit } ({ $roll }, bis { $needed } genügt).
+event-stayed-half = Weiter in halber Stärke: { $unit } ({ $roll }, bis { $needed } hätte genügt).
+event-no-room-to-regroup = Kein Platz, weiter in halber Stärke: { $unit }.
 event-made-room = Ausgewichen nach { $cell }: { $unit }.
 event-escaped = { $unit } entkommt aus { $from_cell } nach { $cell }.
 event-edge-rolled = Die Stämme kommen über den Berg: { $edge } ({ $roll }).
-event-swooped = { $unit } stößt in { $cell } auf { $target } herab: { $roll }; Treffer: { $hits }.
+event-swooped = Sturzflug: { $unit } auf { $target } in { $cell }, Würfel { $roll }. { $hits ->
+        [0] Daneben.
+       *[other] Treffer.
+    }
 event-landed-in-melee = { $unit } geht in { $cell } ins Scharmützel.
 event-rose = { $unit } erhebt sich über { $cell } in die Luft.
-event-rocks-rolled = Felsen von { $unit } auf { $target } in { $cell }: { $roll }; Treffer: { $hits }.
+event-rocks-rolled = Rollende Felsen von { $unit } auf { $target } in { $cell }, Würfel { $roll }. { $hits ->
+        [0] Daneben.
+       *[other] Treffer.
+    }
 event-spell-worked = Der Zauber von { $unit } gelingt: { $spell } ({ $roll }).
 event-spell-failed = Der Zauber von { $unit } misslingt: { $spell } ({ $roll }).
 event-pushed = Fortgetrieben von { $from_cell } nach { $cell }: { $units }.
 event-displaced = Ausgewichen von { $from_cell } nach { $cell }: { $units }.
 event-drowned = Im Fluss Eilend ertrunken: { $unit }.
 event-bats-attacked = Fledermäuse über { $unit } in { $cell }: { $roll }; bis { $needed } ist tödlich.
-event-kept-nerve = Nerven behalten: { $unit } ({ $roll }, höchstens { $needed }).
-event-became-hysterical = Hysterisch: { $unit } ({ $roll }, höchstens { $needed } war nötig).
+event-kept-nerve = Nerven behalten: { $unit } ({ $roll }, bis { $needed } genügt).
+event-became-hysterical = Hysterisch: { $unit } ({ $roll }, bis { $needed } hätte genügt).
 event-ran-nowhere = Zitternd auf der Stelle: { $unit } ({ $roll }).
 event-ran-wild = Kopflos von { $from_cell } nach { $cell }: { $unit }.
 event-ran-off-map = Von { $from_cell } vom Feld gerannt: { $unit }.
-event-calmed-down = Wieder ruhig: { $unit } ({ $roll }, höchstens { $needed }).
-event-stayed-hysterical = Weiter hysterisch: { $unit } ({ $roll }, höchstens { $needed } war nötig).
+event-calmed-down = Wieder ruhig: { $unit } ({ $roll }, bis { $needed } genügt).
+event-stayed-hysterical = Weiter hysterisch: { $unit } ({ $roll }, bis { $needed } hätte genügt).
 event-came-back = { $unit } ist in { $cell } zurück, Kampfkraft { $strength }.
 event-tribes-chosen = Über den Berg kommen: { $first } und { $second }.
 event-elves-joined = Extra-Elben stoßen dazu: { $units } ({ $roll }).

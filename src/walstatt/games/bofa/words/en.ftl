@@ -106,6 +106,18 @@ area-guard-room-nw = Ravenhill
 area-guard-room-ne = East guard room
 area-hilltop = Hilltop
 area-dale = Dale
+area-none = –
+
+region-north-west = north-west spur
+region-north-east = north-east spur
+region-mountain = Lonely Mountain
+region-plain-west = plain around Dale
+region-plain-east = plain beyond the river
+region-slope = slope of the hill
+region-hilltop = hilltop
+region-dale = Dale
+region-cliff = cliffs
+region-gate = Front Gate
 
 chit-move = MOVE
 chit-combat = COMBAT
@@ -263,52 +275,89 @@ prompt-which-elves = Which of the extra elves come ({ $number })?
 
 event-was-set-up = { $unit }: set up in { $cell }.
 event-set-up-ready = { $side }: the ready set-up is taken.
-event-turn-began = Turn { $turn } begins; first to choose: { $side }.
+event-turn-began = Turn { $turn } begins. First to choose: { $side }.
+event-areas-held = Victory areas. Free Peoples: { $free }. Dark army: { $dark }. Contested or empty: { $nobody }. Counters on the map: { $free_left } against { $dark_left }.
 event-chit-chosen = { $side }: { $chit } chosen.
 event-chit-kept = { $side }: { $chit } kept for later.
 event-chit-drawn = { $side }: { $chit } drawn.
 event-kept-chit-played = { $side }: kept chit { $chit } played.
 event-use-chosen = { $side }: played as { $chit }.
-event-moved = { $units }: from { $from_cell } to { $cell }.
-event-flew = { $unit } flies from { $from_cell } to { $cell }.
-event-entered = Arrival in { $cell }: { $unit }.
-event-entered-on-enemy = Arrival in the midst of the enemy, { $cell }: { $unit }.
-event-entered-melee = { $side }: charge into { $cell } with { $units }.
-event-went-back = No room, back again: { $unit }.
+event-moved = { $units }: from { $from_cell } to { $cell }, { $region }.
+event-flew = { $unit } flies from { $from_cell } to { $cell }, { $region }.
+event-entered = Arrival in { $cell }, { $region }: { $unit }.
+event-entered-on-enemy = Arrival in the midst of the enemy in { $cell }, { $region }: { $unit }.
+event-entered-melee = { $side }: charge into a melee in { $cell }, { $region }: { $units }.
+event-went-back = No room, back to where the phase began: { $unit }.
 event-put-on-top = On top in { $cell }: { $unit }.
-event-assaulted = { $side }: assault on { $defenders } in { $cell } with { $units }: { $attack } against { $defence }, die { $roll }, modifier { $modifier }. Hits: { $hits } on the defender, { $losses } on the attacker.
-event-fought-melee = Melee in { $cell }, { $units } against { $defenders }: { $attack } against { $defence }, die { $roll }, modifier { $modifier }. Hits: { $hits } on the defender, { $losses } on the attacker.
-event-was-hit = Hit in { $cell }: { $unit }; strength now { $strength }.
+event-assaulted = { $side }: assault on { $defenders } in { $cell }, { $region }, with { $units }: { $attack } against { $defence }{ $shift ->
+        [0] { "" }
+       *[other] , one column better
+    }, die { $roll }{ $reasons ->
+        [0] { "" }
+       *[other] , modifier { $modifier } ({ $why })
+    }. { $hits ->
+        [0] { $losses ->
+            [0] No effect.
+           *[other] Hits on the attacker: { $losses }.
+        }
+       *[other] Hits on the defender: { $hits }.
+    }
+event-fought-melee = Melee in { $cell }, { $region }: { $units } against { $defenders }, { $attack } against { $defence }{ $shift ->
+        [0] { "" }
+       *[other] , one column better
+    }, die { $roll }{ $reasons ->
+        [0] { "" }
+       *[other] , modifier { $modifier } ({ $why })
+    }. { $hits ->
+        [0] { $losses ->
+            [0] No effect.
+           *[other] Hits on the attacker: { $losses }.
+        }
+       *[other] Hits on the defender: { $hits }.
+    }
+event-was-hit = Hit in { $cell }: { $unit }, strength now { $strength }.
 event-was-removed = Destroyed in { $cell }: { $unit }.
 event-advanced = Advance into { $cell }: { $units }.
-event-shot = Shot at { $target } in { $cell } by { $units }: strength { $strength }, die { $roll }, modifier { $modifier }; hits: { $hits }.
+event-shot = Shot at { $target } in { $cell }, { $region }: { $units }, strength { $strength }, die { $roll }{ $reasons ->
+        [0] { "" }
+       *[other] , modifier { $modifier } ({ $why })
+    }. { $hits ->
+        [0] Missed.
+       *[other] Hits: { $hits }.
+    }
 event-areas-counted = Victory areas: Free Peoples { $free }, Dark army { $dark }.
-event-took-heart = Courage found before { $cell }: { $units } ({ $roll }, up to { $needed }).
-event-lost-heart = Courage lost before { $cell }: { $units } ({ $roll }, up to { $needed } was needed).
-event-leader-regrouped = { $unit } rests: { $healed } hits gone, { $hits } left ({ $roll }).
-event-regrouped = Regrouped: { $unit } ({ $roll }, up to { $needed }).
-event-stayed-half = Still at half strength: { $unit } ({ $roll }, up to { $needed } was needed).
+event-took-heart = Morale check before { $cell } passed: { $units } ({ $roll }, up to { $needed } will do).
+event-lost-heart = Morale check before { $cell } failed: { $units } ({ $roll }, up to { $needed } would have done).
+event-leader-regrouped = { $unit } rests ({ $roll }): hits gone { $healed }, left { $hits }.
+event-regrouped = Regrouped to full strength: { $unit } ({ $roll }, up to { $needed } will do).
+event-stayed-half = Still at half strength: { $unit } ({ $roll }, up to { $needed } would have done).
 event-no-room-to-regroup = No room, still at half strength: { $unit }.
 event-made-room = Aside to { $cell }: { $unit }.
 event-escaped = { $unit } escapes from { $from_cell } to { $cell }.
 event-edge-rolled = The tribes come over the mountain: { $edge } ({ $roll }).
-event-swooped = { $unit } swoops down on { $target } in { $cell }: { $roll }; hits: { $hits }.
+event-swooped = Swoop by { $unit } on { $target } in { $cell }, die { $roll }. { $hits ->
+        [0] Missed.
+       *[other] Hit.
+    }
 event-landed-in-melee = { $unit } goes down into a melee in { $cell }.
 event-rose = { $unit } rises into the air over { $cell }.
-event-rocks-rolled = Rocks rolled by { $unit } at { $target } in { $cell }: { $roll }; hits: { $hits }.
+event-rocks-rolled = Rocks rolled by { $unit } at { $target } in { $cell }, die { $roll }. { $hits ->
+        [0] Missed.
+       *[other] Hit.
+    }
 event-spell-worked = { $unit }’s spell works: { $spell } ({ $roll }).
 event-spell-failed = { $unit }’s spell fails: { $spell } ({ $roll }).
 event-pushed = Driven from { $from_cell } to { $cell }: { $units }.
 event-displaced = Giving way from { $from_cell } to { $cell }: { $units }.
 event-drowned = Drowned in the Running River: { $unit }.
 event-bats-attacked = Bats come over { $unit } in { $cell }: { $roll }; up to { $needed } is deadly.
-event-kept-nerve = Nerve kept: { $unit } ({ $roll }, up to { $needed }).
-event-became-hysterical = Hysterical: { $unit } ({ $roll }, up to { $needed } was needed).
+event-kept-nerve = Nerve kept: { $unit } ({ $roll }, up to { $needed } will do).
+event-became-hysterical = Hysterical: { $unit } ({ $roll }, up to { $needed } would have done).
 event-ran-nowhere = Trembling on the spot: { $unit } ({ $roll }).
 event-ran-wild = Running wild from { $from_cell } to { $cell }: { $unit }.
 event-ran-off-map = Off the field from { $from_cell }: { $unit }.
-event-calmed-down = Calm again: { $unit } ({ $roll }, up to { $needed }).
-event-stayed-hysterical = Still hysterical: { $unit } ({ $roll }, up to { $needed } was needed).
+event-calmed-down = Calm again: { $unit } ({ $roll }, up to { $needed } will do).
+event-stayed-hysterical = Still hysterical: { $unit } ({ $roll }, up to { $needed } would have done).
 event-came-back = { $unit } is back in { $cell } with strength { $strength }.
 event-tribes-chosen = Over the mountain come: { $first } and { $second }.
 event-elves-joined = Extra elves join: { $units } ({ $roll }).
