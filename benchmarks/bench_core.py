@@ -6,7 +6,8 @@ import time
 from random import Random
 
 from tests.core.test_odds import duel
-from tests.drill.game import GAME, GRIDS, Unit, owned
+from tests.drill.game import GAME
+from tests.drill.position import GRIDS, Unit, hand_over, set_up
 
 from benchmarks.figures import Sheet, interleaved, per_call, pick
 from walstatt.core.dice import ScriptedDice
@@ -26,16 +27,14 @@ def in_orders(units: int, keeps_record: bool = False) -> Match:
 def orders_per_second(units: int, seconds: float, keeps_record: bool = False) -> float:
     """Complete orders of random play: every answer chosen from the options, checked, with real dice."""
     rng, orders, start = Random(2), 0, time.process_time()
-    match = in_orders(units, keeps_record)
     while (spent := time.process_time() - start) < seconds:
-        if match.question is None:
-            match = in_orders(units, keeps_record)
-        ask = match.question
-        if not isinstance(ask, Ask):
-            ask = match.asks(match.waiting_for()[0])
-            assert ask is not None
-        match.answer(pick(ask.options, rng), seat=ask.seat, number=ask.number)
-        orders += match.is_at_rest
+        match = in_orders(units, keeps_record)
+        while (ask := match.question) is not None:
+            if not isinstance(ask, Ask):
+                ask = match.asks(match.waiting_for()[0])
+                assert ask is not None
+            match.answer(pick(ask.options, rng), seat=ask.seat, number=ask.number)
+            orders += match.is_at_rest
     return orders / spent
 
 
@@ -49,11 +48,10 @@ def mid_order(told: int) -> Match:
     start = 14 * 30 + 15
     beyond = grid.neighbours[start][0]
     spears = [cell for cell in grid.neighbours[beyond] if cell != start and cell not in grid.neighbours[start]][:3]
-    for number, (seat, cell) in enumerate([("red-one", start), *(("blue", cell) for cell in spears)], 500):
-        p.units[number] = Unit(seat, cell, has_spear=seat == "blue")
-        p.taken[cell] = number
-    p.own = owned(p)
-    p.phase, p.queue, p.markers = "orders", ("red-one", "blue"), {}
+    spearmen = {number: Unit("blue", cell, has_spear=True) for number, cell in enumerate(spears, 501)}
+    set_up(p, {**p.units, 500: Unit("red-one", start), **spearmen})
+    hand_over(p, ("red-one", "blue"))
+    p.phase, p.markers = "orders", {}
     setup = Setup.make(GAME, "field", {"units": 120}, p.seats, seed="march")
     match = Match(GAME, p, setup, dice=ScriptedDice([10] * 9))
     for answer in ANSWERS:

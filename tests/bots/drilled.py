@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from tests.drill.game import Drill, DrillGame, grid_of, is_foe
+from tests.drill.game import DrillGame
+from tests.drill.position import GRIDS, Drill, foes
 from walstatt.core.game import add_game
 from walstatt.core.questions import Answer, Ask, Seat
 
@@ -12,7 +13,7 @@ class DrillHints:
         side = p.seats[seat]
         alive = [u for u in p.units.values() if u.health]
         health = sum(100 * u.health * (1 if p.seats[u.seat] == side else -1) for u in alive)
-        grid = grid_of(p)
+        grid = GRIDS[p.grid]
         own, foes = ([u.cell for u in alive if (p.seats[u.seat] == side) == mine] for mine in (True, False))
         return health - sum(min((grid.distance(cell, foe) for foe in foes), default=0) for cell in own)
 
@@ -24,14 +25,13 @@ class DrillHints:
         if ask.kind == "path":
             foes = [u.cell for u in p.units.values() if u.health and p.seats[u.seat] != p.seats[ask.seat]]
             ends = {path[-1]: path for path in reversed(ask.options) if path}
-            distance = grid_of(p).distance
+            distance = GRIDS[p.grid].distance
             near = sorted(ends, key=lambda cell: min(distance(cell, foe) for foe in foes) if foes else 0)
             return [ends[cell] for cell in near[:8]] or ask.options
         return ask.options[:12]
 
     def is_engaged(self, p: Drill, unit: int) -> bool:
-        near = grid_of(p).neighbours[p.units[unit].cell]
-        return any(cell in p.taken and is_foe(p, unit, p.taken[cell]) for cell in near)
+        return bool(foes(p, unit))
 
 
 class HintedDrill(DrillGame):

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from tests.bots.drilled import GAME as HINTED
-from tests.drill.game import GAME, Drill
+from tests.drill.game import GAME
+from tests.drill.position import Drill
 from walstatt import bots
 from walstatt.bots.arena import fight, play
 from walstatt.bots.search import Search

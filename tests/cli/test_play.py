@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Terminal
-from walstatt.papers.reading import read_record_file
+from walstatt.papers.records import read_record_file
 
 ONES = list(repeat("1", 2_000))
 GAME = ("play", "hinted-drill/hexes", "--seats", "me,recruit", "--seed", "a")
@@ -106,8 +106,9 @@ def test_odds_come_before_the_dice_and_one_may_think_again(terminal: Terminal) -
         plans = { red-one = "storm" }
         units.0 = { seat = "red-one", cell = 10 }
         units.1 = { seat = "blue", cell = 11 }
-        taken = { 10 = 0, 11 = 1 }
-        own = { red = [0], red-one = [0], red-two = [], blue = [1] }
+        red = { 10 = 0 }
+        blue = { 11 = 1 }
+        ready = { 0 = true }
     """
     Path("fight.toml").write_text(document)
     shown = terminal(

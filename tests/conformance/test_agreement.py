@@ -10,7 +10,7 @@ from walstatt.conformance.play import choice, key, open_asks
 from walstatt.core.match import Match
 from walstatt.core.questions import AskEach
 from walstatt.papers.keep import Kept, keep, resume
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 
 

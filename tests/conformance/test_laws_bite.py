@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.drill import game as drill
+from tests.drill.position import Drill
 from walstatt.conformance import LAWS, Broken, Case
 from walstatt.core import questions, run
 from walstatt.core.match import Match
@@ -21,17 +22,17 @@ Breaker = Callable[[pytest.MonkeyPatch], drill.DrillGame]
 class Changed(drill.DrillGame):
     """The drill with another step in its phase of orders."""
 
-    def __init__(self, orders: Callable[[drill.Drill, str], Flow]) -> None:
+    def __init__(self, orders: Callable[[Drill, str], Flow]) -> None:
         self._orders = orders
 
-    def step(self, p: drill.Drill) -> Flow:
+    def step(self, p: Drill) -> Flow:
         if p.phase == "orders" and not p.owed:
             return self._orders(p, p.queue[0])
         return super().step(p)
 
 
 def looking_changes(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    def orders(p: drill.Drill, me: str) -> Flow:
+    def orders(p: Drill, me: str) -> Flow:
         def options() -> tuple[str, ...]:
             p.turns += 1
             return ("end",)
@@ -48,7 +49,7 @@ def answered_questions_stay_open(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def long_orders(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    def orders(p: drill.Drill, me: str) -> Flow:
+    def orders(p: Drill, me: str) -> Flow:
         for _ in range(14):
             yield Ask(me, "order", ("end",), rule="D9-a")
         drill.end_turn(p, me)
@@ -62,7 +63,7 @@ def shapes_are_not_checked(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def an_illegal_option(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    patch.setattr(drill, "targets", lambda p, unit: (unit,))
+    patch.setattr(drill, "paths", lambda p, unit: [(0, 0, 0)])
     return drill.GAME
 
 
@@ -72,7 +73,7 @@ def an_unlisted_answer(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def no_option(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    def orders(p: drill.Drill, me: str) -> Flow:
+    def orders(p: Drill, me: str) -> Flow:
         yield Ask(me, "order", (), rule="D9-a")
 
     return Changed(orders)
@@ -84,7 +85,7 @@ def an_endless_game(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def readings_lie(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    def orders(p: drill.Drill, me: str) -> Flow:
+    def orders(p: Drill, me: str) -> Flow:
         p.banner = (0, 0, (yield Roll(D10, reads=lambda roll: roll > 5, rule="D9-a")))
         drill.end_turn(p, me)
 
@@ -98,7 +99,7 @@ def a_class_is_lost(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def options_tell_a_secret(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    def orders(p: drill.Drill, me: str) -> Flow:
+    def orders(p: Drill, me: str) -> Flow:
         hint = p.sealed.get("blue", {}).get("ambush")
         yield Ask(me, "order", ("end",), rule="D9-a", prompt=f"ambush at {hint}")
         drill.end_turn(p, me)
@@ -127,7 +128,7 @@ def undo_leaves_no_entry(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 class Forgetful(drill.DrillGame):
     """Loses something when it loads."""
 
-    def load(self, data: Any) -> drill.Drill:
+    def load(self, data: Any) -> Drill:
         p = super().load(data)
         p.units = dict(reversed(p.units.items()))
         return p
@@ -137,8 +138,12 @@ def loading_forgets(patch: pytest.MonkeyPatch) -> drill.DrillGame:
     return Forgetful()
 
 
+def answered_by_anybody(match: Match, seat: str | None, number: int | None) -> Any:
+    return next(iter(getattr(match.question, "asks", {"": match.question}).values()))
+
+
 def anybody_answers(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    patch.setattr(Match, "_question_for", lambda self, q, seat: next(iter(getattr(q, "asks", {"": q}).values())))
+    patch.setattr(Match, "_question_for", answered_by_anybody)
     return drill.GAME
 
 

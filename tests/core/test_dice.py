@@ -12,6 +12,7 @@ from walstatt.conformance import Case, play_out
 from walstatt.core.dice import KeyedDice, commitment, die_note, draw, face_at, stream_key
 from walstatt.core.questions import D10, D12, Roll, cup
 from walstatt.core.record import BadRecord, Record
+from walstatt.papers.records import write_record_file
 from walstatt.papers.replay import die_noted, prove_dice
 
 VERIFIER = Path(__file__).parents[2] / "docs/verify_dice.py"
@@ -84,7 +85,7 @@ def forged(record: Record, change: str) -> Record:
 def test_a_finished_record_proves_its_dice(tmp_path: Path) -> None:
     record = finished()
     assert prove_dice(record) > 5
-    record.write(tmp_path / "game.jsonl")
+    write_record_file(record, tmp_path / "game.jsonl")
     run = subprocess.run(
         [sys.executable, VERIFIER, tmp_path / "game.jsonl"], capture_output=True, text=True, check=True
     )
@@ -99,7 +100,7 @@ def test_forged_dice_are_found(change: str, code: str, tmp_path: Path) -> None:
     with pytest.raises(BadRecord) as found:
         prove_dice(record)
     assert code in found.value.code
-    record.write(tmp_path / "forged.jsonl")
+    write_record_file(record, tmp_path / "forged.jsonl")
     run = subprocess.run(
         [sys.executable, VERIFIER, tmp_path / "forged.jsonl"], capture_output=True, text=True, check=False
     )

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.drill.game import GAME, Drill
+from tests.drill.game import GAME
+from tests.drill.position import Drill
 from walstatt.core.dice import NoDiceLeft, ScriptedDice, TypedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale

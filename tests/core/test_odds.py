@@ -2,14 +2,16 @@
 
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from tests.drill.game import GAME, Drill, Unit, owned
+from tests.drill.game import GAME, DrillGame
+from tests.drill.position import Drill, Unit, hand_over, set_up
 from walstatt.core.dice import KeyedDice, ScriptedDice
 from walstatt.core.match import Match
-from walstatt.core.odds import Odds, Outcome
-from walstatt.core.questions import D10, D12, Ask, Refused, Roll, Stale
+from walstatt.core.odds import Odds, Outcome, TooMany
+from walstatt.core.questions import D10, D12, Ask, Flow, Refused, Roll, Stale
 from walstatt.core.setup import Setup
 
 
@@ -17,11 +19,10 @@ def duel(health: int = 2, friends: int = 0, storm: bool = False) -> Match:
     """Red 0 beside blue 1, in red's orders, with the plan shown."""
     p = GAME.new("hexes", {})
     cells = [40, 41, *([32, 50, 42][:friends])]
-    p.units = {0: Unit("red-one", 40), 1: Unit("blue", 41, health=health)}
-    p.units.update({2 + i: Unit("blue", cell) for i, cell in enumerate(cells[2:])})
-    p.own = owned(p)
-    p.taken = {unit.cell: number for number, unit in p.units.items()}
-    p.markers, p.phase, p.queue, p.plans = {}, "orders", ("red-one", "blue"), {"red-one": "storm" if storm else "hold"}
+    units = {0: Unit("red-one", 40), 1: Unit("blue", 41, health=health)}
+    set_up(p, {**units, **{2 + i: Unit("blue", cell) for i, cell in enumerate(cells[2:])}})
+    hand_over(p, ("red-one", "blue"))
+    p.markers, p.phase, p.plans = {}, "orders", {"red-one": "storm" if storm else "hold"}
     return Match(GAME, p, Setup.make(GAME, "hexes", {}, p.seats, seed="duel"))
 
 
@@ -88,6 +89,18 @@ def test_illegal_plans_have_no_odds() -> None:
         over.odds("end")
 
 
+def test_rolls_without_end_are_too_many() -> None:
+    class Endless(DrillGame):
+        def step(self, p: Drill) -> Flow:
+            yield Ask("blue", "order", ("end",), rule="D9-a")
+            while (yield Roll(D10, reads=lambda face: face == 1, rule="D9-a")) > 1:
+                p.turn += 1
+
+    game = Endless()
+    with pytest.raises(TooMany, match="100 rolls in a row at D9-a"):
+        game.start("hexes", seed="x").odds("end")
+
+
 def test_classes_of_several_dice() -> None:
     roll = Roll(D12, 3, each=lambda face: face <= 3, reads=lambda faces: any(face <= 3 for face in faces))
     assert sum(weight for _, weight in roll.classes()) == roll.total == 12**3
@@ -95,26 +108,33 @@ def test_classes_of_several_dice() -> None:
     assert hit == {True: 12**3 - 9**3, False: 9**3}
 
 
+def chi_square(seen: Counter[tuple[str, ...]], exact: dict[Any, Fraction]) -> Fraction:
+    """How far what was seen lies from what was reckoned; with three outcomes, beyond 27.6 once in a million."""
+    assert seen.keys() <= exact.keys()
+    n = seen.total()
+    return sum(((seen[one] - n * chance) ** 2 / (n * chance) for one, chance in exact.items()), Fraction(0))
+
+
 @pytest.mark.slow
 def test_exact_odds_agree_with_a_million_rolls() -> None:
-    """The rules resolve each face once, from one fork at the dice; then a million keyed dice are counted by it."""
+    """A million keyed dice, and after each of them the rules say what became of the fight."""
     match = duel()
+    exact = match.odds(("fight", 0), 1).by(what)
     trial = match.fork()
     trial.answer(("fight", 0))
     trial.answer(1)
     roll = trial.question
     assert isinstance(roll, Roll)
-    dice, seen, n = KeyedDice(b"million " * 4), Counter[tuple[str, ...]](), 1_000_000
-    told: dict[int, tuple[str, ...]] = {}
-    for face in D10.faces:
+    dice, seen = KeyedDice(b"million " * 4), Counter[tuple[str, ...]]()
+    for _ in range(1_000_000):
         branch = trial.fork()
-        branch.feed(face)
-        told[face] = tuple(event.what for event in branch.events)
-    seen.update(told[dice.roll(roll)] for _ in range(n))
-    exact = match.odds(("fight", 0), 1).by(what)
-    assert set(seen) == set(exact)
-    for outcome, count in seen.items():
-        agrees(count, n, exact[outcome])
+        branch.feed(dice.roll(roll))
+        seen[tuple(event.what for event in branch.events)] += 1
+    assert dice.index == seen.total() == 1_000_000
+    assert chi_square(seen, exact) < Fraction("27.6")
+    hit, miss, shift = ("hit", "wounded"), ("miss",), Fraction(1, 200)
+    wrong = {**exact, hit: exact[hit] + shift, miss: exact[miss] - shift}
+    assert chi_square(seen, wrong) > Fraction("27.6")  # half a percent off would be found
 
 
 def test_whole_games_of_rolls_agree_with_odds() -> None:

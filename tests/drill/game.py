@@ -2,128 +2,47 @@
 
 Two sides, three seats (red has two), on hexes or squares. It has first strikes on a path, reactions three deep,
 retreats and advances chosen by different sides, panic chains as owed duties, secret plans, a hidden ambush with fakes,
-a banner with a pose, and a cup of chits. Numbers D1 to D9 are its rulebook.
+a banner with a pose, and a cup of chits. Numbers D1 to D9 are its rulebook. Beside it, `position.py` has the data that
+changes and `view.py` what screens draw.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.drill import position, view
+from tests.drill.position import GRIDS, NEAR, SEATS, Drill, exits, foes, friends, hand_over, place, take_off, theirs
 from walstatt.core.game import Game, Option, Scenario
-from walstatt.core.position import Position, Result, Value
+from walstatt.core.position import Result
 from walstatt.core.questions import D6, D10, Answer, Ask, AskEach, Asks, Flow, Refusal, Reveal, Roll, Seat, cup
 from walstatt.core.rulebook import order, rule
-from walstatt.space.drawing import centre, frame
-from walstatt.space.grids import Grid
-from walstatt.space.hexes import hexes
-from walstatt.space.squares import squares
-from walstatt.view import Army, Board, Look, Piece, Place, Track, View
+from walstatt.space.drawing import centre
+from walstatt.view import Board, View
 
-SEATS = {"red-one": "red", "red-two": "red", "blue": "blue"}
-GRIDS: Mapping[str, Grid] = {"hexes": hexes(9, 9), "squares": squares(9, 9), "field": hexes(30, 30)}
-NEAR = {name: tuple(map(frozenset, grid.neighbours)) for name, grid in GRIDS.items()}
-MOVES = tuple(("move", unit) for unit in range(600))  # made once: half of all options are moves
-SIZES = (Option("units", (15, 60, 120, 240), 15),)
-NOWHERE = -1
 STEPS = 2  # of a unit in one move
+MOVES = tuple(("move", unit) for unit in range(600))  # made once: most orders are moves
+SIZES = (Option("units", (15, 60, 120, 240), 15),)
 
 
-class Unit(Value, frozen=True, omit_defaults=True):
-    """A fighter; with no health left it keeps its place in the list and stands nowhere."""
-
-    seat: Seat
-    cell: int
-    has_spear: bool = False
-    health: int = 2
-    has_fled: bool = False
+def choice(seat: Seat, rule: str, *answers: str, **facts: Any) -> Ask:
+    """A question with a few words to choose from; the first of them is what it is about."""
+    return Ask(seat, "choice", answers, rule=rule, prompt=answers[0], **facts)
 
 
-class Drill(Position):
-    """The data that changes."""
-
-    grid: str = "hexes"
-    units: dict[int, Unit] = {}
-    own: Mapping[Seat, tuple[int, ...]] = {}  # the units of each seat and side, for quick looks
-    taken: dict[int, int] = {}  # the unit on each cell that has one
-    spent: dict[int, bool] = {}  # units that have acted or are lost
-    markers: Mapping[int, int] = {}  # ambush markers and their cells; one of them is real
-    plans: Mapping[Seat, str] = {}  # the plans that have come to light this turn
-    queue: tuple[Seat, ...] = ()  # seats still to move this turn
-    banner: tuple[int, int, int] | None = None
-    phase: str = "ambush"
-    turn: int = 1
-    turns: int = 6
-
-
-def grid_of(p: Drill) -> Grid:
-    """The board, shared by all positions."""
-    return GRIDS[p.grid]
-
-
-def owned(p: Drill) -> dict[Seat, tuple[int, ...]]:
-    """The units of each seat and of each side."""
-    whole = {"red": ("red-one", "red-two"), **{seat: (seat,) for seat in p.seats}}
-    return {name: tuple(i for i, unit in p.units.items() if unit.seat in seats) for name, seats in whole.items()}
-
-
-def is_foe(p: Drill, unit: int, other: int) -> bool:
-    """Whether two units fight for different sides."""
-    return p.seats[p.units[unit].seat] != p.seats[p.units[other].seat]
-
-
-def beside(p: Drill, cell: int) -> Iterator[int]:
-    """The units on the cells next to this one."""
-    taken = p.taken
-    return (taken[near] for near in grid_of(p).neighbours[cell] if near in taken)
-
-
-def free_beside(p: Drill, cell: int) -> tuple[int, ...]:
-    """The free cells next to this one."""
-    return tuple(near for near in grid_of(p).neighbours[cell] if near not in p.taken)
-
-
-def place(p: Drill, unit: int, cell: int) -> None:
-    """Put a unit on a cell."""
-    del p.taken[p.units[unit].cell]
-    p.taken[cell] = unit
-    p.units[unit] = p.units[unit]._replace(cell=cell)
-
-
-@rule("D5-c")
-def wound(p: Drill, unit: int) -> None:
-    """D5 A hit costs one health; a unit without health is lost, and its neighbours of the same side may panic."""
-    hurt = p.units[unit] = p.units[unit]._replace(health=p.units[unit].health - 1)
-    p.tell("D5-c", "wounded", unit=unit, left=hurt.health)
-    if hurt.health == 0:
-        del p.taken[hurt.cell]
-        p.spent[unit] = True
-        p.units[unit] = hurt._replace(cell=NOWHERE)
-        p.tell("D5-c", "fell", unit=unit, at=hurt.cell)
-        for friend in sorted(beside(p, hurt.cell)):
-            if not is_foe(p, unit, friend):
-                p.owe("panic", friend)
-
-
-# D1 Secrets: an ambush before the first turn, a plan at the start of each
-
-
-@rule("D1-a")
-def lay_ambush(p: Drill) -> Flow:
-    """D1 Blue decides in secret which of the markers is real."""
-    yield AskEach("ambush", [Ask("blue", "choice", tuple(p.markers), rule="D1-a", prompt="ambush")], rule="D1-a")
-    p.phase = "plan"
-
-
-@rule("D1-b")
-def make_plans(p: Drill) -> Flow:
-    """D1 Every seat decides at once and in secret whether it storms or holds this turn."""
-    asks = [Ask(seat, "choice", ("hold", "storm"), rule="D1-b", prompt="plan") for seat in p.seats]
-    yield AskEach("plan", asks, rule="D1-b")
-    p.phase = "chit"
+@rule("D1-a", "D1-b")
+def decide_in_secret(p: Drill) -> Flow:
+    """D1 Blue lays its ambush before the first turn; in each turn all seats plan at once to storm or to hold."""
+    if p.phase == "ambush":
+        yield AskEach("ambush", [Ask("blue", "choice", tuple(p.markers), rule="D1-a", prompt="ambush")], rule="D1-a")
+        p.phase = "plan"
+    else:
+        asks = [Ask(seat, "choice", ("hold", "storm"), rule="D1-b", prompt="plan") for seat in p.seats]
+        yield AskEach("plan", asks, rule="D1-b")
+        p.phase = "chit"
 
 
 @rule("D1-c")
@@ -139,14 +58,10 @@ def plan_of(p: Drill, seat: Seat) -> Asks[str]:
 @rule("D2-a")
 def draw_chit(p: Drill) -> Flow:
     """D2 A chit from a cup with two red and one blue says who moves first."""
-    chit = yield Roll(cup({0: 2, 1: 1}), rule="D2-a", prompt="chit")
-    first = ("red", "blue")[chit]
-    p.queue = tuple(sorted(p.seats, key=lambda seat: p.seats[seat] != first))
+    first = ("red", "blue")[(yield Roll(cup({0: 2, 1: 1}), rule="D2-a", prompt="chit"))]
+    hand_over(p, tuple(sorted(p.seats, key=lambda seat: p.seats[seat] != first)))
     p.phase = "orders"
     p.tell("D2-a", "drawn", side=first)
-
-
-# D3 Moving, and what happens on the way
 
 
 def why_not_path(p: Drill, unit: int, path: tuple[int, ...]) -> Refusal | None:
@@ -155,102 +70,72 @@ def why_not_path(p: Drill, unit: int, path: tuple[int, ...]) -> Refusal | None:
     if len(path) > STEPS:
         return Refusal("D3-a", "too_far", unit=unit, most=STEPS)
     for cell in path:
-        if not 0 <= cell < len(grid_of(p).neighbours) or cell not in grid_of(p).neighbours[at]:
+        if cell not in GRIDS[p.grid].neighbours[at]:
             return Refusal("D3-a", "not_next", cell=cell)
-        if cell in p.taken and p.taken[cell] != unit:
-            return Refusal("D3-b", "cell_taken", cell=cell, by=p.taken[cell])
+        if (by := p.red.get(cell, p.blue.get(cell, unit))) != unit:
+            return Refusal("D3-b", "cell_taken", cell=cell, by=by)
         at = cell
     return None
 
 
 def paths(p: Drill, unit: int) -> list[tuple[int, ...]]:
     """All moves of a unit; staying where it is counts too, so that nobody is stuck."""
-    neighbours, taken, start = grid_of(p).neighbours, p.taken, p.units[unit].cell
-    free = [cell for cell in neighbours[start] if cell not in taken]
-    further = [(one, two) for one in free for two in neighbours[one] if two not in taken or two == start]
-    return [*[(one,) for one in free], *further, ()]
+    neighbours, red, blue, home = GRIDS[p.grid].neighbours, p.red, p.blue, p.units[unit].cell
+    near = exits(p, unit)
+    far = [(one, two) for one in near for two in neighbours[one] if two == home or (two not in red and two not in blue)]
+    return [(), *[(one,) for one in near], *far]
 
 
 @order("move", rule="D3-a")
 def move(p: Drill, me: Seat, unit: int) -> Flow:
     """D3 Move a unit; foes with spears may strike it on the way, and an ambush may be waiting."""
-    ask = Ask(me, "path", partial(paths, p, unit), why_not=partial(why_not_path, p, unit), rule="D3-a", prompt="path")
-    path = yield ask
-    p.spent[unit] = True
-    p.now["path"] = path
+    why_not = partial(why_not_path, p, unit)
+    p.now["path"] = path = yield Ask(me, "path", partial(paths, p, unit), why_not=why_not, rule="D3-a", prompt="path")
+    del p.ready[unit]
     for cell in path:
-        if p.taken.get(cell, unit) != unit:
-            return  # a reaction has changed the way: the move ends here
+        if p.units[unit].health == 0 or cell in p.red or cell in p.blue:
+            return  # a reaction has ended the move
         place(p, unit, cell)
         p.tell("D3-a", "moved", unit=unit, to_cell=cell)
-        if spears := spears_beside(p, unit):
-            yield from first_strikes(p, unit, spears)
-        if cell in p.markers.values() and p.units[unit].health > 0:
-            yield from spring_ambush(p, unit)
-        if p.units[unit].health == 0:
-            return
-
-
-def spears_beside(p: Drill, mover: int) -> list[int]:
-    """The foes with spears next to a unit."""
-    units, taken, one = p.units, p.taken, p.units[mover]
-    near = [taken[cell] for cell in grid_of(p).neighbours[one.cell] if cell in taken]
-    return sorted([foe for foe in near if units[foe].has_spear and p.seats[units[foe].seat] != p.seats[one.seat]])
+        for foe in sorted(foes(p, unit)):
+            if p.units[foe].has_spear and p.units[unit].health:
+                yield from first_strike(p, foe, unit)
+        if p.units[unit].health and p.seats[me] == "red" and cell in p.markers.values():
+            yield from spring_ambush(p, unit, cell)
 
 
 @rule("D3-c")
-def first_strikes(p: Drill, mover: int, spears: list[int]) -> Flow:
-    """D3 Each foe with a spear next to the mover may strike first; parry and feint answer it, three deep."""
-    for foe in spears:
-        if p.units[mover].health == 0:
-            return
-        seat, theirs = p.units[mover].seat, p.units[foe].seat
-        if (
-            yield Ask(theirs, "choice", ("strike", "let"), rule="D3-c", prompt="strike", unit=foe, target=mover)
-        ) == "let":
-            continue
-        bonus = 0
-        if (yield Ask(seat, "choice", ("parry", "bear"), rule="D3-d", prompt="parry", unit=mover, by=foe)) == "parry":
-            bonus = -2
-            if (yield Ask(theirs, "choice", ("feint", "stay"), rule="D3-e", prompt="feint", unit=foe)) == "feint":
-                bonus = 1
-        roll = yield Roll(D10, reads=partial(int.__ge__, 4 + bonus), rule="D3-c", prompt="strike", seat=theirs)
-        p.tell("D3-c", "struck", unit=foe, target=mover, roll=roll, need=4 + bonus)
-        if roll <= 4 + bonus:
-            wound(p, mover)
-
-
-@rule("D4-a")
-def spring_ambush(p: Drill, mover: int) -> Flow:
-    """D4 Red learns on a marker's cell whether the ambush was there."""
-    cell = p.units[mover].cell
-    marker = next((one for one, at in p.markers.items() if at == cell), None)
-    if marker is None or p.seats[p.units[mover].seat] != "red":
+def first_strike(p: Drill, foe: int, mover: int) -> Flow:
+    """D3 A foe with a spear may strike a unit that comes beside it; parry and feint answer it, three deep."""
+    me, theirs, need = p.units[mover].seat, p.units[foe].seat, 4
+    if (yield choice(theirs, "D3-c", "strike", "let", unit=foe, target=mover)) == "let":
         return
-    is_real = yield Reveal("blue", "ambush", reads=partial(int.__eq__, marker), rule="D4-a")
-    p.markers = {one: at for one, at in p.markers.items() if one != marker}
-    p.tell("D4-a", "ambushed" if is_real else "marker_was_false", unit=mover, cell=cell)
-    if is_real:
-        p.forget("blue", "ambush")
-        p.markers = {}
+    if (yield choice(me, "D3-d", "parry", "bear", unit=mover, by=foe)) == "parry":
+        need = 5 if (yield choice(theirs, "D3-e", "feint", "stay", unit=foe)) == "feint" else 2
+    roll = yield Roll(D10, reads=partial(int.__ge__, need), rule="D3-c", prompt="strike", seat=theirs)
+    p.tell("D3-c", "struck", unit=foe, target=mover, roll=roll, need=need)
+    if roll <= need:
         wound(p, mover)
 
 
-# D5 Fighting
-
-
-def targets(p: Drill, unit: int) -> tuple[int, ...]:
-    """The foes next to a unit."""
-    return tuple(foe for foe in beside(p, p.units[unit].cell) if is_foe(p, unit, foe))
+@rule("D4-a")
+def spring_ambush(p: Drill, mover: int, cell: int) -> Flow:
+    """D4 Red learns on a marker's cell whether the ambush was there."""
+    marker = min(one for one, at in p.markers.items() if at == cell)
+    is_real = yield Reveal("blue", "ambush", reads=partial(int.__eq__, marker), rule="D4-a")
+    p.markers = {} if is_real else {one: at for one, at in p.markers.items() if one != marker}
+    p.tell("D4-a", "ambushed" if is_real else "marker_was_false", unit=mover, cell=cell)
+    if is_real:
+        p.forget("blue", "ambush")
+        wound(p, mover)
 
 
 def why_not_target(p: Drill, unit: int, target: int) -> Refusal | None:
     """D5 A unit fights a foe on the next cell."""
-    if target not in p.units or p.units[target].health == 0 or not is_foe(p, unit, target):
-        return Refusal("D5-a", "no_foe", target=target)
-    if p.units[target].cell not in grid_of(p).neighbours[p.units[unit].cell]:
-        return Refusal("D5-a", "not_beside", unit=unit, target=target)
-    return None
+    if target in foes(p, unit):
+        return None
+    is_foe = target in theirs(p, p.units[unit].seat).values()
+    return Refusal("D5-a", "not_beside" if is_foe else "no_foe", unit=unit, target=target)
 
 
 def outcome(need: int, roll: int) -> str:
@@ -261,28 +146,38 @@ def outcome(need: int, roll: int) -> str:
 @order("fight", rule="D5-a", also=("D5-b",))
 def fight(p: Drill, me: Seat, unit: int) -> Flow:
     """D5 Fight a neighbour: hit it, push it back, or miss. The pushed side retreats, the pusher may follow."""
-    options = partial(targets, p, unit)
-    target = yield Ask(me, "unit", options, why_not=partial(why_not_target, p, unit), rule="D5-a", prompt="target")
-    p.spent[unit] = True
+    why_not = partial(why_not_target, p, unit)
+    target = yield Ask(me, "unit", partial(foes, p, unit), why_not=why_not, rule="D5-a", prompt="target")
+    del p.ready[unit]
     need = 5 if (yield from plan_of(p, me)) == "storm" else 3
     roll = yield Roll(D10, reads=partial(outcome, need), rule="D5-b", prompt="fight", seat=me)
     p.tell("D5-b", outcome(need, roll), unit=unit, target=target, roll=roll, need=need)
-    if roll <= need:
+    if outcome(need, roll) == "hit":
         wound(p, target)
-    elif roll <= need + 3:
+    elif outcome(need, roll) == "push":
         yield from push_back(p, me, unit, target)
+
+
+@rule("D5-c")
+def wound(p: Drill, unit: int) -> None:
+    """D5 A hit costs one health; a unit without health is lost, and its neighbours of the same side may panic."""
+    hurt = p.units[unit] = p.units[unit]._replace(health=p.units[unit].health - 1)
+    p.tell("D5-c", "wounded", unit=unit, left=hurt.health)
+    if hurt.health == 0:
+        p.owed.extend(("panic", friend) for friend in sorted(friends(p, unit)))
+        take_off(p, unit)
+        p.tell("D5-c", "fell", unit=unit, at=hurt.cell)
 
 
 @rule("D6-a")
 def push_back(p: Drill, me: Seat, unit: int, target: int) -> Flow:
     """D6 The owner chooses where a pushed unit goes; without a free cell it is hit. Then the pusher may follow."""
-    left = p.units[target].cell
-    free = free_beside(p, left)
+    left, free = p.units[target].cell, exits(p, target)
     if not free:
         return wound(p, target)
     place(p, target, (yield Ask(p.units[target].seat, "cell", free, rule="D6-a", prompt="retreat", unit=target)))
     p.tell("D6-a", "retreated", unit=target, to_cell=p.units[target].cell)
-    if (yield Ask(me, "choice", ("follow", "stand"), rule="D6-b", prompt="follow", unit=unit)) == "follow":
+    if (yield choice(me, "D6-b", "follow", "stand", unit=unit)) == "follow":
         place(p, unit, left)
         p.tell("D6-b", "followed", unit=unit, to_cell=left)
 
@@ -292,105 +187,62 @@ def panic(p: Drill, unit: int) -> Flow:
     """D7 On a 1 the unit flees, once a turn, to the first free cell; its neighbours of the same side test too."""
     if p.units[unit].health == 0 or p.units[unit].has_fled:
         return
-    roll = yield Roll(D6, reads=(True, False, False, False, False, False), rule="D7-a", prompt="panic", unit=unit)
+    roll = yield Roll(D6, reads=partial(int.__eq__, 1), rule="D7-a", prompt="panic", unit=unit)
     p.tell("D7-a", "fled" if roll == 1 else "stood", unit=unit, roll=roll)
-    free = free_beside(p, p.units[unit].cell)
+    free, seen = exits(p, unit), sorted(friends(p, unit))
     if roll == 1 and free:
-        seen = sorted(near for near in beside(p, p.units[unit].cell) if not is_foe(p, unit, near))
         place(p, unit, free[0])
         p.units[unit] = p.units[unit]._replace(has_fled=True)
         p.owed.extend(("panic", near) for near in seen if ("panic", near) not in p.owed)
 
 
-# D8 The banner
+def poses(p: Drill, me: Seat) -> list[tuple[int, int, int]]:
+    """A fair sample of poses: at each own unit, in all winds."""
+    standing = [(number, unit.cell) for number, unit in p.units.items() if unit.seat == me and unit.health]
+    return [(*centre(GRIDS[p.grid], cell), number % 4 * 90) for number, cell in standing]
 
 
 def why_not_pose(p: Drill, me: Seat, pose: tuple[int, ...]) -> Refusal | None:
     """D8 The banner stands within 400 of an own unit and looks in a whole degree."""
     if len(pose) != 3 or not 0 <= pose[2] < 360:
         return Refusal("D8-a", "no_pose")
-    for unit in p.units.values():
-        x, y = centre(grid_of(p), unit.cell)
-        if unit.seat == me and unit.health and (pose[0] - x) ** 2 + (pose[1] - y) ** 2 <= 400**2:
-            return None
-    return Refusal("D8-a", "too_far_from_own")
-
-
-def poses(p: Drill, me: Seat) -> tuple[tuple[int, int, int], ...]:
-    """A fair sample of poses: at each own unit, in the four winds."""
-    own = [centre(grid_of(p), unit.cell) for unit in p.units.values() if unit.seat == me and unit.health]
-    return tuple((x + 100, y, turn) for x, y in own for turn in (0, 90, 180, 270))
+    is_near = any((pose[0] - x) ** 2 + (pose[1] - y) ** 2 <= 400**2 for x, y, _ in poses(p, me))
+    return None if is_near else Refusal("D8-a", "too_far_from_own")
 
 
 @order("banner", rule="D8-a")
 def raise_banner(p: Drill, me: Seat) -> Flow:
     """D8 Plant the banner anywhere near an own unit."""
-    options, why_not = partial(poses, p, me), partial(why_not_pose, p, me)
-    p.banner = yield Ask(me, "pose", options, why_not=why_not, rule="D8-a", prompt="banner")
+    why_not = partial(why_not_pose, p, me)
+    p.banner = yield Ask(me, "pose", partial(poses, p, me), why_not=why_not, rule="D8-a", prompt="banner")
     p.tell("D8-a", "banner_raised", seat=me)
-
-
-# D9 The sequence of play
 
 
 def orders(p: Drill, me: Seat) -> list[Answer]:
     """What a seat may order. Sets of neighbours keep the look at many units cheap."""
-    near, units, spent = NEAR[p.grid], p.units, p.spent
-    foes_at = {units[i].cell for i in p.own["blue" if p.seats[me] == "red" else "red"]}
-    ready = [i for i in p.own[me] if i not in spent]
-    found: list[Answer] = [MOVES[i] for i in ready]
-    found += [("fight", i) for i in ready if not near[units[i].cell].isdisjoint(foes_at)]
-    if p.banner is None and (ready or any(units[i].health for i in p.own[me])):
-        found.append("banner")
-    found.append("end")
-    return found
+    near, units, foes_at = NEAR[p.grid], p.units, set(theirs(p, me))
+    fights = [("fight", unit) for unit in p.ready if not near[units[unit].cell].isdisjoint(foes_at)]
+    banner = ["banner"] if p.banner is None and (p.ready or poses(p, me)) else []
+    return [*[MOVES[unit] for unit in p.ready], *fights, *banner, "end"]
 
 
 def why_not_order(p: Drill, me: Seat, answer: Answer) -> Refusal | None:
     """D9 One order a turn for each own unit."""
-    verb, unit = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, -1)
-    if unit == -1:
-        return None if verb in tuple(orders(p, me)) else Refusal("D9-a", "no_such_order")
+    verb, unit = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)
+    if unit is None:
+        return None if verb in orders(p, me) else Refusal("D9-a", "no_such_order")
     if unit not in p.units or p.units[unit].seat != me or p.units[unit].health == 0:
         return Refusal("D9-a", "not_yours")
-    if unit in p.spent:
+    if unit not in p.ready:
         return Refusal("D9-a", "has_acted", unit=unit)
-    if verb == "move":
-        return None
-    return None if verb == "fight" and targets(p, unit) else Refusal("D5-a", "no_foe", target=unit)
-
-
-@order("end", rule="D9-b")
-def end_turn(p: Drill, me: Seat) -> None:
-    """D9 After the last seat the next turn begins; after the last turn the side with more health wins."""
-    p.queue = p.queue[1:]
-    for unit, one in p.units.items():
-        if one.health and one.seat == me:
-            p.spent.pop(unit, None)
-        if one.has_fled:
-            p.units[unit] = one._replace(has_fled=False)
-    if p.queue:
-        return
-    p.plans = {}
-    for seat in p.seats:
-        p.forget(seat, "plan")
-    p.phase, p.turn = "plan", p.turn + 1
-    if p.turn > p.turns:
-        p.result = judged(p)
-
-
-@rule("D9-c")
-def judged(p: Drill) -> Result:
-    """D9 The side with more health left wins."""
-    left = {side: sum(u.health for u in p.units.values() if p.seats[u.seat] == side) for side in ("red", "blue")}
-    winner = max(left, key=lambda side: left[side])
-    return Result(None if left["red"] == left["blue"] else winner, "time", left)
+    is_possible = verb == "move" or (verb == "fight" and foes(p, unit))
+    return None if is_possible else Refusal("D5-a", "no_foe", target=unit)
 
 
 def give_order(p: Drill, me: Seat) -> Flow:
     """D9 Ask for an order and carry it out."""
-    options, why_not = partial(orders, p, me), partial(why_not_order, p, me)
-    answer = yield Ask(me, "order", options, why_not=why_not, rule="D9-a", prompt="order")
+    why_not = partial(why_not_order, p, me)
+    answer = yield Ask(me, "order", partial(orders, p, me), why_not=why_not, rule="D9-a", prompt="order")
     if answer == "end":
         end_turn(p, me)
     elif answer == "banner":
@@ -400,8 +252,29 @@ def give_order(p: Drill, me: Seat) -> Flow:
         yield from move(p, me, unit) if verb == "move" else fight(p, me, unit)
 
 
+@order("end", rule="D9-b")
+def end_turn(p: Drill, me: Seat) -> None:
+    """D9 After the last seat the next turn begins; after the last turn the side with more health wins."""
+    hand_over(p, p.queue[1:])
+    for unit, one in p.units.items():
+        if one.has_fled:
+            p.units[unit] = one._replace(has_fled=False)
+    if p.queue:
+        return
+    p.plans, p.phase, p.turn = {}, "plan", p.turn + 1
+    if p.turn > p.turns:
+        p.result = judged(p)
+
+
+@rule("D9-c")
+def judged(p: Drill) -> Result:
+    """D9 The side with more health left wins."""
+    red, blue = (sum(p.units[unit].health for unit in held.values()) for held in (p.red, p.blue))
+    return Result("red" if red > blue else "blue" if blue > red else None, "time", {"red": red, "blue": blue})
+
+
 class DrillGame(Game[Drill]):
-    """The Game object."""
+    """What the core wants to know of a game."""
 
     name = "drill"
     edition = "1"
@@ -410,18 +283,7 @@ class DrillGame(Game[Drill]):
     scenarios = {name: Scenario(name, SEATS, SIZES if name == "field" else (), minutes=5) for name in GRIDS}
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> Drill:
-        """Red above, blue below, every third unit with a spear, three markers between them."""
-        grid, count = GRIDS[scenario], options.get("units", 12)
-        p = Drill(seats=dict(SEATS), grid=scenario)
-        for number in range(count):
-            seat = ("red-one", "blue", "red-two", "blue")[number % 4]
-            row = number // 2 // grid.width
-            cell = (row if SEATS[seat] == "red" else grid.height - 4 - row) * grid.width + number // 2 % grid.width
-            p.units[number] = Unit(seat=seat, cell=cell, has_spear=number % 3 == 0)
-            p.taken[cell] = number
-        p.own = owned(p)
-        p.markers = {i: (grid.height // 2 - 1) * grid.width + 1 + 2 * i for i in range(3)}
-        return p
+        return position.start(scenario, **options)
 
     def step(self, p: Drill) -> Flow:
         """What is owed first, then the phases in their order."""
@@ -429,45 +291,16 @@ class DrillGame(Game[Drill]):
             return panic(p, p.owed.pop(0)[1])
         if p.phase == "orders":
             return give_order(p, p.queue[0])
-        return {"ambush": lay_ambush, "plan": make_plans, "chit": draw_chit}[p.phase](p)
+        return draw_chit(p) if p.phase == "chit" else decide_in_secret(p)
 
     def guess(self, p: Drill, seat: Seat, rng: Random) -> Drill:
-        """The others may have planned anything."""
-        for other in p.seats:
-            if other != seat and p.phase in ("chit", "orders") and other not in p.plans:
-                p.sealed.setdefault(other, {})["plan"] = rng.choice(("hold", "storm"))
-        if seat != "blue" and p.markers:
-            p.sealed.setdefault("blue", {})["ambush"] = rng.choice(tuple(p.markers))
-        return p
+        return position.guess(p, seat, rng)
 
     def board(self, p: Drill) -> Board:
-        """A meadow."""
-        grid = grid_of(p)
-        places = tuple(Place(c, grid.name(c), *centre(grid, c), "meadow") for c in grid.cells)
-        armies = {"red": Army("#a33", shape="square"), "blue": Army("#35a", shape="round")}
-        shape = "square" if p.grid == "squares" else "hex-flat"
-        left, top, right, bottom = frame(grid)
-        size = 300 if shape == "square" else 180
-        return Board(
-            shape, size, right - left, bottom - top, places, terrain={"meadow": Look("#cfe0b0")}, armies=armies
-        )
+        return view.board(p)
 
     def view(self, p: Drill, seat: Seat | None) -> View:
-        """All units and markers; the seat's own secrets."""
-        pieces = [
-            Piece(i, "unit-spear" if u.has_spear else "unit-sword", p.seats[u.seat], p.seats[u.seat],
-                  "spears" if u.has_spear else "broadsword", label=str(i), at=u.cell if u.health else None,
-                  tray="" if u.health else "tray-lost", health=(u.health, 2),
-                  states=("state-acted",) if i in p.spent else ())
-            for i, u in p.units.items()
-        ] + [
-            Piece(1000 + i, "unit-marker", "blue", "blue", "ambush", at=cell, is_marker=True, number=i)
-            for i, cell in p.markers.items()
-        ]  # fmt: skip
-        active = (p.seats[p.queue[0]],) if p.queue else ()
-        known = dict(p.sealed.get(seat or "", {}))
-        tracks = (Track("track-turn", p.turn, p.turns),)
-        return View(p.turn, p.turns, f"phase-{p.phase}", active, tuple(pieces), tracks, dict(p.now), known)
+        return view.view(p, seat)
 
 
 GAME = DrillGame()

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.drill.game import GAME, Drill, Unit, owned
+from tests.drill.game import GAME
+from tests.drill.position import Drill, Unit, hand_over, set_up
 from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refusal
@@ -19,21 +20,18 @@ NAMES = squares(9, 9)
 def table(picture: str, dice: list[int], **changes: Any) -> Match:
     """A position drawn as text, one row a line: r and R are red one and two, b blue, s a blue spear, M a marker."""
     p = GAME.new("squares", {})
-    p.units.clear()
-    p.taken.clear()
-    markers: dict[int, int] = {}
+    units, markers = dict[int, Unit](), dict[int, int]()
     for y, row in enumerate(picture.split()):
         for x, sign in enumerate(row):
             cell = NAMES.cell(f"{'ABCDEFGHI'[x]}{y + 1}")
             if sign == "M":
                 markers[len(markers)] = cell
             elif sign != ".":
-                number = len(p.units)
                 seat = {"r": "red-one", "R": "red-two"}.get(sign, "blue")
-                p.units[number] = Unit(seat, cell, has_spear=sign == "s")
-                p.taken[cell] = number
-    p.own = owned(p)
-    p.markers, p.phase, p.queue = markers, "orders", ("red-one", "red-two", "blue")
+                units[len(units)] = Unit(seat, cell, has_spear=sign == "s")
+    set_up(p, units)
+    hand_over(p, ("red-one", "red-two", "blue"))
+    p.markers, p.phase = markers, "orders"
     p.plans = dict.fromkeys(p.seats, "hold")
     for name, value in changes.items():
         setattr(p, name, value)
@@ -136,7 +134,7 @@ def test_D5_a_only_foes_beside() -> None:
     match = table("rb.b", [])
     match.answer(("fight", 0))
     assert match.why_not(2) == Refusal("D5-a", "not_beside", unit=0, target=2)
-    assert match.why_not(0) == Refusal("D5-a", "no_foe", target=0)
+    assert match.why_not(0) == Refusal("D5-a", "no_foe", unit=0, target=0)
 
 
 @pytest.mark.rule("D5-b")

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.drill.game import GAME, Drill
+from tests.drill.game import GAME
+from tests.drill.position import Drill
 from walstatt.core.game import add_game
 from walstatt.core.questions import Ask
 from walstatt.papers.document import (
@@ -35,8 +36,9 @@ phase = "orders"
 turn = 3
 queue = ["red-one"]
 plans = { red-one = "hold" }
-taken = { 40 = 0, 41 = 1 }
-own = { red = [0], red-one = [0], red-two = [], blue = [1] }
+red = { 40 = 0 }
+blue = { 41 = 1 }
+ready = { 0 = true }
 
 [position.units.0]
 seat = "red-one"
@@ -75,8 +77,8 @@ def test_json_is_as_good(tmp_path: Path) -> None:
     ("old", "new", "line", "field", "expected"),
     [
         ("turn = 3", 'turn = "x"', 9, "position.turn", "Expected `int`, got `str`"),
-        ("cell = 41", "cell = true", 21, "position.units.1.cell", "Expected `int`"),
-        ("has_spear = true", "has_sword = true", 19, "position.units.1", "unknown field `has_sword`"),
+        ("cell = 41", "cell = true", 22, "position.units.1.cell", "Expected `int`"),
+        ("has_spear = true", "has_sword = true", 20, "position.units.1", "unknown field `has_sword`"),
         ('phase = "orders"', 'fase = "orders"', 7, "position", "unknown field `fase`"),
         ('game = "drill"', 'game = "go"', 1, "game", "there is no game 'go'"),
         ("dice = [2, 9]", 'dice = ["two"]', 4, "dice.0", "Expected `int`"),
@@ -129,5 +131,5 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def test_lines_of_tables_in_tables() -> None:
-    assert line_of(DUEL, ("position", "units", "1", "cell")) == 21
+    assert line_of(DUEL, ("position", "units", "1", "cell")) == 22
     assert line_of(DUEL, ("position", "plans", "red-one")) == 11

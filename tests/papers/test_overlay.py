@@ -12,7 +12,7 @@ from walstatt.core.questions import Ask, AskEach
 from walstatt.core.record import BadRecord
 from walstatt.papers.keep import Kept, keep, resume
 from walstatt.papers.overlay import CARRIER, BadOverlay, Overlay, carried, lay_over, overlay_of, read_overlay
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 
 MINE = "0123456789abcdef"

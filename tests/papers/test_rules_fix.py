@@ -9,11 +9,12 @@ import pytest
 
 from tests.core.test_odds import duel
 from tests.drill import game as drill
+from tests.drill.position import Drill, foes
 from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Roll
 from walstatt.papers.keep import Kept, keep, resume
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import prove_dice, replay
 
 
@@ -27,10 +28,10 @@ def taken_up(data: tuple[bytes, list[str]]) -> tuple[Match, bool]:
     return resume(drill.GAME, msgspec.json.decode(data[0], type=Kept), read_record(data[1]))
 
 
-def careful_fight(p: drill.Drill, me: str, unit: int) -> Flow:
+def careful_fight(p: Drill, me: str, unit: int) -> Flow:
     """The corrected rule: the attacker first says how hard, then rolls; the old one only named the target."""
     yield Ask(me, "choice", ("hard", "soft"), rule="D5-a", prompt="target")
-    target = yield Ask(me, "unit", partial(drill.targets, p, unit), rule="D5-a", prompt="target")
+    target = yield Ask(me, "unit", partial(foes, p, unit), rule="D5-a", prompt="target")
     roll = yield Roll(D10, rule="D5-b")
     p.tell("D5-b", "miss", unit=unit, target=target, roll=roll, need=0)
 
@@ -87,7 +88,7 @@ def test_corrected_rules_go_on_from_the_rest_and_use_seen_dice_first(monkeypatch
 def test_seen_dice_that_do_not_fit_are_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     match = pushed()
 
-    def another_die(p: drill.Drill, me: str, unit: int) -> Flow:
+    def another_die(p: Drill, me: str, unit: int) -> Flow:
         faces = yield Roll(D10, 2, rule="D5-x")
         p.tell("D5-x", "miss", unit=unit, target=unit, roll=faces[0], need=0)
 
@@ -102,7 +103,7 @@ def test_seen_dice_that_do_not_fit_are_left_aside(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_rule_that_now_crashes_on_old_answers_counts_as_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(p: drill.Drill, me: str, unit: int) -> Flow:
+    def crash(p: Drill, me: str, unit: int) -> Flow:
         raise ZeroDivisionError
         yield
 

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 
 from tests.server.serving import Server, bearer
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 from walstatt.server.workers import add_games
 

@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from tests.drill import game as drill
+from tests.drill.position import Drill
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Flow, Refused, Seat, Stale
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 from walstatt.server.acts import answering, undoing, with_undone
 from walstatt.server.files import DataFile
@@ -115,7 +116,7 @@ def test_dice_go_on_where_they_stopped(tmp_path: Path) -> None:
     told(story, tmp_path / "data.db")
 
 
-def corrected(p: drill.Drill, me: Seat) -> Flow:
+def corrected(p: Drill, me: Seat) -> Flow:
     """Orders under another number, as if the rule had been mended."""
     yield Ask(me, "order", ("end",), rule="D9-new", prompt="order")
     drill.end_turn(p, me)

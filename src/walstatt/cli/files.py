@@ -19,7 +19,7 @@ from walstatt.core.game import game
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.keep import Kept, keep, resume
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 
 FORMAT = 1
 SAVED, RECORDED = ".game", ".jsonl"

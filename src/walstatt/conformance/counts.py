@@ -9,7 +9,7 @@ from walstatt.conformance.play import Broken
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
-from walstatt.papers.reading import read_record_file
+from walstatt.papers.records import read_record_file
 from walstatt.papers.replay import replay
 
 

@@ -10,14 +10,15 @@ import msgspec
 
 from walstatt.conformance.play import GARBAGE, Broken, Case, choice, key, open_asks, play_out
 from walstatt.conformance.twins import check_twins
+from walstatt.conformance.watched import Corrected, Faulty
 from walstatt.core.dice import TypedDice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.odds import TooMany
-from walstatt.core.questions import AskEach, Flow, Refused, Roll, Stale
+from walstatt.core.questions import AskEach, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.keep import Kept, keep, resume
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 
 LONGEST_ORDER = 12
@@ -231,38 +232,11 @@ def law_10_games_go_on(case: Case) -> None:
         for mine, theirs in zip(open_asks(match), open_asks(twin), strict=True):
             _must(10, mine.options == theirs.options, f"{mine} has other options after a stop")
         if any(told.kind not in ("roll", "reveal") for told in match.told):
-            corrected: Any = _Corrected(case.game)
+            corrected: Any = Corrected(case.game)
             later, fixed = resume(corrected, kept, read_record(match.record.lines))
             _must(10, fixed and key(later) != b"", "corrected rules froze a game")
 
     play_out(case, interrupt)
-
-
-class _Wrapped:
-    """A game whose steps are looked at on their way."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self._game = game
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
-
-
-class _Corrected(_Wrapped):
-    """The same game with every question under a new rule number, as after a fix."""
-
-    def step(self, p: Any) -> Flow:
-        """Ask the same under another number."""
-        flow = self._game.step(p)
-        value: Any = None
-        while True:
-            try:
-                q = flow.send(value)
-            except StopIteration:
-                return
-            for ask in q.asks.values() if isinstance(q, AskEach) else (q,):
-                ask.rule += "-new"
-            value = yield q
 
 
 def law_11_seats_are_asked(case: Case) -> None:
@@ -319,7 +293,7 @@ def law_13_plain_data(case: Case) -> None:
 
 def _survives_faults(case: Case) -> None:
     rng = case.rng()
-    faulty: Any = _Faulty(case.game)
+    faulty: Any = Faulty(case.game)
     match = case.start(game=faulty)
     for _ in range(60):
         if match.question is None:
@@ -334,31 +308,6 @@ def _survives_faults(case: Case) -> None:
             _must(13, before == after, "a rule that raised left traces")
         finally:
             faulty.fails = False
-
-
-class _Faulty(_Wrapped):
-    """A game whose rules raise when told to."""
-
-    fails = False
-
-    def start(self, *args: Any, **options: Any) -> Match:
-        """Start with this game instead of the sound one."""
-        return Game.start(self, *args, **options)  # type: ignore[arg-type]
-
-    def step(self, p: Any) -> Flow:
-        """Run a step and raise on the way if told to."""
-        flow = self._game.step(p)
-        value: Any = None
-        while True:
-            try:
-                q = flow.send(value)
-            except StopIteration:
-                return
-            value = yield q
-            if self.fails:
-                self.fails = False
-                p.now["trace"] = 1
-                raise ZeroDivisionError
 
 
 LAWS: dict[int, Callable[[Case], None]] = {

@@ -52,6 +52,8 @@ def draw(key: bytes, purpose: str, index: int, chances: int) -> int:
 
 def face_at(thing: Die, place: int) -> int:
     """The face that holds this place among all chances of the die."""
+    if thing.name != "cup":
+        return thing.faces[place]  # each has one chance
     for face, weight in zip(thing.faces, thing.weights, strict=True):
         place -= weight
         if place < 0:
@@ -78,8 +80,9 @@ class KeyedDice:
         chances = sum(roll.die.weights)
         first = self.drawn = self.index
         self.index += roll.n
-        fallen = tuple(face_at(roll.die, draw(self._key, "roll", i, chances)) for i in range(first, self.index))
-        return fallen[0] if roll.n == 1 else fallen
+        if roll.n == 1:
+            return face_at(roll.die, draw(self._key, "roll", first, chances))
+        return tuple(face_at(roll.die, draw(self._key, "roll", i, chances)) for i in range(first, self.index))
 
 
 class NoDiceLeft(Exception):

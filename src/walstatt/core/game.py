@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from walstatt.core.position import Position, bytes_of
+from walstatt.core.position import Position
 from walstatt.core.questions import Answer, Ask, Flow, Seat, plain
 from walstatt.view import Board, View
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from walstatt.core.match import Match
 
 P = TypeVar("P", bound=Position)
+ENCODE = msgspec.json.Encoder().encode
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,8 +91,8 @@ class Game(ABC, Generic[P]):
         return p
 
     def key(self, p: P) -> bytes:
-        """Equal keys, equal positions."""
-        return bytes_of(p)
+        """The position as canonical bytes: equal keys, equal positions, in contents and in order."""
+        return ENCODE(p)
 
     def save(self, p: P) -> Any:
         """The position as plain data."""
@@ -121,6 +122,14 @@ class Game(ABC, Generic[P]):
                 raise ValueError(f"option {name!r} can be {known[name].values}, not {value!r}")
         return {name: (options or {}).get(name, option.usual) for name, option in known.items()}
 
+    def begun(self, scenario: str, options: Mapping[str, Any] | None = None, p: P | None = None) -> P:
+        """A scenario's position with its switches and seats filled in, or one of our own with those of the scenario."""
+        chosen = self.checked_options(scenario, options)
+        p = self.new(scenario, chosen) if p is None else p
+        p.options = chosen
+        p.seats = p.seats or dict(self.scenarios[scenario].seats)
+        return p
+
     def start(
         self,
         scenario: str,
@@ -140,11 +149,8 @@ class Game(ABC, Generic[P]):
         from walstatt.core.match import Match
         from walstatt.core.setup import Setup
 
-        chosen = self.checked_options(scenario, options)
-        p = self.new(scenario, chosen)
-        p.options = chosen
-        p.seats = p.seats or dict(self.scenarios[scenario].seats)
-        setup = Setup.make(self, scenario, chosen, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
+        p = self.begun(scenario, options)
+        setup = Setup.make(self, scenario, p.options, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
         return Match(self, p, setup, dice=dice, keeps_record=keeps_record)
 
 
@@ -172,9 +178,6 @@ def games() -> dict[str, Game[Any]]:
 
 def game(name: str) -> Game[Any]:
     """One game by name; raises ValueError naming those there are."""
-    if name in _GAMES:
-        return _GAMES[name]
-    known = games()
-    if name not in known:
-        raise ValueError(f"there is no game {name!r}; there is {', '.join(known) or 'none'}")
-    return known[name]
+    if name not in _GAMES and name not in games():
+        raise ValueError(f"there is no game {name!r}; there is {', '.join(games()) or 'none'}")
+    return _GAMES[name]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from walstatt.core.dice import Dice, die_note
 from walstatt.core.game import Game
+from walstatt.core.odds import Odds, Policy, odds_of
 from walstatt.core.position import Event, Position, Result
-from walstatt.core.questions import Answer, Ask, AskEach, Question, Refusal, Refused, Reveal, Roll, Seat, Stale
+from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Seat, Stale
 from walstatt.core.record import Record
-from walstatt.core.run import Differs, Run, Told
+from walstatt.core.run import Run, Told
 from walstatt.core.setup import Setup
-
-if TYPE_CHECKING:
-    from walstatt.core.odds import Odds
 
 
 class Proposal(NamedTuple):
@@ -52,16 +50,10 @@ class Match(Run):
             if record is None and keeps_record:
                 self.record = Record()
                 self.record.add(setup.head(dice.mode))
-        is_played = setup is not None
+            unseals = True
+        played = setup is not None
         super().__init__(
-            game,
-            start,
-            dice=dice,
-            unseals=unseals or is_played,
-            keeps_rests=is_played,
-            told=told,
-            checks=checks,
-            number=number,
+            game, start, dice=dice, unseals=unseals, keeps_rests=played, told=told, checks=checks, number=number
         )
 
     # What a player sees
@@ -72,7 +64,9 @@ class Match(Run):
 
     def why_not(self, answer: object, *more: object) -> Refusal | None:
         """The reason why an answer, or a whole plan of answers, is not allowed. A plan is checked up to the dice."""
-        q = self._open_question()
+        q = self._question
+        if q is None:
+            raise Stale("the game is over")
         if isinstance(q, AskEach):
             return Refusal(q.rule, "name_your_seat")
         refusal = q.why_not(answer)
@@ -88,7 +82,7 @@ class Match(Run):
         """Answer the open question; raises Refused or Stale and then nothing has changed. Returns what happened."""
         q = self._question
         if type(q) is not Ask or (number is not None and number != q.number) or (seat is not None and seat != q.seat):
-            q = self._question_for(self._open_question(number), seat)
+            q = self._question_for(seat, number)
         return self._guarded(Told(q.number, q.seat, q.rule, q.kind, q.check(answer)))
 
     def undo(self, seat: Seat) -> int:
@@ -143,23 +137,18 @@ class Match(Run):
         self.proposal = self.proposal._replace(agreed=(*self.proposal.agreed, seat)) if to_it else None
         self._settle_proposal()
 
-    def odds(self, *answers: object, policy: Callable[[Ask], Answer] | None = None) -> Odds:
+    def odds(self, *answers: object, policy: Policy | None = None) -> Odds:
         """Exactly what these answers lead to: outcomes with their chances, and where the look ahead stopped."""
-        from walstatt.core.odds import odds_of
-
         return odds_of(self, answers, policy)
 
     # How it runs
 
-    def _open_question(self, number: int | None = None) -> Question:
+    def _question_for(self, seat: Seat | None, number: int | None) -> Ask | Roll | Reveal:
         q = self._question
         if q is None:
             raise Stale("the game is over")
         if number is not None and number != q.number:
             raise Stale(f"question {number} is not open; {q.number} is")
-        return q
-
-    def _question_for(self, q: Question, seat: Seat | None) -> Ask | Roll | Reveal:
         if isinstance(q, AskEach):
             if seat not in q.asks:
                 raise Refused(Refusal(q.rule, "not_your_question", seat=seat))
@@ -189,8 +178,6 @@ class Match(Run):
             self._rebuild(count)
             raise
         return tuple(self._events)
-
-    # Entries and ends
 
     def _enter(self, entry: dict[str, Any]) -> None:
         if self.record is not None:
@@ -235,6 +222,3 @@ class Match(Run):
     def _note_end(self) -> None:
         if self.record is not None and self.setup is not None and not self.record.is_closed:
             self.record.add({"end": self._p.result, "secret": self.setup.secret.hex()})
-
-
-__all__ = ["Differs", "Match", "Proposal", "Told"]

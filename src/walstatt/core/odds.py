@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 200_000
 DEEPEST = 100  # rolls in a row
+
+Policy: TypeAlias = Callable[[Ask], Answer]  # how seats are thought to choose
 
 
 class Stop(NamedTuple):
@@ -61,12 +63,7 @@ class Odds(NamedTuple):
         return groups
 
 
-def odds_of(
-    match: Match,
-    answers: Sequence[object],
-    policy: Callable[[Ask], Answer] | None = None,
-    most: int = MOST_BRANCHES,
-) -> Odds:
+def odds_of(match: Match, answers: Sequence[object], policy: Policy | None = None, most: int = MOST_BRANCHES) -> Odds:
     """Give the answers to a fork, then walk every class of dice to the end of the order and of what is owed.
 
     Raises Refused if an answer is not allowed, and TooMany beyond `most` branches. Choices of seats end the walk
@@ -77,18 +74,17 @@ def odds_of(
         if not isinstance(trial.question, Ask | Roll | Reveal):
             raise Stale("no single question is open")
         trial.feed(trial.question.check(answer))
-    found: dict[tuple[object, ...], Outcome] = {}
-    _Walk(policy, found, most).go(trial, (), Fraction(1))
-    return Odds(tuple(sorted(found.values(), key=lambda o: -o.chance)))
+    walk = _Walk(policy, most)
+    walk.go(trial, (), Fraction(1))
+    return Odds(tuple(sorted(walk.found.values(), key=lambda o: -o.chance)))
 
 
 class _Walk:
     """A walk through all classes of dice, adding what it finds."""
 
-    def __init__(
-        self, policy: Callable[[Ask], Answer] | None, found: dict[tuple[object, ...], Outcome], most: int
-    ) -> None:
-        self.policy, self.found, self.most, self.left = policy, found, most, most
+    def __init__(self, policy: Policy | None, most: int) -> None:
+        self.policy, self.most, self.left = policy, most, most
+        self.found: dict[tuple[bytes, Stop | None], Outcome] = {}
 
     def go(self, trial: Match, heard: tuple[Event, ...], chance: Fraction, rolls: int = 0) -> None:
         """Follow one branch to its end; it forks at every roll."""
@@ -111,8 +107,8 @@ class _Walk:
         """Let the dice fall in every way that the rule can tell apart."""
         classes = roll.classes()
         self.left -= len(classes)
-        if self.left < 0:
-            raise TooMany(f"more than {self.most} branches at {roll.rule}")
+        if self.left < 0 or rolls > DEEPEST:
+            raise TooMany(f"more than {self.most} branches or {DEEPEST} rolls in a row at {roll.rule}")
         total = roll.total
         for answer, weight in classes:
             branch = trial.fork()

@@ -94,11 +94,3 @@ class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=Tr
     def forget(self, seat: Seat, key: str) -> None:
         """Drop what a seat had sealed, once it is revealed or void; harmless in a fork, which holds none."""
         self.sealed.get(seat, {}).pop(key, None)
-
-
-def bytes_of(p: Position) -> bytes:
-    """The position as canonical bytes: equal bytes, equal positions, in contents and in order.
-
-    Fields at their default are written too: leaving them out goes by identity, not by value, and would differ.
-    """
-    return msgspec.json.encode(p)

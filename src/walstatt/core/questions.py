@@ -95,10 +95,9 @@ def _order(value: Any) -> str | tuple[str | int, ...] | None:
     """An order is a verb, or a verb with the things it is about: `"end"`, `("move", 12)`."""
     if type(value) is str:
         return value if 0 < len(value) <= LONGEST else None
-    if type(value) in (tuple, list) and value and type(value[0]) is str:
-        rest = _wholes(value[1:])
-        return None if rest is None else (value[0], *rest)
-    return None
+    if type(value) not in (tuple, list) or not value or type(value[0]) is not str or _wholes(value[1:]) is None:
+        return None
+    return tuple(value)
 
 
 # The one form of an answer of each kind, or None where the shape is wrong (law 3)
@@ -112,8 +111,6 @@ SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
     "path": _wholes,
     "pose": _wholes,
 }
-
-
 _WRONG_SHAPE = {kind: Refusal("", "wrong_shape", kind=kind) for kind in SHAPES}
 
 

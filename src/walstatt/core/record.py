@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -66,8 +65,3 @@ class Record:
     def text(self) -> str:
         """The whole record as it stands in a file."""
         return "".join(line + "\n" for line in self.lines)
-
-    def write(self, path: Path) -> None:
-        """Write a new file; one that exists is never overwritten."""
-        with path.open("x", encoding="utf-8") as file:
-            file.write(self.text())

@@ -43,10 +43,6 @@ class Told(msgspec.Struct, frozen=True, gc=False, array_like=True):
         return self.kind in ("roll", "reveal")
 
 
-class Differs(Exception):
-    """The rules do not ask what they asked when these answers were told."""
-
-
 class Run:
     """Rules being carried out on a position. It has dice and opens seals only if it is given them; a fork is not."""
 
@@ -146,16 +142,14 @@ class Run:
 
     def play(self, answer: Answer) -> None:
         """Answer without a check: for forks, whose player takes an answer from the options."""
-        q = self._question
-        if q is None or type(q) is AskEach:
-            raise Stale("there is no single question")
-        self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
+        self.feed(answer)
         self._settle()
 
     def feed(self, answer: Answer) -> None:
         """Like `play`, but stop where the position comes to rest; `serve` then starts the next duty or order."""
         q = self._question
-        assert q is not None
+        if q is None or type(q) is AskEach:
+            raise Stale("there is no single question")
         self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
 
     def serve(self) -> None:
@@ -304,7 +298,7 @@ class Run:
         q = self._question
         ask = q.asks.get(told.seat) if isinstance(q, AskEach) else q
         if ask is None or ask.mark[1:] != told.mark[1:] or ask.why_not(told.answer) is not None:
-            raise Differs(f"question {told.number}")
+            raise Stale(f"question {told.number} is not asked any more")
 
     # What a match with a record does here
 

@@ -82,13 +82,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             "commitment": commitment(self.secret, self.match_id),
             "seeds": self.seeds,
         }
-        if self.seed is not None:
-            head["seed"] = self.seed
-        if self.start is not None:
-            head["start"] = self.start
-        if self.figures:
-            head["figures"] = self.figures
-        return head
+        more = {"seed": self.seed, "start": self.start, "figures": self.figures or None}
+        return head | {name: value for name, value in more.items() if value is not None}
 
     def keyed_dice(self, index: int = 0) -> KeyedDice:
         """The dice of this match from a draw on."""

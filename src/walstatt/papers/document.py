@@ -92,13 +92,7 @@ def position_of(document: Document, own: Game[Any] | None = None) -> Any:
         options = own.checked_options(scenario, document.options)
     except ValueError as error:
         raise BadDocument(line_of(document.text, ("game",)), "game", str(error)) from None
-    if document.position is None:
-        p = own.new(scenario, options)
-    else:
-        p = _read(own, document)
-    p.options = options
-    p.seats = p.seats or dict(own.scenarios[scenario].seats)
-    return p
+    return own.begun(scenario, options, None if document.position is None else _read(own, document))
 
 
 def _read(own: Game[Any], document: Document) -> Any:

@@ -8,9 +8,10 @@ import msgspec
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game
-from walstatt.core.match import Match, Proposal, Told
+from walstatt.core.match import Match, Proposal
 from walstatt.core.questions import Answer, Roll, plain
 from walstatt.core.record import Record
+from walstatt.core.run import Told
 from walstatt.core.setup import Setup
 
 
@@ -76,7 +77,7 @@ def resume(game: Game[Any], kept: Kept, record: Record, dice: Dice | None = None
         return _gone_on(game, base, kept, told, record, dice), True
     try:
         match = Match(game, base, kept.setup, dice=dice, record=record, told=told, checks=True, number=kept.number)
-    except Exception:  # Differs, or corrected rules that old answers run into a wall
+    except Exception:  # corrected rules that old answers run into a wall
         return _gone_on(game, base, kept, told, record, dice), True
     if kept.proposal is not None:
         match.proposal = Proposal._make((*kept.proposal[:3], tuple(kept.proposal[3])))

@@ -13,7 +13,7 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Die, Refused, Roll, Stale, die
 from walstatt.core.record import BadRecord, Record
 from walstatt.core.setup import Setup
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 
 Watcher = Callable[[Match, int], None]
 
@@ -111,10 +111,7 @@ def _check_figures(own: Game[Any], entries: list[dict[str, Any]], first: int) ->
 def _start_position(own: Game[Any], setup: Setup) -> Any:
     if setup.start is not None:
         return own.load(setup.start)
-    p = own.new(setup.scenario, own.checked_options(setup.scenario, setup.options))
-    p.options = dict(setup.options)
-    p.seats = p.seats or dict(setup.seats)
-    return p
+    return own.begun(setup.scenario, setup.options)
 
 
 def lists(value: Any) -> Any:

@@ -9,7 +9,7 @@ import msgspec
 from walstatt.core.game import games
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 from walstatt.server.acts import as_wire, roll_in, with_undone
 from walstatt.server.frames import Frame, Frames, Summary

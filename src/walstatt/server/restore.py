@@ -14,7 +14,7 @@ from walstatt.core.position import Result
 from walstatt.core.record import Record
 from walstatt.core.setup import Setup
 from walstatt.papers.keep import Kept, resume
-from walstatt.papers.reading import read_record
+from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 
 log = logging.getLogger("walstatt.server")

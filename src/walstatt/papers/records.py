@@ -1,4 +1,4 @@
-"""Reading records: the form, version and chain of every line are checked; the first that is wrong is named."""
+"""Records in files. In reading, the form, version and chain of every line are checked; the first wrong one is named."""
 
 from __future__ import annotations
 
@@ -41,6 +41,12 @@ def read_record_file(path: Path) -> Record:
     if text and not text.endswith("\n"):
         raise BadRecord(text.count("\n") + 1, "cut_off")
     return read_record(text.splitlines())
+
+
+def write_record_file(record: Record, path: Path) -> None:
+    """Write a new file; one that exists is never overwritten."""
+    with path.open("x", encoding="utf-8") as file:
+        file.write(record.text())
 
 
 def _decoded(number: int, line: str) -> tuple[dict[str, Any], bytes, str]:

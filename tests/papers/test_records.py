@@ -9,7 +9,7 @@ import pytest
 from tests.drill.game import GAME
 from walstatt.conformance import Case, play_out
 from walstatt.core.record import FORMAT, BadRecord, Record
-from walstatt.papers.reading import read_record, read_record_file
+from walstatt.papers.records import read_record, read_record_file, write_record_file
 from walstatt.papers.replay import replay
 
 
@@ -124,10 +124,10 @@ def test_an_unknown_game_is_refused_by_name(record: Record) -> None:
 
 
 def test_nothing_is_overwritten(record: Record, tmp_path: Path) -> None:
-    record.write(tmp_path / "game.jsonl")
+    write_record_file(record, tmp_path / "game.jsonl")
     before = (tmp_path / "game.jsonl").read_bytes()
     with pytest.raises(FileExistsError):
-        record.write(tmp_path / "game.jsonl")
+        write_record_file(record, tmp_path / "game.jsonl")
     assert (tmp_path / "game.jsonl").read_bytes() == before
     assert read_record_file(tmp_path / "game.jsonl").lines == record.lines
     with pytest.raises(ValueError, match="closed"):
