@@ -33,7 +33,9 @@ def check_position(p: Position) -> None:
     if p.phase in BETWEEN and not p.owed:
         for cell, stack in p.stacks.items():
             for side in SIDES:
-                assert book(p).why_overstacked(p, [i for i in stack if SIDE[i] == side]) is None, (cell, stack)
+                own = [i for i in stack if SIDE[i] == side]
+                assert book(p).why_overstacked(p, own) is None, (cell, stack)
+                assert book(p).why_misordered(p, own) is None, (cell, stack)
 
 
 def check_chits(p: Position) -> None:

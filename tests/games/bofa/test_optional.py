@@ -148,6 +148,16 @@ def test_leaders_eagles_and_elves_keep_their_nerve() -> None:
     assert found == {"elf_spear_6": False, "dwarf": True, "eagle": False, "bolg": False, "wolf": True}
 
 
+@pytest.mark.rule("O-4.5", "O-4.0")
+def test_leaders_eagles_and_elves_keep_their_nerve_in_a_fight() -> None:
+    stacks = {"1018": ["elf_spear_6"], "1017": ["azog_scim", "azog"], "1118": ["thuk_scim half"]}  # 12 - 6: 3 is D1*
+    match = table(stacks, "combat", "dark", "standard hysteria", dice=[3, 10])
+    events = play(match, ("assault", u("elf_spear_6")), tuple(sorted((u("azog"), u("thuk_scim")))))
+    assert told(events, "assaulted")[0]["hits"] == 1
+    assert not told(events, "became_hysterical")
+    assert ask(match).kind == "order"
+
+
 @pytest.mark.rule("O-4.1")
 def test_hysterical_units_obey_nobody_and_defend_with_1() -> None:
     stacks = {"1018": ["azog_scim half hysterical"], "1017": ["dwarf"]}
@@ -292,6 +302,16 @@ def test_a_goblin_rides_with_wolf_riders() -> None:
     assert where(pushed, u("azog_rider")) == where(pushed, u("thuk_scim")) == "1022"
 
 
+@pytest.mark.rule("O-7.1", "S-8.G2c", "R-5")
+def test_a_led_pair_pushed_together_is_laid_by_its_owner() -> None:
+    stacks = {"1018": ["gandalf"], "1021": ["azog_rider", "azog"], "1022": ["thuk_scim"]}
+    match = table(stacks, "fire", "free", "standard extra_stacking", dice=[1])
+    play(match, "drive")
+    assert (ask(match).seat, set(ask(match).options)) == ("dark", {u("azog"), u("thuk_scim")})
+    play(match, u("azog"))
+    assert match.position.stacks[at("1022")] == (u("azog_rider"), u("thuk_scim"), u("azog"))
+
+
 @pytest.mark.rule("O-8", "O-8.1", "B-2.F1c")
 @pytest.mark.parametrize(("roll", "number"), [(1, 1), (3, 1), (4, 2), (7, 2), (8, 3), (10, 3)])
 def test_extra_elves(roll: int, number: int) -> None:
@@ -334,6 +354,14 @@ def test_the_goblin_lies_on_top_of_the_riders() -> None:
     assert refused(led, ("top", u("azog_rider"))) == "goblin_lies_on_riders"
     halves = {"1018": ["azog_rider half", "thuk_scim half"]}  # these two may stack as they like
     assert refused(table(halves, "move", "dark", "standard extra_stacking"), ("top", u("azog_rider"))) == ""
+
+
+@pytest.mark.rule("O-7.1", "R-5")
+def test_nor_does_a_crowd_let_the_riders_on_top() -> None:
+    stacks = {"1018": ["azog_rider", "thuk_scim"], "1019": ["thuk_scim"]}
+    match = table(stacks, "move", "dark", "standard extra_stacking")
+    play(match, ("move", u("thuk_scim", 2)), way("1018"))
+    assert refused(match, ("top", u("azog_rider"))) == "goblin_lies_on_riders"
 
 
 @pytest.mark.rule("O-7.1", "R-5")

@@ -192,6 +192,17 @@ def test_spell_2_displaces_those_in_the_way_and_the_free_peoples_choose() -> Non
     assert FIELD.grid.distance(at(where(match, u("thuk_scim"))), at("1022")) == 1
 
 
+@pytest.mark.rule("S-8.G2b", "R-25")
+def test_spell_2_displaces_to_a_hex_without_any_counter() -> None:
+    beside = [FIELD.name(cell) for cell in FIELD.grid.neighbours[at("1022")] if FIELD.name(cell) != "1021"]
+    taken = {name: ["eagle"] for name in beside[1:]}
+    match = casting(2, 1, {"1021": ["azog_scim"], "1022": ["thuk_scim"], **taken})
+    assert where(match, u("thuk_scim")) == beside[0]  # the only one: nobody is asked
+    full = casting(2, 1, {"1021": ["azog_scim"], "1022": ["thuk_scim"], **taken, beside[0]: ["eagle"]})
+    assert ask(full).prompt == "displace"
+    assert {FIELD.grid.distance(cell, at("1022")) for cell in ask(full).options} == {2}
+
+
 @pytest.mark.rule("R-25", "S-8.G2")
 def test_spell_2_those_in_gandalfs_hex_go_where_the_free_peoples_choose() -> None:
     match = table({"1018": ["gandalf", "wolf"]}, "fire", "free", "standard", dice=[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS
@@ -36,10 +38,10 @@ def with_additional_stacking(book: Book) -> Book:
         return is_mounted_pair(units) and why_overstacked(p, counters) is None
 
     def why_misordered(p: Position, stack: list[int]) -> Refusal | None:
-        """O-7.1 The goblin lies on top of the riders, unless both are at half strength and may stack anyway."""
-        units = [i for i in stack if not COUNTERS[i].is_leader]
-        if is_mounted_pair(units) and COUNTERS[units[1]].is_rider and usual(p, units):
-            return Refusal("O-7.1", "goblin_lies_on_riders", unit=units[1], other=units[0])
+        """O-7.1 A goblin lies on top of riders, unless both are at half strength and may stack anyway."""
+        for below, above in combinations([i for i in stack if not COUNTERS[i].is_leader], 2):
+            if is_mounted_pair([below, above]) and COUNTERS[above].is_rider and usual(p, [below, above]):
+                return Refusal("O-7.1", "goblin_lies_on_riders", unit=above, other=below)
         return None
 
     return book.with_(why_overstacked=why_overstacked, stack_instead=stack_instead, why_misordered=why_misordered)
