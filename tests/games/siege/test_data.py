@@ -7,7 +7,7 @@ import pytest
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA, load_data
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.view import board_of, view_of
+from walstatt.games.siege.view import board_of, marked, view_of
 from walstatt.papers.overlay import BadOverlay, read_overlay
 
 
@@ -62,3 +62,17 @@ def test_the_table_is_drawn(name: str) -> None:
     assert all(piece.at in known for piece in view.pieces if piece.at is not None)
     assert all(piece.tray for piece in view.pieces if piece.at is None)
     assert any(track.value == "sure-reconstructed" for track in view.tracks)
+
+
+def test_reconstructed_figures_are_marked_where_they_are_shown() -> None:
+    view = GAME.view(GAME.new("coup-de-main", {}), None)
+    words = {word for piece in view.pieces for word, _ in piece.values}
+    assert words == {"value-attack-marked", "value-defence-marked", "value-movement-marked"}
+    tracks = {track.word: track for track in view.tracks}
+    assert "track-casualties-marked" in tracks
+    assert tracks["track-sure"].value == "sure-reconstructed"
+    assert dict(tracks["track-tables"].items) == {
+        "table-shooting": "sure-reconstructed", "table-combat": "sure-partly-published",
+        "table-ranges": "sure-partly-published",
+    }  # fmt: skip
+    assert marked("track-x", "panic") == "track-x"

@@ -1,17 +1,19 @@
 """1.2 Course of play, 1.3 shooting results, 1.5 cover in doors."""
 
+from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from tests.games.siege.boards import aim, board, cell, figure, number, play, told
-from walstatt.core.dice import ScriptedDice
-from walstatt.core.questions import Ask, Refused
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask, Refused, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.book import PAGES
-from walstatt.games.siege.data import DATA
 from walstatt.games.siege.plans import PLANS
-from walstatt.games.siege.position import ATTACKED, BUSY, FOUGHT, INVOLVED, SHOT, Engine, Fire, Siege
+from walstatt.games.siege.position import ATTACKED, BUSY, FOUGHT, INVOLVED, SHOT, Engine, Fire
+from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import begin_phase, recover
 from walstatt.games.siege.rules.r1_3_shooting import Shot, band_of, readings, why_cannot_shoot
 from walstatt.games.siege.rules.r1_5_cover import MEDIUM, NONE
@@ -185,13 +187,35 @@ def test_S0_seven_scenarios_five_levels_and_switches() -> None:
     assert not composed(1, ("stray",)).on_death
 
 
+LAST = {
+    "coup-de-main": (25, 0, "time_is_up"), "assaulting-the-breach": (30, 0, "time_is_up"),
+    "burning-the-camp": (25, 0, "camp_saved"), "the-long-siege": (0, 13, "relieved"),
+    "the-convoy": (20, 3, "convoy_over"), "the-great-siege": (20, 16, "relieved"), "the-relief": (40, 0, "nobody_won"),
+}  # fmt: skip
+
+
+def idle(options: Sequence[Any]) -> Any:
+    """End, pass, rest or stay where one may; else whatever comes first."""
+    for wish in ("end", "pass", "rest", "stay"):
+        if wish in options:
+            return wish
+    return options[0]
+
+
 @pytest.mark.rule("PS-i", "S0-e")
-def test_PS_i_every_sheet_has_a_last_turn() -> None:
-    assert all(plan.turns > 0 for plan in PLANS.values())
-    match = GAME.start("coup-de-main", seed="end", dice=ScriptedDice([]))
-    p: Siege = match.position
-    p.turn = PLANS["coup-de-main"].turns
-    assert DATA.sure["combat_foot"] == "partly published"
+@pytest.mark.parametrize("scenario", LAST)
+def test_PS_i_a_game_in_which_nobody_does_anything_ends_on_its_last_turn(scenario: str) -> None:
+    p = GAME.new(scenario, {})
+    if scenario == "burning-the-camp":
+        put(p, number(p, "wat"), cell("33.25", "camp"))  # else the raid is over at once
+    match = Match(GAME, p)
+    while match.question is not None:
+        question = match.question
+        match.play(10 if isinstance(question, Roll) else idle(question.options))  # type: ignore[union-attr]
+    turn, day, reason = LAST[scenario]
+    assert match.result is not None
+    assert (match.result.reason, match.position.turn, match.position.day) == (reason, turn, day)
+    assert scenario in ("the-long-siege", "the-great-siege") or PLANS[scenario].turns == turn
 
 
 @pytest.mark.rule("S1.21-h", "S1.94-k", "S3.53-d", "S5.32-d")

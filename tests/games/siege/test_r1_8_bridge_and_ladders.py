@@ -6,6 +6,7 @@ from tests.games.siege.boards import board, cell, figure, play, told
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refused
 from walstatt.games.siege.position import BUSY, HEAP, MOVED, SHOT, Engine, Siege
+from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import why_not_end
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import points_left, why_not_mover
@@ -193,3 +194,19 @@ def test_S1_62_d_who_lies_upon_another_must_leave() -> None:
     match.answer(match.question.options[0])  # type: ignore[union-attr]
     assert why_not_end(match.position) is None
     assert figure(match.position, "dai").layer == 0
+
+
+@pytest.mark.rule("S1.62-d")
+@pytest.mark.parametrize(
+    ("upper", "lower", "leaves"), [("", "", "dai"), ("stunned", "", "evan"), ("stunned", "stunned", "")]
+)
+def test_S1_62_d_the_one_who_can_leaves_the_heap(upper: str, lower: str, leaves: str) -> None:
+    p = board({"dai": "05.04", "evan": "05.05", "jones": "20.20"}, {"wat": "12.08"})
+    put(p, 1, cell("05.05"), HEAP)
+    for unit, state in ((1, upper), (2, lower)):
+        p.figures[unit] = p.figures[unit]._replace(state=state or "able")
+    refusal = why_not_end(p)
+    assert ("" if refusal is None else p.figures[refusal.facts["unit"]].who) == leaves
+    p.figures[2] = p.figures[2]._replace(side="garrison")
+    p.figures[1] = p.figures[1]._replace(state="stunned")
+    assert why_not_end(p) is None

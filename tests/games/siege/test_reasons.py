@@ -15,7 +15,6 @@ from walstatt.games.siege.position import BUSY, DEAD, MOVED, SHOT, STUNNED, WOUN
 from walstatt.games.siege.rules.ps_harm import kill, put
 from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r3_32_riding import heads, rides, why_not_head, why_not_ride
-from walstatt.games.siege.rules.r3_34_leading import beside
 from walstatt.games.siege.ruleset import rules_of
 
 Things = tuple[int, ...]
@@ -233,16 +232,6 @@ def test_what_is_offered_is_what_is_not_refused(change: Change) -> None:
         legal = [things for things in all_things(p, verb) if why_not(p, "garrison", things) is None]
         listed = [one[1:] for one in offered if one[0] == verb]
         assert sorted(listed) == sorted(legal), verb
-
-
-@pytest.mark.rule("S3.34-c")
-def test_S3_34_c_a_horse_follows_with_the_half_that_can() -> None:
-    p = yard()
-    put(p, HORSE, at("06.06"), rear=at("06.07"))  # its rear in a trench
-    put(p, KNIGHT, at("07.07"))
-    assert beside(p, p.figures[KNIGHT], at("06.06"), at("06.07"))[0] == at("06.06")
-    assert set(beside(p, p.figures[KNIGHT], at("06.06"), at("06.07"))) == {at("06.06"), at("06.07")}
-    assert beside(p, p.figures[KNIGHT], at("06.04")) == ()
 
 
 RING = ("25.20", "24.20", "26.20", "24.21", "26.21", "24.22", "26.22", "25.23")

@@ -16,7 +16,7 @@ from walstatt.games.siege.rules.ps_harm import kill, lift, put
 from walstatt.games.siege.rules.r1_2_course import why_not_end
 from walstatt.games.siege.rules.r1_6_entering import latecomer, why_not_enter
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_bring
-from walstatt.games.siege.rules.r4_battles import begin_assault, is_cut_off
+from walstatt.games.siege.rules.r4_battles import ASSAULT, begin_assault, convoy_comes, is_cut_off
 from walstatt.games.siege.rules.r4_nights import park_engines
 from walstatt.games.siege.rules.r5_1_wagons import why_not_roll_in
 from walstatt.games.siege.rules.sc5_mornings import set_up_again
@@ -379,3 +379,17 @@ def test_SC2_everybody_is_on_the_map_after_the_first_turn() -> None:
         entering = [one for one in options if isinstance(one, tuple) and one[0] == "enter"]
         match.answer("end" if "end" in options else entering[0] if entering else options[0])
     assert all(figure.away == "" for figure in match.position.figures.values())
+
+
+@pytest.mark.rule("PS-i")
+def test_SC6_the_day_of_the_convoy_lasts_until_its_wagon_is_settled() -> None:
+    p = new("the-great-siege", day=8)
+    convoy_comes(p)
+    p.stage, p.turn = "closing", 3
+    judge_turn(p)
+    assert p.notes["battle"] == ASSAULT  # no besieger has come, but the wagon is still on its way
+    wagon = next(n for n, e in p.engines.items() if e.kind == "wagon")
+    p.engines[wagon] = p.engines[wagon]._replace(cells=(cell("17.15", "both"), cell("18.14", "both")), away="")
+    works_changed(p)
+    judge_turn(p)
+    assert (p.notes["battle"], p.notes[f"wagon-{wagon}"]) == (0, 1)

@@ -50,6 +50,14 @@ STATES = ((SHOT | SHOT_AGAIN, "state-shot"), (MOVED, "state-moved"), (FOUGHT, "s
 MARGIN = 40
 
 
+def marked(word: str, file: str) -> str:
+    """The word for figures from a data file, with a mark if they are reconstructed."""
+    return f"{word}-marked" if DATA.sure[file] == "reconstructed" else word
+
+
+ATTACK, DEFENCE, MOVEMENT = (marked(f"value-{name}", "classes") for name in ("attack", "defence", "movement"))
+
+
 @cache
 def board_of(map_name: str) -> Board:
     """The map as it is drawn: every hex with its terrain and height, walls, parapets, slits, doors and crests."""
@@ -116,7 +124,7 @@ def _figures(p: Siege) -> Iterator[Piece]:
             continue
         on_map = figure.cell != OFF and figure.away in ("", "asleep")
         attack, defence, movement = values_of(figure)
-        numbers = (("value-attack", attack), ("value-defence", defence), ("value-movement", movement))
+        numbers = ((ATTACK, attack), (DEFENCE, defence), (MOVEMENT, movement))
         yield Piece(
             unit, _word("unit", class_name(figure.who)), figure.side, figure.side,
             LOOKS.engines["mounted"] if figure.mount else class_of(figure).icon,
@@ -210,6 +218,14 @@ def _tracks(p: Siege) -> Iterator[Track]:
         yield Track("track-day", p.day, PLANS[p.scenario].days)
     yield Track("track-able", items=tuple((f"side-{side}", still_able(p, side)) for side in ("besieger", "garrison")))
     yield Track(
-        "track-casualties", items=tuple((f"side-{side}", casualty_points(p, side)) for side in ("besieger", "garrison"))
+        marked("track-casualties", "casualties"),
+        items=tuple((f"side-{side}", casualty_points(p, side)) for side in ("besieger", "garrison")),
     )
-    yield Track("track-sure", "sure-" + PLANS[p.scenario].sure.replace(" ", "-"))
+    yield Track("track-sure", _sure(PLANS[p.scenario].sure))
+    tables = (("table-shooting", "shooting_foot"), ("table-combat", "combat_foot"), ("table-ranges", "ranges"))
+    yield Track("track-tables", items=tuple((word, _sure(DATA.sure[file])) for word, file in tables))
+
+
+def _sure(certainty: str) -> str:
+    """The word for how certain figures are."""
+    return "sure-" + certainty.replace(" ", "-")

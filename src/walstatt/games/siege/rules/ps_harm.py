@@ -111,23 +111,24 @@ def living(p: Siege, side: str) -> Iterator[tuple[int, Figure]]:
 @rule("PS-e")
 def stun(p: Siege, unit: int, rule_id: str) -> None:
     """PS-e A figure already stunned or wounded that is stunned is dead."""
-    figure = p.figures[unit]
-    if figure.state != ABLE:
-        return kill(p, unit, "PS-e")
-    p.figures[unit] = figure._replace(state=STUNNED, since=p.phase)
-    drop_load(p, unit)
-    return p.tell(rule_id, "stunned", unit=unit)
+    _hurt(p, unit, STUNNED, rule_id)
 
 
 @rule("PS-e")
 def wound(p: Siege, unit: int, rule_id: str) -> None:
     """PS-e A figure already stunned or wounded that is wounded is dead."""
+    _hurt(p, unit, WOUNDED, rule_id)
+
+
+def _hurt(p: Siege, unit: int, state: str, rule_id: str) -> None:
+    """Whoever was able is hurt and drops what he carries; whoever was hurt before dies."""
     figure = p.figures[unit]
     if figure.state != ABLE:
-        return kill(p, unit, "PS-e")
-    p.figures[unit] = figure._replace(state=WOUNDED, since=p.phase)
+        kill(p, unit, "PS-e")
+        return
+    p.figures[unit] = figure._replace(state=state, since=p.phase)
     drop_load(p, unit)
-    return p.tell(rule_id, "wounded", unit=unit)
+    p.tell(rule_id, "stunned" if state == STUNNED else "wounded", unit=unit)
 
 
 @rule("PS-m", "PS-f")

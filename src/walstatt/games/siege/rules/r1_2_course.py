@@ -95,6 +95,18 @@ def why_not_order(p: Siege, answer: Answer) -> Refusal | None:
 
 
 @rule("S1.62-d")
+def who_must_leave(p: Siege) -> int:
+    """S1.62-d One of two that lie upon each other, the upper if it can, else the lower of the same side; 0 if none."""
+    for node in [node for node in p.standing if node >= HEAP * STOREY]:
+        pair = (p.standing[node], p.standing.get(node - HEAP * STOREY, 0))
+        if p.figures[pair[0]].side == p.active:
+            for unit in pair:
+                if unit and why_not_mover(p, p.active, (unit,)) is None:
+                    return unit
+    return 0
+
+
+@rule("S1.62-d")
 def why_not_end(p: Siege) -> Refusal | None:
     """S1.62-d A figure that lies upon another must leave in its movement sub-phase if it can."""
     if p.stage in ("day", "night"):
@@ -103,10 +115,9 @@ def why_not_end(p: Siege) -> Refusal | None:
         late = latecomer(p)
         if late:
             return Refusal("PS-h", "must_enter_now", unit=late)
-        for node in [node for node in p.standing if node >= HEAP * STOREY]:
-            unit = p.standing[node]
-            if p.figures[unit].side == p.active and why_not_mover(p, p.active, (unit,)) is None:
-                return Refusal("S1.62-d", "must_leave_heap", unit=unit)
+        stuck = who_must_leave(p)
+        if stuck:
+            return Refusal("S1.62-d", "must_leave_heap", unit=stuck)
     return None
 
 

@@ -22,17 +22,19 @@ def moat_cells(p: Siege) -> tuple[int, ...]:
 
 def why_not_fill(p: Siege, side: str, things: Things) -> Refusal | None:
     """S2.2-a, -b Only the besieger, as many as the scenario gives."""
+    return _why_not_mark(p, side, things, "fills", "S2.2-a", "S2.2-b")
+
+
+def _why_not_mark(p: Siege, side: str, things: Things, note: str, whose: str, number: str) -> Refusal | None:
+    """S2.2-a, S2.31-a Markers are the besieger's, and there are so many of them."""
     if side != BESIEGER or things:
-        return Refusal("S2.2-a", "besieger_only")
-    if p.notes.get("fills", 0) < 1:
-        return Refusal("S2.2-b", "no_markers_left")
-    return None
+        return Refusal(whose, "besieger_only")
+    return Refusal(number, "no_markers_left") if p.notes.get(note, 0) < 1 else None
 
 
 def fills(p: Siege, side: str) -> Iterator[Things]:
     """One order, without things."""
-    if why_not_fill(p, side, ()) is None:
-        yield ()
+    return iter([()] if why_not_fill(p, side, ()) is None else [])
 
 
 @order("fill", rule="S2.2-a")
@@ -66,18 +68,14 @@ def curtain_walls(map_name: str) -> tuple[int, ...]:
 
 
 def why_not_break(p: Siege, side: str, things: Things) -> Refusal | None:
-    """S2.31-a Only the besieger, as many as the scenario gives."""
-    if side != BESIEGER or things:
-        return Refusal("S2.31-a", "besieger_only")
-    if p.notes.get("breaks", 0) < 1 or not breakable(p):
-        return Refusal("S2.31-a", "no_markers_left")
-    return None
+    """S2.31-a Only the besieger, as many as the scenario gives, while there is a wall for them."""
+    refusal = _why_not_mark(p, side, things, "breaks", "S2.31-a", "S2.31-a")
+    return refusal or (None if breakable(p) else Refusal("S2.31-a", "no_markers_left"))
 
 
 def breaks(p: Siege, side: str) -> Iterator[Things]:
     """One order, without things."""
-    if why_not_break(p, side, ()) is None:
-        yield ()
+    return iter([()] if why_not_break(p, side, ()) is None else [])
 
 
 @order("breach", rule="S2.31-a")

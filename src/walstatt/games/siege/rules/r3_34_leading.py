@@ -38,10 +38,9 @@ def why_not_leader(p: Siege, side: str, unit: int, rule_id: str) -> Refusal | No
 
 
 def beside(p: Siege, figure: Figure, *cells: int) -> tuple[int, ...]:
-    """Those of an animal's hexes that are next to its leader and from which it can follow him, best first."""
-    g = ground(p)
-    near = [at for at in cells if at in g.map.grid.neighbours[figure.cell]]
-    return tuple(sorted(near, key=lambda at: g.price(at, figure.cell, HORSE) is None))
+    """Those of an animal's hexes that are next to a figure."""
+    near = ground(p).map.grid.neighbours[figure.cell]
+    return tuple(at for at in cells if at in near)
 
 
 @rule("S3.34-b", "S3.34-d", "S5.11-f")
@@ -53,7 +52,7 @@ def why_no_way(p: Siege, unit: int, behind: tuple[int, ...], cell: int, rule_id:
     is_open = cell in g.map.grid.neighbours[here] and g.price(here, cell, HORSE) is not None
     if not is_open or "trench" in (g.kinds[cell], g.kinds[here]):
         return Refusal(rule_id, "closed_to_horses", unit=unit, cell=cell)
-    if g.price(behind[0], here, HORSE) is None:
+    if all(g.price(at, here, HORSE) is None for at in behind):
         return Refusal(rule_id, "closed_to_horses", unit=unit, cell=here)
     if cell in p.standing:
         return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)

@@ -238,18 +238,20 @@ def judge_siege_day(p: Siege) -> None:
 
 @rule("SC4")
 def judge_siege_turn(p: Siege) -> None:
-    """SC4 An assault or sortie ends when the attacker is gone, at nightfall, or with the fall of the castle."""
+    """SC4 A battle ends when the attacker is gone, at nightfall, or with the castle; SC6 when the wagon is settled."""
     is_assault = p.notes.get("battle") == ASSAULT
-    if p.notes.get("convoy"):
-        settle_wagons(p)
     if is_assault and has_fallen(p):
         first, second = (6, 9) if PLANS[p.scenario].days == 12 else (8, 12)
         grade = "grade-decisive" if p.day <= first else "grade-substantial" if p.day <= second else "grade-marginal"
         finish(p, BESIEGER, "castle_fallen", day=p.day, grade=grade)
         return
     attacker = BESIEGER if is_assault else GARRISON
-    is_gone = p.turn > 1 and not any(True for _ in able(p, attacker))
-    if is_gone or p.turn >= (PLANS[p.scenario].turns if is_assault else SORTIE_TURNS):
+    if p.notes.get("convoy"):
+        settle_wagons(p)
+        is_over = are_wagons_settled(p)
+    else:
+        is_over = p.turn > 1 and not any(True for _ in able(p, attacker))
+    if is_over or p.turn >= (PLANS[p.scenario].turns if is_assault else SORTIE_TURNS):
         end_battle(p)
 
 
@@ -279,6 +281,13 @@ def settle_wagons(p: Siege) -> None:
 HOME, TAKEN = 1, 2
 
 
+@rule("SC5", "SC6")
+def are_wagons_settled(p: Siege) -> bool:
+    """SC5, SC6 Whether every wagon is home, taken or burnt."""
+    wagons = ((number, engine) for number, engine in p.engines.items() if engine.kind == "wagon")
+    return all(p.notes.get(f"wagon-{number}") or engine.away == "destroyed" for number, engine in wagons)
+
+
 @rule("SC5")
 def convoy_score(p: Siege) -> int:
     """SC5 The Normans' points less the Welsh: 12 for a wagon home, 8 for one burnt or taken, and casualties."""
@@ -293,11 +302,9 @@ def judge_convoy_turn(p: Siege) -> None:
     """SC5 The castle falls, all wagons are settled, or three days are over."""
     settle_wagons(p)
     plan = PLANS[p.scenario]
-    wagons = [(number, engine) for number, engine in p.engines.items() if engine.kind == "wagon"]
-    settled = all(p.notes.get(f"wagon-{number}") or engine.away == "destroyed" for number, engine in wagons)
     if has_fallen(p):
         finish(p, BESIEGER, "castle_fallen", grade="grade-decisive")
-    elif settled or (p.turn >= plan.turns and p.day >= plan.days):
+    elif are_wagons_settled(p) or (p.turn >= plan.turns and p.day >= plan.days):
         score = convoy_score(p)
         size = abs(score)
         grade = "grade-decisive" if size >= 15 else "grade-substantial" if size >= 8 else "grade-marginal"
