@@ -10,9 +10,11 @@ from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
+from walstatt.games.siege.contest import contest_of
+from walstatt.games.siege.gear import fires, wagons, works
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Engine, Fire, Siege
-from walstatt.games.siege.worth import Tally, contest_of, fires, wagons, works, worth
+from walstatt.games.siege.worth import Tally, worth
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 

@@ -6,9 +6,19 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from walstatt.core.questions import Answer, Ask, Seat
+from walstatt.games.siege.contest import (
+    FAR,
+    feet_of_walls,
+    field,
+    goals_of,
+    is_raid,
+    keep_of,
+    steps_from,
+    wagons_under_way,
+)
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import BESIEGER, GARRISON, Figure, Siege, is_living
-from walstatt.games.siege.worth import FAR, WALLS, feet_of_walls, field, goals_of, is_raid, worth
+from walstatt.games.siege.position import BESIEGER, GARRISON, Figure, Siege, is_fit, is_living
+from walstatt.games.siege.worth import WALLS, worth
 
 IDLE_VERBS = ("leave", "drop", "put_down", "train", "dismount", "turn", "harness", "wheel", "stay", "rest", "place")
 LAST_VERBS = ("leave", "drop", "put_down", "train", "rest")
@@ -26,7 +36,7 @@ FIRST_VERBS = (
     "drive",
     "carry",
 )
-MOST = 10  # answers to a question about a hex
+MOST = 8  # answers to a question about a hex
 
 
 class SiegeHints:
@@ -97,29 +107,37 @@ def _day(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
 
 
 def _cells(p: Siege, ask: Ask, options: Sequence[Answer]) -> Sequence[Answer]:
-    """The hexes nearest to where the side wants to be."""
-    pull = _pull(p, ask)
-    return sorted(options, key=lambda cell: (pull(cell), cell))[:MOST]
+    """The hexes nearest to where the side wants to be, some for each of its wishes."""
+    wishes = [sorted(options, key=lambda cell: (pull(cell), cell))[:MOST] for pull in _pulls(p, ask)]
+    return list(dict.fromkeys(cell for cells in zip(*wishes, strict=True) for cell in cells))[:MOST]
 
 
-def _pull(p: Siege, ask: Ask) -> Callable[[int], int]:
-    """Less is better: towards the goal for attackers, towards attackers and onto walls for defenders."""
+def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
+    """Less is better: the goal and the enemy for attackers, attackers and walls for defenders, wagons for both."""
     g = ground(p)
     distance = g.map.grid.distance
     if ask.prompt == "fill_where":
-        return partial(_line_of_filling, p)
+        return [partial(_line_of_filling, p)]
     if ask.prompt in ("breach_where", "aim_where"):
         middle = g.map.grid.cell("17.08")
-        return lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)
+        return [lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)]
     attacker = GARRISON if is_raid(p) else BESIEGER
     side = p.seats.get(ask.seat, BESIEGER)
+    foes = [steps_from(p.map_name, f.cell) for f in p.figures.values() if f.side != side and is_living(f)]
+    found: list[Callable[[int], int]] = [
+        lambda cell: min([row[cell] for row in foes], default=0) - 3 * (g.kinds[cell] in WALLS)
+    ]
     goals = goals_of(p, attacker)
     if side == attacker and goals:
+        holders = sorted({f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name))
+        found = [field(g, tuple(holders)).__getitem__]
         away = field(g, goals)
         foot = field(g, feet_of_walls(p.map_name)) if g.map.inside else away
-        return lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell]
-    foes = [f.cell for f in p.figures.values() if f.side != side and is_living(f)]
-    return lambda cell: min((distance(cell, foe) for foe in foes), default=0) - 3 * (g.kinds[cell] in WALLS)
+        found.insert(0, lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell])
+    wagons = [steps_from(p.map_name, wagon.cells[0]) for _, wagon in wagons_under_way(p)]
+    if wagons:
+        found.append(lambda cell: min([row[cell] for row in wagons]))
+    return found
 
 
 def _line_of_filling(p: Siege, cell: int) -> int:

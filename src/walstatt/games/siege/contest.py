@@ -1,0 +1,140 @@
+"""What is fought for: where each side wants to go, and how far every hex is from there."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.ground import FOOT, Ground, compiled, ground
+from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, is_fit, is_living
+from walstatt.games.siege.rules.r1_6_movement import flood
+
+FAR = 72
+NEAR = 36  # hexes from a wall within which it matters to be nearer
+ZEAL = 3  # what a movement point nearer to the goal is worth when a battle begins
+
+
+# The ground
+
+
+@lru_cache(maxsize=256)
+def field(g: Ground, goals: tuple[int, ...]) -> tuple[int, ...]:
+    """How far every hex is from the nearest goal, in movement points; FAR and more where no way leads."""
+    bits = 0
+    for cell in goals:
+        bits |= 1 << cell
+    spent = [FAR + 4] * len(g.kinds)
+    for price, layer in enumerate(flood(g, {0: bits}, FAR, FOOT, 0)):
+        for cell in cells_in(layer):
+            spent[cell] = price
+    return tuple(spent)
+
+
+@cache
+def steps_from(map_name: str, cell: int) -> bytes:
+    """How far every hex is from one, as the crow flies."""
+    grid = map_named(map_name).grid
+    return bytes(grid.distance(cell, other) for other in range(len(map_named(map_name).terrain)))
+
+
+@lru_cache(maxsize=8)
+def feet_of_walls(map_name: str) -> tuple[int, ...]:
+    """The moat hexes at the foot of the battlements."""
+    where = map_named(map_name)
+    kinds, grid = where.terrain, where.grid
+    moats = (c for c in grid.cells if kinds[c] == "moat")
+    return tuple(c for c in moats if any(kinds[n] == "battlement" for n in grid.neighbours[c]))
+
+
+@lru_cache(maxsize=8)
+def courtyard_of(map_name: str) -> tuple[int, ...]:
+    """The hexes of the courtyard."""
+    return tuple(cell for cell, kind in enumerate(map_named(map_name).terrain) if kind == "courtyard")
+
+
+@lru_cache(maxsize=8)
+def keep_of(map_name: str) -> frozenset[int]:
+    """The hexes of the keep, which may be held when the castle has fallen."""
+    where = map_named(map_name)
+    return frozenset(cell for cell, building in enumerate(where.building) if building == where.keep != OFF)
+
+
+# What is fought for
+
+
+def is_raid(p: Siege) -> bool:
+    """A fight in the camp at night."""
+    return p.scenario == "burning-the-camp" or p.notes.get("battle") == 2
+
+
+def goals_of(p: Siege, side: str) -> tuple[int, ...]:
+    """Where a side wants to go in its scenario."""
+    if is_raid(p):
+        if side == GARRISON:
+            engines = [c for e in p.engines.values() if e.side == BESIEGER and not e.away for c in e.cells]
+            return spoils_beside(ground(p), tuple(engines))
+        return tuple(sorted({f.cell for f in p.figures.values() if f.side == GARRISON and is_living(f)}))
+    if p.scenario == "coup-de-main":
+        return tuple(f.cell for f in p.figures.values() if f.who == "blodwin" and f.cell != OFF)
+    return courtyard_of(p.map_name)
+
+
+def wagons_under_way(p: Siege) -> list[tuple[int, Engine]]:
+    """The wagons on the map that are neither home nor taken."""
+    wagons = ((number, engine) for number, engine in p.engines.items() if engine.kind == "wagon")
+    return [(n, one) for n, one in wagons if one.cells and not one.away and not p.notes.get(f"wagon-{n}")]
+
+
+@lru_cache(maxsize=256)
+def spoils_beside(g: Ground, engines: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes from which tents and engines can be set on fire."""
+    tents = [cell for cell in g.map.tents if g.kinds[cell] == "tent"]
+    near = {n for cell in (*tents, *engines) for n in g.map.grid.neighbours[cell]}
+    return tuple(sorted(near - set(g.works.fires)))
+
+
+class Contest(NamedTuple):
+    """All that the worth of a figure depends on beside itself."""
+
+    scenario: str
+    g: Ground
+    ahead: Ground  # with the bridge as the winch will leave it
+    attacker: str
+    goals: tuple[int, ...]
+    is_watched: bool  # the winch: the bridge may go up
+    zeal: int  # what a movement point nearer to the goal is worth: the more, the later
+    ladders: tuple[int, ...]  # where ladders, siege towers and rams are on their way
+
+    def away(self, cell: int) -> int:
+        """How far an attacker has to go: to the goal, or if no way leads there, to a ladder that will make one."""
+        far = field(self.ahead, self.goals)[cell]
+        if far <= FAR or not self.g.map.inside:
+            return min(far, FAR)
+        name = self.g.works.map_name
+        walls = field(self.ahead, feet_of_walls(name))
+        to_wall = min([steps_from(name, at)[cell] + 2 * walls[at] for at in self.ladders], default=walls[cell])
+        return FAR + min(to_wall, NEAR)
+
+
+def contest_of(p: Siege) -> Contest:
+    """What is fought for now."""
+    g = ground(p)
+    attacker = GARRISON if is_raid(p) else BESIEGER
+    is_watched = any(cell in p.standing and _is_guard(p.figures[p.standing[cell]]) for cell in g.map.winches)
+    is_down = g.works.bridge_down != bool(p.notes.get("winch")) and not (is_watched and attacker == BESIEGER)
+    ahead = g if is_down == g.works.bridge_down else compiled(g.works._replace(bridge_down=is_down))
+    return Contest(p.scenario, g, ahead, attacker, goals_of(p, attacker), is_watched, ZEAL + p.turn // 5, ladders_of(p))
+
+
+def ladders_of(p: Siege) -> tuple[int, ...]:
+    """Where what makes a way into the castle is on its way."""
+    kinds = ("ladder", "siege_tower", "ram")
+    works = (e for e in p.engines.values() if e.kind in kinds and e.cells and not e.raised and not e.away)
+    return tuple(engine.cells[0] for engine in works)
+
+
+def _is_guard(figure: Figure) -> bool:
+    """Somebody of the garrison who can work the winch."""
+    return figure.side == GARRISON and is_fit(figure)
