@@ -16,7 +16,7 @@ MARKS = ("map", "works", "upon", "kinds", "levels", "signs", "ways", "exits", "l
 
 def steps_of(g: Ground) -> list[list[tuple[int, list[tuple[int, int]]]]]:
     """The bit sets of floods, without empty ones."""
-    rows = [[(price, sorted((o, m) for o, m in row.items() if m)) for price, row in moves] for moves in g.moves]
+    rows = [[(price, sorted((o, m) for o, m in row.items() if m)) for price, _, row in moves] for moves in g.moves]
     return [[(price, row) for price, row in prices if row] for prices in rows]
 
 

@@ -8,7 +8,8 @@ map is compiled once. Any other ground differs from the one compiled last in a f
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from walstatt.core.rulebook import rule
@@ -101,7 +102,7 @@ class Ground:
     ways: list[tuple[int, ...]]  # neighbours a man on foot could enter
     exits: list[list[dict[int, int]]]  # by mode and cell: neighbours that can be entered, with prices
     prices: list[Prices]  # by mode
-    moves: list[list[tuple[int, dict[int, int]]]]  # the same for floods, the lowest price first
+    moves: list[list[tuple[int, int, dict[int, int]]]]  # the same for floods, the lowest price first, with all cells
     ladders: dict[int, int]  # cell of a raised ladder -> the battlement it leans on
     tower_of: dict[int, tuple[int, ...]]  # cell -> all cells of the siege tower there
     platforms: dict[int, tuple[int, ...]]  # cell of a siege tower -> battlements beside it
@@ -287,7 +288,10 @@ def _price_steps(g: Ground, cells: Iterable[int]) -> None:
             g.repriced |= bit
         elif g.repriced & bit:
             g.repriced ^= bit
-    g.moves = [sorted(prices.items()) for prices in g.prices]
+    g.moves = [
+        [(price, reduce(or_, offsets.values(), 0), offsets) for price, offsets in sorted(prices.items())]
+        for prices in g.prices
+    ]
 
 
 @rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")

@@ -15,10 +15,9 @@ from typing import Any, NamedTuple
 from walstatt.core.questions import Answer
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.ground import Ground, around_differences, ground
-from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import OFF, Engine, Figure, Siege
 from walstatt.games.siege.ruleset import Verb, rules_of
-from walstatt.games.siege.watches import ALWAYS, EVERYWHERE, WATCHES, Finder, Watch, role_of
+from walstatt.games.siege.watches import ALWAYS, EVERYWHERE, WATCHES, Finder, Watch, around, role_of
 
 REMEMBERED = ("setup", "first_shots", "movement", "second_shots", "melee")
 WHOLE = 0  # stands for the bearer where a verb is listed as a whole
@@ -52,6 +51,7 @@ class Memory(NamedTuple):
     groups: Groups
     plan: Plan
     found: list[Findings]  # by verb
+    zones: list[int]  # by verb: the hexes on which its findings depend
     lists: list[tuple[Answer, ...]]  # by verb
     orders: tuple[Answer, ...]
 
@@ -113,8 +113,8 @@ def _fresh(p: Siege) -> Memory:
     roles |= {number: engine.kind for number, engine in p.engines.items()}
     groups, plan = _grouped(roles), _plan(rules_of(p).by_stage.get(p.stage, ()))
     found = [_find(p, plan, i, groups) for i in range(len(plan.verbs))]
-    lists = [_joined(findings) for findings in found]
-    return _remembered(p, roles, groups, plan, found, lists, _all(lists))
+    zones, lists = [_zone(findings) for findings in found], [_joined(findings) for findings in found]
+    return _remembered(p, (roles, groups, plan), found, zones, lists, _all(lists))
 
 
 def _plan(verbs: tuple[Verb, ...]) -> Plan:
@@ -140,12 +140,12 @@ def _grouped(roles: Roles) -> Groups:
 
 
 def _remembered(
-    p: Siege, roles: Roles, groups: Groups, plan: Plan, found: list[Findings], lists: list[tuple[Answer, ...]],
-    orders: tuple[Answer, ...],
+    p: Siege, cast: tuple[Roles, Groups, Plan], found: list[Findings], zones: list[int],
+    lists: list[tuple[Answer, ...]], orders: tuple[Answer, ...],
 ) -> Memory:  # fmt: skip
     """A memory of this position."""
     parts = p.figures.copy(), p.engines.copy(), p.choices.copy()
-    return Memory(_frame(p), _clock(p), ground(p), *parts, roles, groups, plan, found, lists, orders)
+    return Memory(_frame(p), _clock(p), ground(p), *parts, *cast, found, zones, lists, orders)
 
 
 def _all(lists: list[tuple[Answer, ...]]) -> tuple[Answer, ...]:
@@ -156,6 +156,14 @@ def _all(lists: list[tuple[Answer, ...]]) -> tuple[Answer, ...]:
 def _joined(findings: Findings) -> tuple[Answer, ...]:
     """The orders of all bearers of a verb."""
     return tuple([answer for answers, _ in findings.values() for answer in answers])
+
+
+def _zone(findings: Findings) -> int:
+    """All hexes on which the findings of a verb depend."""
+    zone = 0
+    for _, one in findings.values():
+        zone |= one
+    return zone
 
 
 def _find(p: Siege, plan: Plan, i: int, groups: Groups) -> Findings:
@@ -180,19 +188,8 @@ def _find_whole(p: Siege, verb: Verb, watch: Watch, groups: Groups) -> Finding:
     if not bearers and not zone and watch.roles:
         return (), 0
     for bearer in bearers:
-        zone |= EVERYWHERE if watch.reach is None else _zone(p, bearer, watch.reach)
+        zone |= EVERYWHERE if watch.reach is None else around(p, bearer, watch.reach)
     return _answers(verb, verb.offers(p, p.active)), zone
-
-
-def _zone(p: Siege, bearer: int, reach: int) -> int:
-    """The hexes around a figure or engine."""
-    figure = p.figures.get(bearer)
-    cells = p.engines[bearer].cells if figure is None else (figure.cell, figure.rear)
-    zone = 0
-    for cell in cells:
-        if cell != OFF:
-            zone |= disc(p.map_name, cell, reach)
-    return zone
 
 
 # From memory
@@ -245,26 +242,34 @@ def _renew(p: Siege, before: Memory, change: Change, is_later: bool) -> Memory:
     borne: set[int] = set()
     for role in change.roles:
         borne |= plan.of_role.get(role, frozenset())
-    found, lists = before.found.copy(), before.lists.copy()
-    for i, findings in enumerate(found):
+    found, zones, lists = before.found.copy(), before.zones.copy(), before.lists.copy()
+    for i in [i for i, zone in enumerate(zones) if zone & change.stirred or i in borne or is_later]:
+        old = found[i]
         if is_later and i in plan.unsteady:
-            found[i] = _find(p, plan, i, groups)
-        elif i in plan.wholes:
-            if i in borne or findings[WHOLE][1] & change.stirred:
-                found[i] = {WHOLE: _find_whole(p, plan.verbs[i], plan.watches[i], groups)}
-        elif i in borne or findings:
-            found[i] = _renew_each(p, plan.verbs[i], plan.watches[i], findings, roles, change)
-        if found[i] is not findings and (answers := _joined(found[i])) != lists[i]:
-            lists[i] = answers
+            new = _find(p, plan, i, groups)
+        elif i not in plan.wholes:
+            new = _renew_each(p, plan.verbs[i], plan.watches[i], old, roles, change)
+        elif i in borne or zones[i] & change.stirred:
+            new = {WHOLE: _find_whole(p, plan.verbs[i], plan.watches[i], groups)}
+        else:
+            continue
+        found[i], zones[i] = new, _zone(new)
+        if not _name_the_same(old, new):
+            lists[i] = _joined(new)
     orders = before.orders if all(map(is_, lists, before.lists)) else _all(lists)
-    return _remembered(p, roles, groups, plan, found, lists, orders)
+    return _remembered(p, (roles, groups, plan), found, zones, lists, orders)
+
+
+def _name_the_same(one: Findings, other: Findings) -> bool:
+    """Whether two findings of a verb name the same orders of the same bearers."""
+    return len(one) == len(other) and all(b in one and (one[b] is f or one[b][0] == f[0]) for b, f in other.items())
 
 
 def _renew_each(p: Siege, verb: Verb, watch: Watch, findings: Findings, roles: Roles, change: Change) -> Findings:
     """Make anew the findings of the bearers that changed, or around whom something did."""
     finds, wanted, stirred = watch.finds, watch.roles, change.stirred
     assert finds is not None
-    stale = {bearer for bearer, finding in findings.items() if finding[1] & stirred}
+    stale = {bearer for bearer, (_, zone) in findings.items() if zone & stirred}
     for bearer in (*change.figures, *change.engines):
         if bearer in findings or roles[bearer] in wanted:
             stale.add(bearer)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from walstatt.core.questions import Refusal
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
@@ -16,21 +17,29 @@ from walstatt.games.siege.maps import disc, map_named
 from walstatt.games.siege.position import BESIEGER, DEAD, OFF, PLACED, STUNNED, Figure, Siege, class_of
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shooting import BOWS, shots, weapon_of, why_cannot_shoot
-from walstatt.games.siege.rules.r1_6_entering import edge_bits, free_entrance, side_plan, why_not_enter, why_not_leave
+from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan, way_in, why_not_enter, why_not_leave
 from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, points_left, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
-from walstatt.games.siege.rules.r2_4_siege_tower import first_stand, why_not_bring
+from walstatt.games.siege.rules.r1_9_ladders import why_not_carry, why_not_drop, why_not_raise, why_not_shift
+from walstatt.games.siege.rules.r2_4_siege_tower import first_stand, why_not_bring, why_not_roll
+from walstatt.games.siege.rules.r3_5_fire import douses_of, torches_of
 from walstatt.games.siege.rules.r3_32_riding import first_step as first_ride
-from walstatt.games.siege.rules.r3_32_riding import why_not_ride, why_not_rider
+from walstatt.games.siege.rules.r3_32_riding import why_not_ride, why_not_rider, why_not_wheel
+from walstatt.games.siege.rules.r3_33_mounting import mounters_of, why_not_dismount
+from walstatt.games.siege.rules.r3_34_leading import leads_of
+from walstatt.games.siege.rules.r4_3_ram import why_not_batter
+from walstatt.games.siege.rules.r5_2_mantlets import why_not_put_down
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import why_not_flamer
 from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, why_not_place
 from walstatt.games.siege.ruleset import Things
 
 EVERYWHERE = -1
 MEN = ("man", "archer", "laden")
+ANIMALS = ("horse", "draught")
 
 Found = tuple[tuple[Things, ...], int]  # orders, and the hexes on which they depend as a bit set
 Finder = Callable[[Siege, str, int], Found]
+WhyNot = Callable[[Siege, str, Things], Refusal | None]
 
 
 class Watch(NamedTuple):
@@ -51,7 +60,7 @@ def role_of(figure: Figure, side: str) -> str:
         return "away"
     kind = class_of(figure)
     if kind.group == "animals":
-        return "animal"
+        return "horse" if figure.who == "horse" else "draught"
     if figure.side != side:
         return "enemy"
     if figure.state == DEAD:
@@ -115,8 +124,8 @@ def find_entrant(p: Siege, side: str, unit: int) -> Found:
     """PS-h It is enough that one hex of the edge stays free."""
     if why_not_enter(p, side, (unit,)) is not None:
         return (), EVERYWHERE
-    cell = free_entrance(p, p.figures[unit])
-    return ((unit,),), EVERYWHERE if cell == OFF else 1 << cell
+    cells = way_in(p, p.figures[unit])
+    return ((unit,),), bits(cells) if cells else EVERYWHERE
 
 
 def find_leaver(p: Siege, side: str, unit: int) -> Found:
@@ -128,10 +137,9 @@ def find_leaver(p: Siege, side: str, unit: int) -> Found:
 
 def find_fighter(p: Siege, side: str, unit: int) -> Found:
     """1.7 Enemies beside him, and who else could attack them."""
-    figure = p.figures[unit]
-    zone = disc(p.map_name, figure.cell, 1) | (disc(p.map_name, figure.rear, 1) if figure.rear != OFF else 0)
-    enemies = crowd(p)[side == BESIEGER]
-    if not (zone & enemies or zone & ground(p).towers):
+    figure, g = p.figures[unit], ground(p)
+    zone = 1 << figure.cell | g.map.near[figure.cell] | (g.map.near[figure.rear] if figure.rear != OFF else 0)
+    if not zone & (crowd(p)[side == BESIEGER] | g.towers):
         return (), zone
     is_one = why_not_fighter(p, side, (unit,)) is None
     return ((unit,),) if is_one else (), disc(p.map_name, figure.cell, 4)
@@ -156,6 +164,52 @@ def find_waiting(p: Siege, side: str, number: int) -> Found:
     return (), EVERYWHERE if p.engines[number].away == "waiting" else 0
 
 
+def find_mounters(p: Siege, side: str, horse: int) -> Found:
+    """3.33 Who stands beside a horse."""
+    return tuple(mounters_of(p, side, horse)), around(p, horse, 1)
+
+
+def find_leads(p: Siege, side: str, animal: int) -> Found:
+    """3.34 Who stands beside an animal, and the hexes to which he can step."""
+    return tuple(leads_of(p, side, animal)), around(p, animal, 3)
+
+
+def find_rolls(p: Siege, side: str, number: int) -> Found:
+    """2.41 The crew, and the hexes ahead and behind."""
+    ways = ((number, back) for back in (0, 1))
+    return tuple(things for things in ways if why_not_roll(p, side, things) is None), around(p, number, 1)
+
+
+def itself(why_not: WhyNot, reach: int) -> Finder:
+    """The finder of a verb that a figure or engine either bears or not, by who is around it."""
+
+    def find(p: Siege, side: str, bearer: int) -> Found:
+        return ((bearer,),) if why_not(p, side, (bearer,)) is None else (), around(p, bearer, reach)
+
+    return find
+
+
+def find_torches(p: Siege, side: str, unit: int) -> Found:
+    """3.51 What stands beside him."""
+    return tuple(torches_of(p, side, unit)), around(p, unit, 1)
+
+
+def find_douses(p: Siege, side: str, unit: int) -> Found:
+    """3.53 Fires belong to the ground."""
+    return tuple(douses_of(p, side, unit)), 1 << p.figures[unit].cell
+
+
+def around(p: Siege, bearer: int, reach: int) -> int:
+    """The hexes around a figure or engine."""
+    figure = p.figures.get(bearer)
+    cells = p.engines[bearer].cells if figure is None else (figure.cell, figure.rear)
+    zone = 0
+    for cell in cells:
+        if cell != OFF:
+            zone |= disc(p.map_name, cell, reach)
+    return zone
+
+
 WATCHES = {
     "place": Watch(("man", "archer", "helpless", "laden", "rider"), finds=find_place),
     "fill": Watch(()),
@@ -168,28 +222,30 @@ WATCHES = {
     "enter": Watch(("waiting",), finds=find_entrant),
     "leave": Watch((*MEN, "rider"), finds=find_leaver, is_steady=True),
     "winch": Watch((), places=lambda g: bits(g.map.winches)),
-    "carry": Watch(("ladder",), 1),
+    "carry": Watch(("ladder",), finds=itself(why_not_carry, 0)),
     "haul": Watch(("ladder",), 2),
-    "drop": Watch(("ladder",), 1),
-    "raise": Watch(("ladder",), 2),
-    "shift": Watch(("ladder",), 2),
+    "drop": Watch(("ladder",), finds=itself(why_not_drop, 0)),
+    "raise": Watch(("ladder",), finds=itself(why_not_raise, 2)),
+    "shift": Watch(("ladder",), finds=itself(why_not_shift, 2)),
     "bring": Watch(("siege_tower", "ram", "ladder"), finds=find_waiting),
-    "roll": Watch(("siege_tower", "ram"), 2),
+    "roll": Watch(("siege_tower", "ram"), finds=find_rolls),
     "climb": Watch(("siege_tower",), 0),
     "ride": Watch(("rider",), finds=find_rider, is_steady=True),
-    "wheel": Watch(("rider",), 2),
-    "mount": Watch(("animal",), 2),
-    "dismount": Watch(("rider",), 0),
-    "lead": Watch(("animal",), 3),
+    "wheel": Watch(("rider",), finds=itself(why_not_wheel, 1)),
+    "mount": Watch(("horse",), finds=find_mounters),
+    "dismount": Watch(("rider",), finds=itself(why_not_dismount, 0)),
+    "lead": Watch(ANIMALS, finds=find_leads),
     "roll_in": Watch(("wagon",)),
-    "drive": Watch(("animal", "wagon"), 3),
-    "harness": Watch(("animal", "wagon")),
+    "drive": Watch(("draught", "wagon"), 3),
+    "harness": Watch(("draught", "wagon")),
     "take": Watch(("mantlet", "oil"), 0),
-    "put_down": Watch(("laden",), 0),
+    "put_down": Watch(("laden",), finds=itself(why_not_put_down, 0)),
     "turn": Watch(("laden",), 0),
     "fight": Watch((*MEN, "rider"), finds=find_fighter, is_steady=True),
+    "torch": Watch((*MEN, "rider"), finds=find_torches),
+    "douse": Watch(MEN, finds=find_douses),
     "push": Watch(("ladder",), 1),
-    "batter": Watch(("ram",), 1),
+    "batter": Watch(("ram",), finds=itself(why_not_batter, 1)),
     "pour": Watch(("laden",), 1),
 }  # fmt: skip
 ALWAYS = Watch((), places=lambda _: EVERYWHERE)

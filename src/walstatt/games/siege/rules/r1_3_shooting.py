@@ -44,7 +44,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     why_not_moat,
     why_not_through_slit,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_5_cover import COVERS, FULL, LIGHT, cover_of
+from walstatt.games.siege.rules.r1_5_cover import COVERS, FULL, LIGHT, cover_of, cover_of_ground, with_mantlet
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
 
@@ -89,8 +89,7 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
     if refusal is not None:
         return refusal
     for aim, cover in ways:
-        if cover is None:
-            cover = cover_of(p, a, b, aim, target)
+        cover = cover_of(p, a, b, aim, target) if cover is None else with_mantlet(p, b, aim, cover)
         why = _why_not_over_figures(p, a, b, aim, weapon, band, cover, target)
         if cover == FULL:
             why = Refusal("S1.56-a", "full_cover", target=target, trace=aim.track.cells)
@@ -107,11 +106,11 @@ Ways = tuple[tuple[Aim, int | None], ...]
 def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
     """All that the ground decides about a line, looked at once: the ways to draw it that nothing blocks, or why not.
 
-    With each way goes the cover, unless figures and mantlets have a say in it. A line that meets nothing but what is
-    printed on the map is the same on every ground.
+    With each way goes the cover that the ground gives, unless the target's owner has a say in it. A line that meets
+    nothing but what is printed on the map is the same on every ground.
     """
     g = ground(p)
-    key = (a, b, p.level < 5)  # mantlets, which give cover of their own, come with section 5
+    key = (a, b)
     found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)  # type: ignore[assignment]
     if found is None or found[1] & g.altered:
         found = g.sights.get(key)  # type: ignore[assignment]
@@ -141,8 +140,7 @@ def _look(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
     for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
         why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
         if why is None:
-            is_fixed = b.kind != "tower_door" and p.level < 5
-            found.append((aim, cover_of(p, a, b, aim, 0) if is_fixed else None))
+            found.append((aim, cover_of_ground(p, a, b, aim, 0) if b.kind != "tower_door" else None))
         refusal = refusal or why
     if found:
         return tuple(found)

@@ -17,8 +17,18 @@ INDOORS = ("tower_inside", "winch", "tower_slit", "keep_inside", "keep_slit")
 
 def cover_of(p: Siege, a: Spot, b: Spot, aim: Aim, target: int) -> int:
     """1.5 The best cover that the target has against this line."""
+    return with_mantlet(p, b, aim, cover_of_ground(p, a, b, aim, target))
+
+
+def with_mantlet(p: Siege, b: Spot, aim: Aim, cover: int) -> int:
+    """S5.22 The same cover, or a mantlet's if that is better."""
+    return max(cover, _cover_of_mantlet(p, b, aim))
+
+
+def cover_of_ground(p: Siege, a: Spot, b: Spot, aim: Aim, target: int) -> int:
+    """1.51 to 1.57 The best cover that the target has from its hex and what the line crosses."""
     g = ground(p)
-    return max(_cover_of_hex(p, g, a, b, aim, target), _cover_on_the_way(g, a, b, aim), _cover_of_mantlet(p, b, aim))
+    return max(_cover_of_hex(p, g, a, b, aim, target), _cover_on_the_way(g, a, b, aim))
 
 
 @rule("S1.57-a", "S3.22-b", "S3.24-b", "S3.25-b", "S1.52-b")

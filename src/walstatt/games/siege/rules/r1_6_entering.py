@@ -108,7 +108,7 @@ def why_not_enter(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("PS-h", "not_waiting", unit=unit)
     if is_too_late(p, side):
         return Refusal("PS-h", "too_late_to_enter", unit=unit)
-    if free_entrance(p, figure) != OFF or entry_cells(p, unit):
+    if way_in(p, figure) or entry_cells(p, unit):
         return None
     return Refusal("PS-h", "nowhere_to_go", unit=unit, left=0)
 
@@ -119,13 +119,15 @@ def is_too_late(p: Siege, side: str) -> bool:
     return p.turn > until or (until < LATE and p.day > 1)
 
 
-def free_entrance(p: Siege, figure: Figure) -> int:
-    """A quick look for a man on foot: an entry hex of plain where nothing is in the way; OFF if it finds none."""
+def way_in(p: Siege, figure: Figure) -> tuple[int, ...]:
+    """A quick look for an entry hex of plain where nothing is in the way, with one behind it for a rider's rear."""
     g = ground(p)
-    if figure.mount:
-        return OFF
-    free = (c for c in entrances(p, figure) if c not in p.standing and c not in p.fires and c not in g.piles)
-    return next((cell for cell in free if g.kinds[cell] == "plain"), OFF)
+    for cell in entrances(p, figure):
+        if g.kinds[cell] == "plain" and cell not in p.standing and cell not in g.closed and cell not in g.piles:
+            behind = rear_of_entry(p, cell) if figure.mount else cell
+            if behind is not None:
+                return (cell, behind)
+    return ()
 
 
 @rule("PS-h")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 from itertools import accumulate
 from operator import or_
 
@@ -43,10 +43,10 @@ def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int
     moves = g.moves[mode]
     for spent in range(1, budget + 1):
         new = starts.get(spent, 0)
-        for price, offsets in moves:
+        for price, sources, offsets in moves:
             if price > spent:
                 break
-            source = layers[spent - price]
+            source = layers[spent - price] & sources
             if source:
                 for offset, froms in offsets.items():
                     leaving = source & froms
@@ -58,6 +58,7 @@ def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int
     return layers
 
 
+@lru_cache(maxsize=64)
 def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> list[int]:
     """A flood from one hex; that of the bare map is made once and holds where nothing is different in its reach."""
     if 0 <= budget <= KEPT:

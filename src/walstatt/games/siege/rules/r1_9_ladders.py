@@ -21,7 +21,6 @@ from walstatt.games.siege.position import (
     has_shot_crossbow,
     is_animal,
     is_fit,
-    is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_movement import points_left
@@ -39,9 +38,8 @@ def ladders(p: Siege, raised: bool) -> Iterator[tuple[int, Engine]]:
 
 def carriers(p: Siege, ladder: int) -> list[int]:
     """The figures that carry a ladder, in the order of its hexes."""
-    cells = p.engines[ladder].cells
-    found = [unit for unit, figure in p.figures.items() if figure.load == ladder and is_living(figure)]
-    return sorted(found, key=lambda unit: cells.index(p.figures[unit].cell))
+    units = [p.standing.get(cell, 0) for cell in p.engines[ladder].cells]
+    return [unit for unit in units if unit and p.figures[unit].load == ladder]
 
 
 def _why_idle(p: Siege, side: str, unit: int | None) -> Refusal | None:
@@ -157,7 +155,8 @@ def why_not_drop(p: Siege, side: str, things: Things) -> Refusal | None:
     engine = _ladder(p, things, raised=False)
     if engine is None or len(things) != 1:
         return Refusal("S1.91-g", "no_such_ladder")
-    if not any(figure.load == things[0] and figure.side == side and is_fit(figure) for figure in p.figures.values()):
+    men = [p.figures[unit] for unit in carriers(p, things[0])]
+    if not any(man.side == side and is_fit(man) for man in men):
         return Refusal("S1.91-g", "nobody_carries", engine=things[0])
     return None
 

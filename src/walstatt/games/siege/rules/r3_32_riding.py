@@ -40,7 +40,7 @@ class Rides:
     def _found(self) -> int:
         """The hexes that can be entered within the points from one where the rear can stay."""
         heads = 0
-        for price, offsets in self._g.moves[HORSE]:
+        for price, _, offsets in self._g.moves[HORSE]:
             if price > self._budget:
                 break
             rears = self._spent[self._budget - price] & self._free

@@ -65,13 +65,19 @@ def is_being_mounted(p: Siege, horse: int) -> bool:
 
 def mounters(p: Siege, side: str) -> Iterator[Things]:
     """Who can mount which horse."""
-    near = ground(p).map.grid.neighbours
     for horse, beast in p.figures.items():
         if beast.who == "horse" and is_living(beast):
-            for cell in dict.fromkeys((*near[beast.cell], *near[beast.rear])):
-                unit = p.standing.get(cell)
-                if unit is not None and unit != horse and why_not_mount(p, side, (unit, horse)) is None:
-                    yield unit, horse
+            yield from mounters_of(p, side, horse)
+
+
+def mounters_of(p: Siege, side: str, horse: int) -> Iterator[Things]:
+    """Who can mount this horse."""
+    near, beast = ground(p).map.grid.neighbours, p.figures[horse]
+    if is_living(beast):
+        for cell in dict.fromkeys((*near[beast.cell], *near[beast.rear])):
+            unit = p.standing.get(cell)
+            if unit is not None and unit != horse and why_not_mount(p, side, (unit, horse)) is None:
+                yield unit, horse
 
 
 @order("mount", rule="S3.33-a", also=("S3.33-d",))

@@ -86,22 +86,23 @@ def is_being_harnessed(p: Siege, animal: int) -> bool:
     return f"harness-{animal}" in p.notes
 
 
-def leaders(p: Siege, side: str) -> Iterator[Things]:
+def leads(p: Siege, side: str) -> Iterator[Things]:
     """Each step on which somebody can lead an animal."""
-    animals = [unit for unit, beast in p.figures.items() if is_animal(beast) and is_living(beast) and not beast.load]
-    for horse in animals:
-        for at in (p.figures[horse].cell, p.figures[horse].rear):
-            for near in ground(p).map.grid.neighbours[at] if at != OFF else ():
-                unit = p.standing.get(near)
-                if unit is not None and p.figures[unit].side == side:
-                    for cell in ground(p).map.grid.neighbours[near]:
-                        if why_not_lead(p, side, (unit, horse, cell)) is None:
-                            yield unit, horse, cell
+    for animal, beast in p.figures.items():
+        if is_animal(beast):
+            yield from leads_of(p, side, animal)
 
 
-def all_leads(p: Siege, side: str) -> Iterator[Things]:
-    """The same without repetitions."""
-    yield from dict.fromkeys(leaders(p, side))
+def leads_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
+    """Each step on which somebody can lead this animal."""
+    beast, near = p.figures[animal], ground(p).map.grid.neighbours
+    if is_living(beast) and not beast.load:
+        for beside in dict.fromkeys((*near[beast.cell], *(near[beast.rear] if beast.rear != OFF else ()))):
+            unit = p.standing.get(beside)
+            if unit is not None and why_not_leader(p, side, unit, "S3.34-b") is None:
+                for cell in ground(p).exits[HORSE][beside]:
+                    if cell not in p.standing and why_not_lead(p, side, (unit, animal, cell)) is None:
+                        yield unit, animal, cell
 
 
 @order("lead", rule="S3.34-c")
@@ -119,4 +120,4 @@ def lead(p: Siege, seat: Seat, things: Things) -> Flow:
     yield
 
 
-LEAD = Verb("lead", ("movement",), all_leads, why_not_lead, lead)
+LEAD = Verb("lead", ("movement",), leads, why_not_lead, lead)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
+from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
@@ -14,7 +15,6 @@ from walstatt.games.siege.position import (
     ACTED,
     BUSY,
     GROUND,
-    MOVED,
     OTHER,
     PLATFORM,
     SHOVED,
@@ -100,16 +100,19 @@ def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def torches(p: Siege, side: str) -> Iterator[Things]:
     """Who may set fire to what."""
-    g = ground(p)
-    tents = (cell for cell in g.map.tents if g.kinds[cell] == "tent")
-    engines = (
-        cell for engine in p.engines.values() if engine.kind in BURNS and not engine.away for cell in engine.cells
-    )
-    for cell in dict.fromkeys((*tents, *engines)):
-        for beside in g.map.grid.neighbours[cell]:
-            unit = p.standing.get(beside)
-            if unit is not None and not p.figures[unit].done & MOVED and why_not_torch(p, side, (unit, cell)) is None:
-                yield unit, cell
+    for unit, _ in living(p, side):
+        yield from torches_of(p, side, unit)
+
+
+def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
+    """What a figure may set fire to: tents and engines are low or towers, mantlets are looked for."""
+    figure, g = p.figures[unit], ground(p)
+    if figure.done & (ACTED | SHOVED):
+        return
+    screens = bits(cell for engine in p.engines.values() if engine.kind == "mantlet" for cell in engine.cells)
+    for cell in cells_in(g.map.near[figure.cell] & (g.low | g.towers | screens)):
+        if why_not_torch(p, side, (unit, cell)) is None:
+            yield unit, cell
 
 
 @order("torch", rule="S3.51-c")
@@ -143,11 +146,15 @@ def why_not_douse(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def dousers(p: Siege, side: str) -> Iterator[Things]:
     """Who may try to put out which fire."""
-    if p.fires:
-        for unit, figure in living(p, side):
-            for cell in ground(p).map.grid.neighbours[figure.cell]:
-                if cell in p.fires and why_not_douse(p, side, (unit, cell)) is None:
-                    yield unit, cell
+    for unit, _ in living(p, side) if p.fires else ():
+        yield from douses_of(p, side, unit)
+
+
+def douses_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
+    """Which fires a figure may try to put out."""
+    for cell in ground(p).map.grid.neighbours[p.figures[unit].cell] if p.fires else ():
+        if cell in p.fires and why_not_douse(p, side, (unit, cell)) is None:
+            yield unit, cell
 
 
 @order("douse", rule="S3.53-e")

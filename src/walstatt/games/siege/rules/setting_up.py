@@ -112,10 +112,11 @@ def rears(p: Siege, unit: int, cell: int) -> tuple[int, ...]:
 
 
 def first_place(p: Siege, unit: int) -> int:
-    """A hex where a figure may be put, if possible on the map where it stands; OFF if there is none."""
-    camp, figure = zone_cells(p.map_name, "camp"), p.figures[unit]
+    """A hex where a figure may be put, if possible off the walls and on the map where it stands; OFF if none is."""
+    camp, kinds, here = zone_cells(p.map_name, "camp"), ground(p).kinds, p.figures[unit].cell
     zone = zone_of(p, unit)
-    for cells in (zone & camp, zone - camp) if figure.cell in camp else (zone - camp, zone & camp):
+    beside = (cell for cell in zone if kinds[cell] not in WALLED and (cell in camp) == (here in camp))
+    for cells in (beside, zone):
         cell = next((cell for cell in cells if why_not_put(p, unit, cell) is None), OFF)
         if cell != OFF:
             return cell
