@@ -20,6 +20,7 @@ from walstatt.games.siege.ruleset import Verb, rules_of
 from walstatt.games.siege.watches import ALWAYS, EVERYWHERE, WATCHES, Finder, Watch, around, role_of
 
 REMEMBERED = ("setup", "first_shots", "movement", "second_shots", "melee")
+FEW = 6  # bearers whose zones are quickly put together
 WHOLE = 0  # stands for the bearer where a verb is listed as a whole
 
 Finding = tuple[tuple[Answer, ...], int]  # orders, and the hexes on which they depend as a bit set
@@ -244,41 +245,40 @@ def _renew(p: Siege, before: Memory, change: Change, is_later: bool) -> Memory:
         borne |= plan.of_role.get(role, frozenset())
     found, zones, lists = before.found.copy(), before.zones.copy(), before.lists.copy()
     for i in [i for i, zone in enumerate(zones) if zone & change.stirred or i in borne or is_later]:
-        old = found[i]
         if is_later and i in plan.unsteady:
-            new = _find(p, plan, i, groups)
+            found[i] = _find(p, plan, i, groups)
+            zones[i], lists[i] = _zone(found[i]), _joined(found[i])
         elif i not in plan.wholes:
-            new = _renew_each(p, plan.verbs[i], plan.watches[i], old, roles, change)
+            if _renew_each(p, plan, i, found, zones, roles, change):
+                lists[i] = _joined(found[i])
         elif i in borne or zones[i] & change.stirred:
-            new = {WHOLE: _find_whole(p, plan.verbs[i], plan.watches[i], groups)}
-        else:
-            continue
-        found[i], zones[i] = new, _zone(new)
-        if not _name_the_same(old, new):
-            lists[i] = _joined(new)
+            found[i] = {WHOLE: _find_whole(p, plan.verbs[i], plan.watches[i], groups)}
+            lists[i], zones[i] = found[i][WHOLE]
     orders = before.orders if all(map(is_, lists, before.lists)) else _all(lists)
     return _remembered(p, (roles, groups, plan), found, zones, lists, orders)
 
 
-def _name_the_same(one: Findings, other: Findings) -> bool:
-    """Whether two findings of a verb name the same orders of the same bearers."""
-    return len(one) == len(other) and all(b in one and (one[b] is f or one[b][0] == f[0]) for b, f in other.items())
-
-
-def _renew_each(p: Siege, verb: Verb, watch: Watch, findings: Findings, roles: Roles, change: Change) -> Findings:
-    """Make anew the findings of the bearers that changed, or around whom something did."""
-    finds, wanted, stirred = watch.finds, watch.roles, change.stirred
+def _renew_each(
+    p: Siege, plan: Plan, i: int, found: list[Findings], zones: list[int], roles: Roles, change: Change
+) -> bool:
+    """Make anew the findings of the bearers that changed, or around whom something did; says if orders are others."""
+    verb, finds, wanted = plan.verbs[i], plan.watches[i].finds, plan.watches[i].roles
     assert finds is not None
-    stale = {bearer for bearer, (_, zone) in findings.items() if zone & stirred}
-    for bearer in (*change.figures, *change.engines):
-        if bearer in findings or roles[bearer] in wanted:
-            stale.add(bearer)
+    old, stirred = found[i], change.stirred
+    stale = {bearer for bearer, (_, zone) in old.items() if zone & stirred} if zones[i] & stirred else set()
+    stale.update([one for one in (*change.figures, *change.engines) if one in old or roles[one] in wanted])
     if not stale:
-        return findings
-    new = findings.copy()
+        return False
+    new, is_other = old.copy(), False
     for bearer in stale:
         if roles[bearer] in wanted:
-            new[bearer] = _find_one(p, verb, finds, bearer)
+            new[bearer] = answers, zone = _find_one(p, verb, finds, bearer)
+            zones[i] |= zone  # what others depended on before may stay in it: that costs a look, no more
+            is_other = is_other or bearer not in old or old[bearer][0] != answers
         else:
             del new[bearer]
-    return new if stale <= findings.keys() else dict(sorted(new.items()))
+            is_other = True
+    found[i] = new if stale <= old.keys() else dict(sorted(new.items()))
+    if len(new) < FEW:
+        zones[i] = _zone(new)
+    return is_other

@@ -129,10 +129,9 @@ def find_entrant(p: Siege, side: str, unit: int) -> Found:
 
 
 def find_leaver(p: Siege, side: str, unit: int) -> Found:
-    """S1.6-c It counts only where he stands."""
-    own = 1 << p.figures[unit].cell
-    at_edge = own & edge_bits(p.map_name, side_plan(p, side).leaves)
-    return ((unit,),) if at_edge and why_not_leave(p, side, (unit,)) is None else (), own
+    """S1.6-c It counts only where he stands himself."""
+    at_edge = edge_bits(p.map_name, side_plan(p, side).leaves) >> p.figures[unit].cell & 1
+    return ((unit,),) if at_edge and why_not_leave(p, side, (unit,)) is None else (), 0
 
 
 def find_fighter(p: Siege, side: str, unit: int) -> Found:

@@ -248,9 +248,9 @@ def foes_within(p: Siege, side: str, a: Spot, reach: int) -> list[int]:
     if g.tower_of:
         nodes += [cell + STOREY for cell in g.tower_of if around >> cell & 1]
     figures, standing = p.figures, p.standing
-    foes = {standing.get(node, 0) for node in nodes}
-    foes |= {standing.get(node + HEAP * STOREY, 0) for node in nodes} - {0}
-    return sorted(foe for foe in foes if foe and figures[foe].side != side and not figures[foe].away)
+    foes = {standing[node] for node in nodes if node in standing}
+    foes.update([standing[node + HEAP * STOREY] for node in nodes if node + HEAP * STOREY in standing])
+    return sorted([foe for foe in foes if figures[foe].side != side and not figures[foe].away])
 
 
 def targets(p: Siege, unit: int) -> Iterator[int]:
