@@ -29,7 +29,8 @@ def steps(p: Position, unit: int) -> int:
 @rule("B-1.6", "K-4")
 def movement(p: Position, unit: int) -> int:
     """B-1.6 The movement value, less what a failed attempt has cost."""
-    return printed(p, unit)[2] - p.units[unit].spent
+    counter = p.units[unit]
+    return (COUNTERS[unit].half if counter.hits else COUNTERS[unit].full)[2] - counter.spent
 
 
 def is_half(unit: Unit) -> bool:

@@ -8,7 +8,7 @@ decides nothing, whatever was played before.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations, compress
+from itertools import chain, combinations, compress
 from operator import is_not, itemgetter
 from typing import NamedTuple
 
@@ -19,8 +19,7 @@ from walstatt.games.bofa.rules import b6_movement
 from walstatt.games.bofa.rules.b5_reinforcements import enter, why_no_entry
 from walstatt.games.bofa.rules.book import Book, Order, book
 
-ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}
-PLACES = {side: range(len(ids)) for side, ids in OWN.items()}
+ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}  # a side's counters out of all
 ALONE: dict[int, Answer] = {i: ("move", i) for i in COUNTERS}
 Answers = tuple[Answer, ...]
 
@@ -32,6 +31,9 @@ class Crowd(NamedTuple):
     groups: Answers  # that can move together
     back: Answers  # that have come where they do not fit
     tops: Answers  # that lie under a friend
+
+
+GROUPS, BACK, TOPS = itemgetter(1), itemgetter(2), itemgetter(3)
 
 
 class Findings(NamedTuple):
@@ -57,10 +59,11 @@ def findings(p: Position, seat: Seat) -> Findings:
         last = Findings(of, (), (), {}, [], {}, ())
         changed, touched = list(ids), {RESERVE: True}
     else:
-        changed, touched = [], {}
-        for at in compress(PLACES[side], map(is_not, units, last.units)):
-            changed.append(ids[at])
-            touched[last.units[at].cell] = touched[units[at].cell] = True
+        changed, touched = list(compress(ids, map(is_not, units, last.units))), {}
+        for before in compress(last.units, map(is_not, last.units, units)) if changed else ():
+            touched[before.cell] = True
+        for i in changed:
+            touched[p.units[i].cell] = True
     waiting = tuple(i for i in ids if p.units[i].cell == RESERVE) if RESERVE in touched else last.waiting
     ready = find_ready(p, seat, last.ready, changed)
     stacks, crowds, in_crowds = list(map(p.stacks.__getitem__, p.crowded)), last.crowds, last.in_crowds
@@ -91,13 +94,13 @@ def find_ready(p: Position, seat: Seat, known: dict[int, Answer], changed: list[
 
 def find_crowds(p: Position, seat: Seat, known: dict[int, Crowd], touched: dict[int, bool]) -> dict[int, Crowd]:
     """The stacks of several counters, looked at again where one of them or their order has changed."""
-    stacks, found = p.stacks, {}
-    for cell in p.crowded:
-        crowd = known.get(cell)
-        if crowd is None or cell in touched or crowd.stack is not stacks[cell]:
-            crowd = crowd_at(p, seat, cell)
-        found[cell] = crowd
-    return found
+    stacks = p.stacks
+    return {
+        cell: known[cell]
+        if cell in known and cell not in touched and known[cell][0] == stacks[cell]
+        else crowd_at(p, seat, cell)
+        for cell in p.crowded
+    }
 
 
 def crowd_at(p: Position, seat: Seat, cell: int) -> Crowd:
@@ -128,12 +131,9 @@ def groups_of(walkers: list[int]) -> Answers:
 
 def orders_about(crowds: dict[int, Crowd]) -> Answers:
     """Who can move together, go back or be put on top; the phase can end when nobody has to go back."""
-    groups, back, tops = list[Answer](), list[Answer](), list[Answer]()
-    for _, some_groups, some_back, some_tops in crowds.values():
-        groups += some_groups
-        back += some_back
-        tops += some_tops
-    return (*groups, *(back or ("end",)), *tops)
+    found, of_all = crowds.values(), chain.from_iterable
+    back = tuple(of_all(map(BACK, found)))
+    return (*of_all(map(GROUPS, found)), *(back or ("end",)), *of_all(map(TOPS, found)))
 
 
 def move_phase_options(p: Position, seat: Seat) -> Answers:

@@ -81,12 +81,11 @@ def _mark(p: Position, units: Things, **changes: object) -> None:
         p.units[i] = p.units[i]._replace(**changes)
 
 
-def _go(p: Position, units: Things, cell: int) -> None:
-    """Put counters into the next hex and remember where they came from."""
+def _go(p: Position, units: Things, cell: int, acted: bool = False) -> None:
+    """Put counters into the next hex and remember where they came from; perhaps it is their last."""
     for i in units:
         unit = p.units[i]
-        if unit.origin == NOWHERE:
-            p.units[i] = unit._replace(origin=unit.cell)
+        p.units[i] = unit._replace(origin=unit.cell if unit.origin == NOWHERE else unit.origin, acted=acted)
         put(p, i, cell)
 
 
@@ -101,12 +100,11 @@ def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
     if controls(p, last, foe):
         if not (yield from dares(p, seat, units, path)):
             return
-        _go(p, units, last)
+        _go(p, units, last, acted=True)
         p.tell("B-6.F4", "entered_melee", units=units, cell=last, region=FIELD.regions[last], side=SIDE[units[0]])
     else:
-        _go(p, units, last)
+        _go(p, units, last, acted=True)
         p.tell("B-6.0", "moved", units=units, from_cell=from_cell, cell=last, region=FIELD.regions[last])
-    _mark(p, units, acted=True)
     if last in p.crowded and grounded(p, last, foe):
         yield from book(p).alarm(p, last, foe)
 

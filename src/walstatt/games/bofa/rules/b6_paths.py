@@ -181,7 +181,7 @@ def flights(p: Position, units: Things) -> Iterable[Path]:
     closed = [FIELD.gate] if shuts_gate(p, units) and FIELD.gate in known.ways else []
     if not book(p).eagles_fly:
         foes = [cell for cell in held(p, FOE[SIDE[units[0]]]) if known.ways.get(cell)]
-        closed += [cell for cell in foes if cell not in closed and why_no_path(p, units, known.ways[cell])]
+        closed += [cell for cell in foes if cell not in closed and why_no_charge(p, units, known.ways[cell])]
     if not closed:
         return known.listed
     return [path for cell, path in known.ways.items() if cell not in closed or not path]

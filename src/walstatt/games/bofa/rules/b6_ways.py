@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from walstatt.games.bofa.battlefield import FIELD
@@ -52,17 +53,14 @@ def net(gait: str, start: int, points: int, shut: int) -> Net:
                 if cost < costs.get(beyond, too_much):
                     costs[beyond] = cost
                     buckets[cost].append((beyond, path))
-    del costs[shut], behind[start]  # no enemy cuts off the hex where one stands
+    del costs[shut]
+    behind[start] = []  # no enemy cuts off the hex where one stands
     return Net(gait, points, ways, tuple(ways.values()), costs, {cell: tuple(row) for cell, row in behind.items()})
 
 
 def around(known: Net, barred: Collection[int]) -> Ways:
-    """The ways that are left when some hexes are barred, and detours to hexes behind those."""
-    cut: dict[int, None] = {}
-    for bar in barred:
-        cut.update(dict.fromkeys(known.behind.get(bar, ())))
-    if not cut:
-        return known.ways
+    """The ways that are left when some hexes in reach are barred, and detours to hexes behind those."""
+    cut = dict.fromkeys(chain.from_iterable(map(known.behind.__getitem__, barred)))
     ways = known.ways.copy()
     for cell in cut:
         del ways[cell]
@@ -73,20 +71,24 @@ def around(known: Net, barred: Collection[int]) -> Ways:
     return ways
 
 
-def _add_detours(known: Net, ways: Ways, lost: Mapping[int, None]) -> None:
+def _add_detours(known: Net, ways: Ways, lost: dict[int, None]) -> None:
     """Ways to hexes that were cut off, from the hexes beside them that were not."""
-    points, costs = known.points, known.costs
+    costs, too_much = known.costs, known.points + 1
     steps, entries = FIELD.steps[known.gait], ENTRIES[known.gait]
-    buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 1)]
+    buckets: list[list[tuple[int, int]]] = [[] for _ in range(too_much)]
     for cell in lost:
+        least, by = too_much, -1
         for beside, cost in entries[cell]:
-            if beside in ways and (cost := cost + costs[beside]) <= points:
-                buckets[cost].append((cell, beside))
+            if beside in ways and (cost := cost + costs[beside]) < least:
+                least, by = cost, beside
+        if by >= 0:
+            buckets[least].append((cell, by))
     for spent, bucket in enumerate(buckets):
-        for cell, beside in bucket:
+        for cell, by in bucket:
             if cell in ways:
                 continue
-            ways[cell] = (*ways[beside], cell)
-            for beyond, cost in steps[cell].items():
-                if beyond in lost and beyond not in ways and spent + cost <= points:
-                    buckets[spent + cost].append((beyond, cell))
+            ways[cell] = (*ways[by], cell)
+            del lost[cell]
+            for beyond in filter(lost.__contains__, steps[cell]):
+                if (cost := spent + steps[cell][beyond]) < too_much:
+                    buckets[cost].append((beyond, cell))

@@ -80,23 +80,30 @@ class Book:
         return replace(self, opens={**self.opens, phase: (*self.opens.get(phase, ()), opening)})
 
 
-_BOOKS: dict[str, Book] = {}
+class Shelf(dict[str, Book]):
+    """The books in use by their code, each composed when it is first opened."""
+
+    def __missing__(self, code: str) -> Book:
+        from walstatt.games.bofa.rules.editions import compose
+
+        found = self[code] = compose(code)
+        return found
+
+
+_BOOKS = Shelf()
 
 
 def book(p: Position) -> Book:
     """The rules in force."""
-    found = _BOOKS.get(p.book)
-    if found is None:
-        from walstatt.games.bofa.rules.editions import compose
-
-        found = _BOOKS[p.book] = compose(p.book)
-    return found
+    return _BOOKS[p.book]
 
 
 def order_options(p: Position, seat: Seat, orders: tuple[Order, ...]) -> Iterable[Answer]:
     """All orders that a seat can give now; orders that are listed together have the same list and stand together."""
     listed = orders[0].options
     found = listed(p, seat)
+    if orders[-1].options is listed:
+        return found
     for order in orders:
         if order.options is not listed:
             listed = order.options
@@ -106,16 +113,12 @@ def order_options(p: Position, seat: Seat, orders: tuple[Order, ...]) -> Iterabl
 
 def why_no_order(p: Position, seat: Seat, orders: tuple[Order, ...], answer: Answer) -> Refusal | None:
     """Why an order cannot be given."""
-    verb, things = split(answer)
+    is_bare = type(answer) is str
+    verb = answer if is_bare else answer[0]
     for order in orders:
-        if order.verb == verb and order.is_bare == isinstance(answer, str):
-            return order.why_not(p, seat, things)
+        if order.verb == verb and order.is_bare == is_bare:
+            return order.why_not(p, seat, () if is_bare else answer[1:])
     return Refusal("B-4.1", "no_such_order", verb=verb)
-
-
-def split(answer: Answer) -> tuple[str, Things]:
-    """The verb of an order and the things it is about."""
-    return (answer, ()) if isinstance(answer, str) else (answer[0], answer[1:])
 
 
 def run_order(p: Position, seat: Seat, orders: tuple[Order, ...], rule: str, prompt: str) -> Flow:
@@ -130,7 +133,7 @@ def run_order(p: Position, seat: Seat, orders: tuple[Order, ...], rule: str, pro
         turn=p.turn,
         side=p.phasing,
     )
-    verb, things = split(answer)
+    verb, things = (answer, ()) if type(answer) is str else (answer[0], answer[1:])
     for order in orders:
         if order.verb == verb:
             yield from order.run(p, seat, things)
