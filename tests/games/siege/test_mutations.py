@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.games.siege import test_begun_work as work
 from tests.games.siege import test_options
 from tests.games.siege import test_ps_harm as ps
 from tests.games.siege import test_r1_1_terrain_and_movement as r1_1
@@ -23,17 +24,23 @@ from tests.games.siege import test_r4_walls_and_engines as r4_days
 from tests.games.siege import test_r5_1_wagons_and_mantlets as r5_1
 from tests.games.siege import test_r5_3_arrows_oil_healing as r5_3
 from tests.games.siege import test_r5_wagons_oil as r5
+from tests.games.siege import test_reasons as reasons
 from tests.games.siege import test_scenarios as sheets
+from tests.games.siege import test_sheets as papers
+from tests.games.siege import test_so_fear_ends as fear
 from tests.games.siege import test_so_options as so
+from tests.games.siege import test_so_stray as stray
 from tests.games.siege.boards import cell
 from walstatt.core.questions import Refused
 from walstatt.games.siege import ground, listing
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.rules import (
     ps_harm,
+    r1_2_course,
     r1_3_shooting,
     r1_4_line_of_fire,
     r1_5_cover,
+    r1_6_entering,
     r1_6_movement,
     r1_7_melee,
     r1_8_drawbridge,
@@ -46,15 +53,19 @@ from walstatt.games.siege.rules import (
     r3_5_fire,
     r3_32_riding,
     r3_33_mounting,
+    r3_34_leading,
     r4_1_walls,
     r4_2_bombardment,
     r4_3_ram,
+    r4_battles,
     r4_long_siege,
     r5_1_wagons,
     r5_2_mantlets,
     r5_3_arrows_and_oil,
     r5_4_healing,
     sc3_alarm,
+    sc5_mornings,
+    setting_up,
     so_panic,
     so_stray,
     victory,
@@ -242,6 +253,86 @@ MUTATIONS = [
     Broken(so_panic, "threatened", no_cover, so.test_SO_P_n_not_beside_an_enemy_who_could_attack),
     Broken(so_panic, "rally", nothing, so.test_SO_P_s_panic_ends_six_hexes_from_the_enemy, ("06.01", "")),
     Broken(so_stray, "bystanders", nobody, so.test_SO_E_g_eight_to_ten_wounds_the_own_figure, (8,)),
+    Broken(
+        so_panic,
+        "rally",
+        nothing,
+        fear.test_SO_P_y_a_defender_who_gets_into_the_castle_is_afraid_no_longer,
+        ("rout",),
+    ),
+    Broken(
+        so_panic,
+        "is_steadied",
+        always,
+        fear.test_SO_P_s_a_sergeant_who_is_stunned_or_afraid_steadies_nobody,
+        ("stunned",),
+    ),
+    Broken(so_panic, "runs_off", never, fear.test_SO_P_v_panic_too_drives_over_the_edge_of_the_map),
+    Broken(
+        so_panic,
+        "owe_at_once",
+        lambda p, *duty: p.owe(*duty),
+        fear.test_SO_P_g_fear_takes_effect_before_the_winner_advances,
+    ),
+    Broken(so_stray, "_is_in_line", never, stray.test_SO_E_c_neither_the_shooter_nor_animals_nor_enemies),
+    Broken(so_stray, "is_animal", never, stray.test_SO_E_c_neither_the_shooter_nor_animals_nor_enemies),
+    Broken(so_stray, "TRANSFERS", 13, stray.test_SO_F_a_settled_once_play_has_begun_or_after_twelve_shifts),
+    Broken(r1_7_melee, "fights_as_rider", never, r1_7.test_S1_72_e_no_shift_for_several_against_an_animal, ("ox",)),
+    Broken(r1_2_course, "who_must_leave", no_cover, r1_8.test_S1_62_d_the_one_who_can_leaves_the_heap, ("", "", "dai")),
+    Broken(
+        r1_2_course,
+        "latecomer",
+        no_cover,
+        papers.test_PS_h_by_the_last_turn_for_it_everybody_comes,
+        ("the-relief", "garrison", "gunter", 1),
+    ),
+    Broken(
+        r1_6_entering,
+        "is_too_late",
+        never,
+        papers.test_PS_h_by_the_last_turn_for_it_everybody_comes,
+        ("the-convoy", "garrison", "lacy", 3),
+    ),
+    Broken(r1_8_drawbridge, "wagon_on_bridge", no_cover, work.test_S1_8_c_a_wagon_on_the_bridge_keeps_it_down),
+    Broken(
+        r3_33_mounting, "is_beside", always, work.test_S3_33_f_nobody_mounts_a_dead_or_distant_horse, ("horse killed",)
+    ),
+    Broken(
+        r3_34_leading, "has_shot_crossbow", never, work.test_S1_21_b_a_crossbowman_who_has_shot_goes_nowhere_in_any_way
+    ),
+    Broken(
+        r3_34_leading,
+        "is_being_harnessed",
+        never,
+        work.test_S5_11_e_nobody_drives_off_with_an_animal_that_is_being_unharnessed,
+    ),
+    Broken(r5_1_wagons, "why_burns", nothing, work.test_S3_54_b_a_burning_wagon_is_not_driven_on),
+    Broken(r2_4_siege_tower, "why_burns", nothing, work.test_S3_54_b_a_burning_tower_does_not_roll),
+    Broken(r3_5_fire, "_let_go", nothing, work.test_S3_54_d_a_burning_mantlet_stays_in_the_flames),
+    Broken(
+        r3_32_riding,
+        "swings",
+        nobody,
+        reasons.test_one_thing_changed_and_the_order_is_refused,
+        ("wheel", (4,), reasons.same, ""),
+    ),
+    Broken(setting_up, "_why_too_few", nothing, papers.test_SC7_half_of_the_besiegers_on_each_map),
+    Broken(sc5_mornings, "is_of_convoy", never, papers.test_SC5_on_a_new_day_the_convoy_stays_and_others_make_room),
+    Broken(
+        sc5_mornings,
+        "_place_engines",
+        nothing,
+        papers.test_SC5_on_a_new_day_engines_and_men_are_back_where_the_sheet_has_them,
+    ),
+    Broken(victory, "_defends", always, papers.test_SC7_the_relief_army_outside_does_not_hold_the_castle),
+    Broken(victory, "is_animal", never, papers.test_a_riderless_horse_keeps_no_raid_going_and_takes_no_wagon),
+    Broken(
+        r4_battles,
+        "ALONE",
+        4,
+        papers.test_SC4_at_nightfall_a_besieger_in_the_castle_without_an_able_friend_is_cut_off,
+        ("14.15", True),
+    ),
 ]
 
 

@@ -16,7 +16,7 @@ from walstatt.games.siege.rules.r1_7_melee import defence_of, foes_of
 from walstatt.games.siege.rules.r1_73_advance import refuges, why_not_refuge
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
 from walstatt.games.siege.rules.r3_34_leading import why_not_lead
-from walstatt.games.siege.rules.r5_1_wagons import front_hexes, why_not_drive, why_not_harness, why_not_roll_in
+from walstatt.games.siege.rules.r5_1_wagons import front_hexes, ramps, why_not_drive, why_not_harness, why_not_roll_in
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_take, why_not_turn
 
 WAGON = 1001
@@ -292,3 +292,20 @@ def test_S5_23_c_turning_costs_a_point_or_nothing_after_moving() -> None:
     tired = screened(N)
     tired.figures[1] = tired.figures[1]._replace(spent=4)
     assert refused(why_not_turn(tired, "besieger", (1, S)), "S5.23-c", "not_enough_points")
+
+
+@pytest.mark.rule("S5.11-a", "PS-h")
+def test_S5_11_a_a_wagon_comes_on_only_where_the_whole_team_has_room() -> None:
+    wagon = Engine("wagon", "garrison", away="waiting")
+    p = board({"dai": "15.22"}, {"draught_horse": "20.10 20.11", "hob": "16.25"}, map_name="camp", level=5,
+              active="garrison", engines=(wagon,))  # fmt: skip
+    lift(p, 2)
+    p.figures[2] = p.figures[2]._replace(cell=-1, rear=-1, away="waiting", load=WAGON)
+    places = ramps(p, WAGON)
+    row = [cell(f"{column:02}.25", "camp") for column in range(1, 34)]
+    closed = {"15.25": "an enemy three hexes on", "16.25": "a friend", "05.25": "a tree", "10.25": "a tree"}
+    assert {cell(name, "camp") for name in closed}.isdisjoint(places)
+    assert cell("14.25", "camp") in places
+    assert set(places) < set(row)
+    p.figures[2] = p.figures[2]._replace(who="ox")
+    assert cell("15.25", "camp") in ramps(p, WAGON)  # an ox takes one hex less

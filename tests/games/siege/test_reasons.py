@@ -14,7 +14,7 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import BUSY, DEAD, MOVED, SHOT, STUNNED, WOUNDED, Engine, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import kill, put
 from walstatt.games.siege.rules.r1_2_course import orders
-from walstatt.games.siege.rules.r3_32_riding import heads, rides, why_not_head, why_not_ride
+from walstatt.games.siege.rules.r3_32_riding import heads, rides, swings, why_not_head, why_not_ride
 from walstatt.games.siege.ruleset import rules_of
 
 Things = tuple[int, ...]
@@ -232,6 +232,7 @@ def test_what_is_offered_is_what_is_not_refused(change: Change) -> None:
         legal = [things for things in all_things(p, verb) if why_not(p, "garrison", things) is None]
         listed = [one[1:] for one in offered if one[0] == verb]
         assert sorted(listed) == sorted(legal), verb
+        assert sorted(rules_of(p).verbs[verb].offers(p, "garrison")) == sorted(legal), verb
 
 
 RING = ("25.20", "24.20", "26.20", "24.21", "26.21", "24.22", "26.22", "25.23")
@@ -288,3 +289,40 @@ def test_S3_32_d_the_price_of_a_ride_is_what_the_head_pays() -> None:
             assert (match.position.figures[RIDER].spent, match.position.figures[RIDER].rear) == (price, at(rear))
         else:
             assert at(rear) not in found[at(head)]  # the trench
+
+
+@pytest.mark.rule("S3.32-a", "S3.32-c", "S3.32-d")
+@pytest.mark.parametrize(("head", "rear", "into"), [
+    ("04.08", "05.08", {"04.07"}),  # not into the trench at 06.08
+    ("05.09", "05.08", {"04.08"}),
+    ("11.09", "10.09", {"10.08"}),  # not into the tent at 11.10
+    ("20.20", "20.21", {"19.21", "21.21"}),
+])  # fmt: skip
+def test_S3_32_d_the_rear_swings_where_a_horse_can_stand(head: str, rear: str, into: set[str]) -> None:
+    p = board({"pugh": "01.20"}, {"lacy": f"{head} {rear}"}, map_name="camp", level=3, active="garrison")
+    grid = ground(p).map.grid
+    wanted = {at(place) for place in into}
+    found = set(swings(p, number(p, "lacy")))
+    assert wanted <= found
+    for place in found:
+        assert place in grid.neighbours[at(head)]
+        assert place in grid.neighbours[at(rear)]
+        assert ground(p).kinds[place] not in ("trench", "tent")
+    blocked = board({"pugh": next(iter(into))}, {"lacy": f"{head} {rear}"}, map_name="camp", level=3, active="garrison")
+    assert at(next(iter(into))) not in swings(blocked, number(blocked, "lacy"))
+
+
+@pytest.mark.rule("S3.32-d")
+def test_S3_32_d_with_two_ways_the_rider_is_asked_with_one_he_is_not() -> None:
+    p = yard()
+    found = rides(p, p.figures[RIDER], p.figures[RIDER].cell, 12)
+    seen = set()
+    for head in heads(p, RIDER):
+        ways = len(found[head])
+        if ways in seen or ways > 2:
+            continue
+        seen.add(ways)
+        match, _ = play(p, ("ride", RIDER), head)
+        is_asked = isinstance(match.question, Ask) and match.question.prompt == "rear_where"
+        assert is_asked is (ways == 2)
+    assert seen == {1, 2}
