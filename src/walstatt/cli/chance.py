@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import takewhile
@@ -16,6 +17,7 @@ from walstatt.papers.words import Names, Words
 MOST_SHOWN = 8
 SHORT = 1000  # a fraction is written where its denominator is below this
 FALLEN = ("roll", "dice")  # facts that stand for a whole class of dice
+LEFT_OPEN = re.compile(r": …(?=[ ,.;])")  # a sentence that only adds the dice reads better without them
 
 
 def leads_to_dice(match: Match, answer: Answer) -> bool:
@@ -35,7 +37,7 @@ def percent(voice: Voice, chance: Fraction) -> str:
 
 def told(outcome: Outcome, voice: Voice, words: Words, names: Names) -> tuple[str, ...]:
     """What happens in an outcome. Dice are left open, since one face stands for all that count the same."""
-    sentences = [words.say(f"event-{one.what}", _open(one.facts), names) for one in outcome.events]
+    sentences = [LEFT_OPEN.sub("", words.say(f"event-{one.what}", _open(one.facts), names)) for one in outcome.events]
     if outcome.stop is not None and outcome.stop.seat:
         sentences.append(voice.text("odds-then", who=words.say(f"side-{outcome.stop.seat}")))
     return tuple(sentences)

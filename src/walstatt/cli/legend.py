@@ -78,7 +78,7 @@ class Legend:
         place = "" if piece.at is None else f" {names.cell(piece.at)}"
         head = f"{place} {self.words.say(piece.word)} {piece.label}".rstrip()
         line = Text().append(mark, style=f"bold {army.ink} on {army.colour}" if army else "bold").append(head)
-        notes = " ".join(self.notes(piece, room))
+        notes = ", ".join(self.notes(piece, room))
         if len(line) + 1 + len(notes) <= room:
             return line.append(f" {notes}".rstrip(), style="dim")
         indent = "\n" + " " * (len(mark) + 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from typing import Any
 from walstatt.bots import bot
 from walstatt.cli.ask import Question
 from walstatt.cli.dialogue import Dialogue, Left
+from walstatt.cli.fallen import asked_for, meant
 from walstatt.cli.files import SAVED, free_path, save, write_record
 from walstatt.cli.legend import Legend
 from walstatt.cli.seats import ME
@@ -24,6 +24,8 @@ from walstatt.core.position import Event
 from walstatt.core.questions import AskEach, Refused, Roll, Seat
 from walstatt.papers.words import ViewNames, Words, words
 from walstatt.view import View
+
+FEW = 8  # news that stand beside the question, below the table; more of them come before it
 
 
 class Play:
@@ -90,12 +92,14 @@ class Play:
         """Show what has happened, the table and the question, and take the answer."""
         self.hand_over(seat)
         self.greet(seat)
-        self.tell(seat)
+        if len(self.told) - self.heard.get(seat, 0) > FEW:
+            self.tell(seat)
         question = self.question(seat)
         if self.drawn < 0 or (question.ask.kind == "order" and self.drawn != len(self.told)):
             self.draw(seat, question.lit())
         elif question.lit():
             self.voice.console.print(self.legend.map_alone(self.view(seat), question.lit()))
+        self.tell(seat)
         self.put(question)
         answer = Dialogue(self, seat, question).answer()
         if answer is not None:
@@ -112,12 +116,12 @@ class Play:
         code = f"prompt-{roll.prompt}"
         if roll.prompt and self.words.has(code):
             self.voice.print(self.words.say(code, roll.facts, self.names(viewer)), "bold")
-        kind = roll.die.name if roll.die.name != "cup" else ", ".join(map(str, roll.die.faces))
+        *lines, prompt = asked_for(roll, self.voice, self.words, self.names(viewer))
+        for line in lines:
+            self.voice.print(line)
         while True:
-            line = self.voice.hear(self.voice.text("dice-type", count=roll.n, die=kind) + " ")
-            dice = tuple(int(part) for part in re.findall(r"-?\d+", line))
             try:
-                self.told += self.match.answer(dice[0] if roll.n == 1 and len(dice) == 1 else dice)
+                self.told += self.match.answer(meant(roll, self.voice.hear(prompt + " ")))
                 return
             except Refused as refused:
                 self.voice.print(self.words.refusal(refused.refusal), "yellow")

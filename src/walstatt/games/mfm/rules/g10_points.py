@@ -86,7 +86,9 @@ def initiative(p: Battle) -> Flow:
     """X-e Both sides roll; the higher roll chooses to go first or second, the other side deploys first."""
     leaders = {side: leader_of(p, side) for side in p.sides}
     one, other = p.sides
-    roll = yield Roll(ROLL_OFF, reads=FIRST_IS_HIGHER, rule="MFM-X-e", seat=leaders[one], prompt="who_begins")
+    roll = yield Roll(
+        ROLL_OFF, reads=FIRST_IS_HIGHER, rule="MFM-X-e", seat=leaders[one], prompt="who_begins", typed="pair"
+    )
     mine, theirs = pair_of(roll)
     winner, loser = (one, other) if mine > theirs else (other, one)
     p.tell("MFM-X-e", "won_the_roll", side=winner, roll=max(mine, theirs), other_roll=min(mine, theirs))

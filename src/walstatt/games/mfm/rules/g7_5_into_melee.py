@@ -98,6 +98,6 @@ def struck_figure(p: Battle, shooter: int, target: int) -> Asks[int]:
         return target
     struck = min(own)
     if len(own) > 1:
-        struck = yield Roll(cup(own), rule="MFM-G7.5-l", seat=seat, prompt="lot", unit=shooter)
+        struck = yield Roll(cup(own), rule="MFM-G7.5-l", seat=seat, prompt="lot", unit=shooter, typed="unit")
     p.tell("MFM-G7.5-l", "own_struck", shooter=shooter, victim=struck, roll=roll, best=limit)
     return struck

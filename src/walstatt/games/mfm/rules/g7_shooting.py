@@ -147,7 +147,13 @@ def cover_on_line(p: Battle, number: int, struck: int) -> Asks[int]:
     if sure == claimed:
         return sure
     roll = yield Roll(
-        ROLL_OFF, reads=FIRST_IS_HIGHER, rule="MFM-G7.3-k", seat=p.units[number].seat, prompt="roll_off", unit=number
+        ROLL_OFF,
+        reads=FIRST_IS_HIGHER,
+        rule="MFM-G7.3-k",
+        seat=p.units[number].seat,
+        prompt="roll_off",
+        unit=number,
+        typed="pair",
     )
     mine, theirs = pair_of(roll)
     is_cover = theirs > mine

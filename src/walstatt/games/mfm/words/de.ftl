@@ -329,8 +329,14 @@ event-missed = Daneben: { $dice } ({ $best ->
         [1] nur eine 1 trifft
        *[other] 1 bis { $best } trifft
     }).
-event-saved = { $target } ist gerettet: { $roll }, dazu { $bonus }.
-event-not-saved = { $target } wehrt nicht ab: { $roll }, dazu { $bonus }.
+event-saved = { $target } ist gerettet: { $roll }{ $bonus ->
+        [0] {""}
+       *[other] , dazu { $bonus }
+    }.
+event-not-saved = { $target } wehrt nicht ab: { $roll }{ $bonus ->
+        [0] {""}
+       *[other] , dazu { $bonus }
+    }.
 event-wounded = { $unit } verliert einen Lebenspunkt; { $lives } übrig.
 event-fell = { $unit } scheidet aus.
 event-line-is-covered = Die Schusslinie ist verdeckt ({ $roll } zu { $other_roll }).

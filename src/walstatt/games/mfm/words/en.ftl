@@ -329,8 +329,14 @@ event-missed = Missed: { $dice } ({ $best ->
         [1] only a 1 hits
        *[other] 1 to { $best } hits
     }).
-event-saved = { $target } is saved: { $roll }, { $bonus } added.
-event-not-saved = { $target } cannot parry: { $roll }, { $bonus } added.
+event-saved = { $target } is saved: { $roll }{ $bonus ->
+        [0] {""}
+       *[other] , { $bonus } added
+    }.
+event-not-saved = { $target } is not saved: { $roll }{ $bonus ->
+        [0] {""}
+       *[other] , { $bonus } added
+    }.
 event-wounded = { $unit } loses a life point; { $lives } left.
 event-fell = { $unit } is out.
 event-line-is-covered = The line is covered ({ $roll } to { $other_roll }).

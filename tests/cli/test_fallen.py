@@ -1,0 +1,53 @@
+"""Real dice typed in as people read them off the table."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from walstatt.cli.fallen import asked_for, meant
+from walstatt.cli.speak import Voice
+from walstatt.core.questions import D12, Roll, cup
+from walstatt.games.mfm import GAME
+from walstatt.games.mfm.rules.x_frame import ROLL_OFF
+from walstatt.papers.words import ViewNames, words
+
+FREE = ("play", "mfm/free-battle", "--dice", "typed", "--seats", "me,me")
+
+
+@pytest.mark.parametrize(
+    ("roll", "line", "answer"),
+    [
+        (Roll(D12), "7", 7),
+        (Roll(D12, 2), "7, 3", (7, 3)),
+        (Roll(D12), "7 3", (7, 3)),
+        (Roll(ROLL_OFF, typed="pair"), "12 3", 1203),
+        (Roll(ROLL_OFF, typed="pair"), "1203", (1203,)),
+        (Roll(cup({14: 1, 9: 2}), typed="unit"), "2", 9),
+        (Roll(cup({14: 1, 9: 2}), typed="unit"), "14", (14,)),
+        (Roll(cup({1: 1, 2: 3})), "2", 2),
+    ],
+)
+def test_what_a_line_means(roll: Roll, line: str, answer: object) -> None:
+    assert meant(roll, line) == answer
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_lot_among_figures_names_them(lang: str) -> None:
+    match = GAME.start("first-fight", seed="lot")
+    names = ViewNames(GAME.board(match.position), match.view(None), lambda lang: words(GAME, lang))
+    first, second = list(match.position.units)[:2]
+    roll = Roll(cup({first: 1, second: 2}), seat="red", typed="unit")
+    lines = list(asked_for(roll, Voice(lang), words(GAME, lang), names))
+    assert lines[0] == f"  1 {names.unit(first, lang)}"
+    assert lines[1] == f"  2 {names.unit(second, lang)} (×2)"
+    assert len(lines) == 3
+
+
+def test_both_dice_of_a_roll_off_are_typed(terminal: Terminal, tmp_path: Path) -> None:
+    shown = terminal(*FREE, "--lang", "en", typed=["7 7", "9", "3 9", "quit"])
+    assert shown.out.count("Roll a die for each side and type both, Red first") == 3  # a tie and one die are not enough
+    assert "Blue: wins the roll, 9 to 3." in shown.out
+    assert "Do you want to go first or second?" in shown.out
+    german = terminal(*FREE, "--lang", "de", typed=["quit"])
+    assert "Würfelt je einmal" in german.out
