@@ -208,3 +208,17 @@ def test_ctrl_c_in_a_real_terminal_saves_the_game(tmp_path: Path) -> None:
         program.wait()
         os.close(terminal)
     assert (tmp_path / "hinted-drill-hexes.game").exists()
+
+
+def test_an_order_is_typed_either_way_round_and_marks_in_any_case(terminal: Terminal) -> None:
+    typed = ["? A shoot", "? shoot A", "? Move b", "? b move", "quit"]
+    out = terminal("play", "mfm/first-fight", "--lang", "en", "--seed", "a", typed=typed).out
+    assert out.count('"Shoot: A Archer 1 (Celts) (U11)" is allowed.') == 2
+    assert out.count('"Move: B Battle-axe fighter Brenn (T13)" is allowed.') == 2
+
+
+def test_each_army_stands_in_a_column_of_its_own(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    out = terminal("play", "mfm/geheimdokument", "--lang", "de", "--seed", "g1", typed=["quit"]).out
+    assert re.search(r"(?m)^Kelten +Römer *$", out)
+    assert "ausgeschaltete Punkte" not in out  # nobody counts points for the document

@@ -180,6 +180,9 @@ class Question:
         if text in self.marks:
             return self.marks[text]
         low = text.casefold()
+        alike = [number for mark, number in self.marks.items() if mark.casefold() == low]
+        if len(alike) == 1:
+            return alike[0]
         for number, piece in self.pieces.items():
             if self.names.unit(number, self.words.lang).casefold() == low:
                 return number
@@ -188,13 +191,14 @@ class Question:
         return None
 
     def _typed_order(self, line: str) -> Answer | None:
-        """An order as people write it, "move A3", whether it is allowed now or not."""
+        """An order as people write it, "move A3" or "A3 move", whether it is allowed now or not."""
         low = line.casefold()
         for verb, spoken in sorted(verbs(self.home, self.words), key=lambda pair: -len(pair[1])):
-            rest = line[len(spoken) :].strip(" :") if low.startswith(spoken.casefold()) else None
+            said = spoken.casefold()
+            rest = line[len(said) :] if low.startswith(said) else line[: -len(said)] if low.endswith(said) else None
             if rest == "":
                 return verb
-            unit = self._unit(rest) if rest else None
+            unit = self._unit(rest.strip(" :,")) if rest else None
             if unit is not None:
                 return (verb, unit)
         return None

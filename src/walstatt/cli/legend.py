@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, zip_longest
 from textwrap import wrap
 
 from rich.console import Group, RenderableType
@@ -16,6 +17,7 @@ from walstatt.view import Piece, View
 
 ARROWS = "↑↗→↘↓↙←↖"
 BESIDE = 34  # columns that a list beside the map needs
+SHORT = 16  # lines up to which an army has a column of its own
 PRINTED = 2  # values of a piece that are shown
 
 
@@ -32,12 +34,14 @@ class Legend:
         below = [self.terrain(bool(lit)), *self.trays(view)]
         room = self.table.width - map_width - 1
         if room < BESIDE:
-            lists = _columns(list(self.pieces(view, names, self.table.width // 2 - 2)), self.table.width)
-            return Group(self.heading(view), *rows, *lists, *below)
+            armies = self.armies(view, names, self.table.width // 2 - 2)
+            is_short = len(armies) == 2 and max(map(len, armies)) <= SHORT
+            lists = _side_by_side(armies) if is_short else _columns([*chain(*armies)], self.table.width)
+            return Group(self.heading(view), *rows, lists, *below)
         both = Grid.grid(padding=(0, 1, 0, 0))
         both.add_column(no_wrap=True, min_width=map_width)
         both.add_column()
-        both.add_row(Group(*rows), Group(*self.pieces(view, names, room)))
+        both.add_row(Group(*rows), Group(*chain(*self.armies(view, names, room))))
         return Group(self.heading(view), both, *below)
 
     def map_alone(self, view: View, lit: tuple[int, ...]) -> RenderableType:
@@ -62,14 +66,14 @@ class Legend:
     def _value(self, value: object) -> str:
         return self.words.say(value) if isinstance(value, str) else str(value)
 
-    def pieces(self, view: View, names: Names, room: int) -> Iterator[Text]:
-        """Every piece on the board, by side."""
+    def armies(self, view: View, names: Names, room: int) -> list[list[Text]]:
+        """Every piece on the board, by side, each side under its name."""
+        found = []
         for side in dict.fromkeys(piece.side for piece in view.pieces):
-            here = [piece for piece in view.pieces if piece.side == side and not piece.tray]
-            if here and side:
-                yield Text(self.words.say(f"side-{side}"), style="bold")
-            for piece in here:
-                yield self.piece(piece, names, room)
+            here = [self.piece(piece, names, room) for piece in view.pieces if piece.side == side and not piece.tray]
+            title = [Text(self.words.say(f"side-{side}"), style="bold")] if side else []
+            found += [title + here] if here else []
+        return found
 
     def piece(self, piece: Piece, names: Names, room: int) -> Text:
         """One piece: mark, place, name; then what is special about it, on a line of its own where it must."""
@@ -117,7 +121,15 @@ class Legend:
         return [Text(f"{self.words.say(tray)}: {', '.join(those)}", style="dim") for tray, those in trays.items()]
 
 
-def _columns(lines: list[Text], width: int) -> list[RenderableType]:
+def _side_by_side(armies: list[list[Text]]) -> RenderableType:
+    """Each army in a column of its own."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for row in zip_longest(*armies, fillvalue=Text()):
+        grid.add_row(*row)
+    return grid
+
+
+def _columns(lines: list[Text], width: int) -> RenderableType:
     """Lines in as many columns as fit, read downwards."""
     widest = max((len(part) for line in lines for part in line.plain.splitlines()), default=0) + 2
     count = max(1, width // max(widest, 1))
@@ -125,4 +137,4 @@ def _columns(lines: list[Text], width: int) -> list[RenderableType]:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for i in range(height):
         grid.add_row(*lines[i::height])
-    return [grid]
+    return grid

@@ -77,7 +77,7 @@ def view_of(p: Battle) -> View:
         phase=f"phase-{p.phase}",
         active=(p.side,),
         pieces=tuple(pieces),
-        tracks=tuple(Track(f"track-points-{side}", points_removed(p, side)) for side in p.sides),
+        tracks=() if p.escort else tuple(Track(f"track-points-{side}", points_removed(p, side)) for side in p.sides),
         now=dict(p.now),
     )
 
