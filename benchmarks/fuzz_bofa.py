@@ -1,7 +1,7 @@
 """Random battles of the basic, the standard and the full game, every position checked, with progress."""
 
 from rich.progress import track
-from tests.games.bofa.checks import random_battle
+from tests.games.bofa.checks import EVERYTHING, random_battle
 
 from walstatt.conformance import LAWS, Case
 from walstatt.games.bofa import GAME
@@ -12,8 +12,9 @@ def main(battles: int = 1000, games: int = 40) -> None:
     for scenario in ("basic", "standard", "full"):
         answers = 0
         for number in track(range(battles), description=f"battles, {scenario}"):
-            options = {"players": 2 + number % 3} if scenario == "full" else None
-            answers += len(random_battle(scenario, f"fuzz {number}", options, ready=number % 5 > 0).line)
+            played = ("full", "three", "four")[number % 3] if scenario == "full" else scenario
+            options = EVERYTHING if scenario == "full" else None
+            answers += len(random_battle(played, f"fuzz {number}", options, ready=number % 5 > 0).line)
         print(f"{battles} battles of the {scenario} game, {answers} answers: all ended, all positions sound")
     for scenario in ("hill", "gate", "dale"):
         for seed in track(range(games), description=f"laws on {scenario}"):

@@ -12,6 +12,7 @@ from walstatt.games.bofa.rules.b3_sequence import mix
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import CHITS
 
+EVERYTHING = {option.name: option.usual for option in GAME.scenarios["full"].options}  # all optional rules
 BETWEEN = ("first_chit", "kept_chit", "draw", "fire_or_combat", "regroup")  # phases in which nobody is on the move
 
 

@@ -77,3 +77,14 @@ def test_the_ready_set_up_holds_the_victory_areas() -> None:
     play(match, "ready")
     for name in ("0617", "1906", "0808"):
         assert at(name) in match.position.stacks
+
+
+@pytest.mark.rule("R-5", "B-2.F5")
+def test_stacks_are_laid_in_order_while_setting_up() -> None:
+    match = new()
+    play(match, ("place", u("dain")), at("1906"), ("place", u("dwarf")), at("1906"))
+    assert match.position.stacks[at("1906")] == (u("dwarf"), u("dain"))
+    play(match, ("top", u("dwarf")))
+    assert match.position.stacks[at("1906")] == (u("dain"), u("dwarf"))
+    play(match, "ready", "end", "ready", "end", "fire", "move", "end")
+    assert not match.position.units[u("dwarf")].lifted  # what was done while setting up counts no more

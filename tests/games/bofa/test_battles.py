@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.bofa.checks import random_battle
+from tests.games.bofa.checks import EVERYTHING, random_battle
 from tests.games.bofa.table import table
 from walstatt.conformance import LAWS, Case, count, faults_in_source, play_golden, read_counts
 from walstatt.games.bofa import GAME
@@ -31,10 +31,11 @@ def test_random_battles_end(scenario: str, number: int) -> None:
     ends(scenario, number)
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_three_and_four_players_end(players: int) -> None:
-    match = random_battle("full", f"players {players}", {"players": players}, ready=False)
+@pytest.mark.parametrize("scenario", ["three", "four"])
+def test_three_and_four_players_end(scenario: str) -> None:
+    match = random_battle(scenario, f"players {scenario}", EVERYTHING, ready=False)
     assert match.result is not None
+    assert match.position.seats == GAME.scenarios[scenario].seats
     asked = {told.seat for told in match.line if not told.bars_undo}
     assert asked == set(match.position.seats)
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.games.bofa.checks import EVERYTHING
 from tests.games.bofa.table import ask, table, u
 from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
@@ -57,9 +58,9 @@ def test_listed_groups_are_all_groups() -> None:
 
 
 @pytest.mark.rule("S-10.F1", "R-5", "B-1.4")
-@pytest.mark.parametrize("players", [2, 4])
-def test_nobody_decides_for_another(players: int) -> None:
-    match, rng = GAME.start("full", seed="seats", options={"players": players}), Random(8)
+@pytest.mark.parametrize("scenario", ["full", "four"])
+def test_nobody_decides_for_another(scenario: str) -> None:
+    match, rng = GAME.start(scenario, seed="seats", options=EVERYTHING), Random(8)
     reactions = 0
     for _ in range(1500):
         if match.question is None:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.games.bofa.checks import EVERYTHING
 from tests.games.bofa.table import ask
 from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
@@ -66,7 +67,7 @@ def listings(match: Match, rng: Random) -> Match:
 def test_remembered_orders_equal_fresh_ones_across_games_and_forks() -> None:
     rng = Random(11)
     matches = [
-        GAME.start("full", seed="listing", options={"players": 4}),
+        GAME.start("four", seed="listing", options=EVERYTHING),
         GAME.start("standard", seed="listing"),
         GAME.start("standard", seed="other"),
         GAME.start("introduction", seed="listing"),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.bofa.checks import EVERYTHING
 from tests.games.bofa.table import ask, at, orders, play, refused, table, told, u, where
 from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
@@ -229,7 +230,7 @@ def test_each_player_begins_the_phase_with_his_own_rocks(phase: str) -> None:
 
 @pytest.mark.rule("O-2", "O-2.1", "O-2.2")
 def test_no_partner_ever_answers_for_the_other() -> None:
-    match, rng, joins = GAME.start("full", seed="partners", options={"players": 4}), Random(5), 0
+    match, rng, joins = GAME.start("four", seed="partners", options=EVERYTHING), Random(5), 0
     for _ in range(4000):
         if match.question is None:
             break

@@ -62,11 +62,11 @@ def test_bats_remove_on_3_or_2(stack: list[str], roll: int, lost: bool) -> None:
 
 @pytest.mark.rule("O-2", "O-2.1", "O-2.2")
 def test_who_commands_with_three_and_four() -> None:
-    three = GAME.start("standard", seed="x", options={"players": 3}).position
+    three = GAME.start("three", seed="x").position
     assert [seat_of(three, u(kind)) for kind in ("gurash", "osag_spear", "azog", "bolg", "dwarf")] == [
         "mountain", "mountain", "dark", "dark", "free"
     ]  # fmt: skip
-    four = GAME.start("standard", seed="x", options={"players": 4}).position
+    four = GAME.start("four", seed="x").position
     expected = {
         "elf_spear_6": "elves",
         "thranduil": "elves",

@@ -32,7 +32,6 @@ STANDARD_OPTIONS = (
     *BASIC_OPTIONS,
     Option("assault_bonus", ("only", "any"), "only", "S-7.A1"),
     Option("spell2_radius", ("none", "3"), "none", "S-8.G2"),
-    Option("players", (2, 3, 4), 2, "O-2.1"),
     Option("bats", rule="O-1.1"),
     Option("thorin", rule="O-3.1"),
     Option("hysteria", rule="O-4.0"),
@@ -42,7 +41,7 @@ STANDARD_OPTIONS = (
     Option("extra_elves", rule="O-8.1"),
     Option("extra_turns", rule="O-9.1"),
 )
-PLAIN = ("combat_table", "no_assault_into_melee", "assault_bonus", "spell2_radius", "players", "extra_turns")
+PLAIN = ("combat_table", "no_assault_into_melee", "assault_bonus", "spell2_radius", "extra_turns")
 FULL_OPTIONS = tuple(
     option if option.name in PLAIN else Option(option.name, usual=True, rule=option.rule) for option in STANDARD_OPTIONS
 )
@@ -51,6 +50,8 @@ SCENARIOS = {
     "basic": Scenario("basic", SEATS[2], BASIC_OPTIONS, minutes=180),
     "standard": Scenario("standard", SEATS[2], STANDARD_OPTIONS, minutes=240),
     "full": Scenario("full", SEATS[2], FULL_OPTIONS, minutes=300),
+    "three": Scenario("three", SEATS[3], STANDARD_OPTIONS, minutes=300),
+    "four": Scenario("four", SEATS[4], STANDARD_OPTIONS, minutes=300),
     "introduction": Scenario("introduction", SEATS[2], minutes=90, teaches=True),
     "hill": Scenario("hill", SEATS[2], minutes=15, teaches=True),
     "gate": Scenario("gate", SEATS[2], minutes=15, teaches=True),
@@ -78,7 +79,7 @@ class Bofa(Game[Position]):
             p.scenario = scenario
             return p
         game = "basic" if scenario == "basic" else "standard"
-        p = Position(book=code_of(game, options), scenario=scenario, seats=dict(SEATS[options.get("players", 2)]))
+        p = Position(book=code_of(game, options), scenario=scenario, seats=dict(SCENARIOS[scenario].seats))
         p.last_turn = book(p).turns
         p.units = {i: Unit(cell=ABSENT if c.start == "extra" else RESERVE) for i, c in COUNTERS.items()}
         b3_sequence.begin(p, "set_up", "free")

@@ -11,6 +11,7 @@ from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, SIDE
 from walstatt.games.bofa.position import RESERVE, Position, end_acting, seat_of
 from walstatt.games.bofa.rules.b5_reinforcements import start_of
+from walstatt.games.bofa.rules.b6_movement import put_on_top, why_no_lift
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import Order, Things
 from walstatt.games.bofa.sheets import sheet
@@ -103,6 +104,12 @@ def end_set_up(p: Position, seat: Seat, things: Things) -> Flow:
     yield from ()
 
 
+def top_options(p: Position, seat: Seat) -> Iterable[Answer]:
+    """R-5 The counters that can be put on top of their stacks."""
+    return [("top", i) for cell in p.crowded for i in p.stacks[cell] if why_no_lift(p, seat, (i,)) is None]
+
+
 PLACE = Order("place", place_options, why_no_place, place)
+TOP = Order("top", top_options, why_no_lift, put_on_top)
 READY = Order("ready", ready_options, why_not_ready, ready, is_bare=True)
 END_SET_UP = Order("end", end_options, why_not_end, end_set_up, is_bare=True)

@@ -51,6 +51,7 @@ def begin(p: Position, phase: str, side: str) -> None:
 
 def after_set_up(p: Position) -> None:
     """B-2.3 The Free Peoples set up first, then the Dark; then turn 1 begins."""
+    rest_all(p)
     if p.phasing == "free":
         begin(p, "set_up", "dark")
     else:

@@ -41,7 +41,7 @@ BASIC = Book(
     turns=TRACK.turns,
     must_play_kept=True,
     orders={
-        "set_up": (b2_set_up.PLACE, b2_set_up.READY, b2_set_up.END_SET_UP),
+        "set_up": (b2_set_up.PLACE, b2_set_up.TOP, b2_set_up.READY, b2_set_up.END_SET_UP),
         "move": b6_listing.MOVE_PHASE,
         "combat": b7_melee.COMBAT_PHASE,
         "fire": (b8_archery.FIRE, b8_archery.END_FIRE),
