@@ -8,9 +8,9 @@ import pytest
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.scenarios import SCENARIOS
-from walstatt.games.mfm.tables import KINDS, PEOPLES, Kind, load_kinds, load_terrain
+from walstatt.games.mfm.tables import KINDS, PEOPLES, SHEETS, Kind, load_kinds, load_terrain
 from walstatt.papers.document import BadDocument, position_of, read_document
-from walstatt.papers.overlay import BadOverlay, Overlay, read_overlay
+from walstatt.papers.overlay import BadOverlay, Overlay, check_sheets, read_overlay
 from walstatt.papers.words import words
 
 
@@ -77,6 +77,13 @@ def test_an_owner_may_replace_figures(tmp_path: Path) -> None:
     assert (load_kinds(mine)["k1"].melee, load_kinds(mine)["k1"].range) == ((2, 6), 4)
     assert (load_kinds(mine)["k1"].sure, load_kinds(mine)["r1"]) == ("owner", KINDS["r1"])
     assert load_terrain(mine)["l"].foot == 3
+
+
+def test_only_sheets_with_figures_can_be_laid_over(tmp_path: Path) -> None:
+    check_sheets(own(tmp_path, "[terrain.cells.clay]\nfoot = 3\n[armies]\n[plain]\n"), SHEETS)
+    for sheet in ("looks", "scenarios", "value_celts"):
+        with pytest.raises(BadOverlay, match=f"own.toml, {sheet}: unknown name"):
+            check_sheets(own(tmp_path, f"[{sheet}]\nx = 1\n"), SHEETS)
 
 
 @pytest.mark.parametrize(

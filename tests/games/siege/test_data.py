@@ -21,7 +21,13 @@ def test_an_owner_can_overlay_a_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"), [("[combat]\nx = 1", "combat"), ("[healing]\ndays = 3", "healing"), ("x =", "own.toml")]
+    ("text", "says"),
+    [
+        ("[combat]\nx = 1", "combat"),
+        ("[looks]\nx = 1", "looks"),
+        ("[healing]\ndays = 3", "healing"),
+        ("x =", "own.toml"),
+    ],
 )
 def test_a_wrong_overlay_says_what_is_wrong(tmp_path: Path, text: str, says: str) -> None:
     own = tmp_path / "own.toml"

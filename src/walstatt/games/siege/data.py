@@ -113,7 +113,8 @@ class Data(msgspec.Struct, frozen=True):
 
 def load_data(overlay: Overlay | None = None) -> Data:
     """Read all files, lay the owner's figures over them, and check everything; ValueError says what is wrong."""
-    files = {path.stem: _read(path) for path in sorted(HOME.rglob("*.toml")) if path.parent.name != "scenarios"}
+    paths = [path for path in sorted(HOME.rglob("*.toml")) if path.parent.name != "scenarios" and path.stem != "looks"]
+    files = {path.stem: _read(path) for path in paths}
     check_sheets(overlay, tuple(files))
     own = {"figures": Person.__struct_encode_fields__}  # a figure may get values of its own
     laid = {name: lay_over(name, file, overlay, grows=own.get(name, ())) for name, file in files.items()}
