@@ -20,6 +20,7 @@ from walstatt.games.bofa.rules.b5_reinforcements import enter, why_no_entry
 from walstatt.games.bofa.rules.book import Book, Order, book
 
 ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}  # a side's counters out of all
+PLACES = range(len(COUNTERS))
 ALONE: dict[int, Answer] = {i: ("move", i) for i in COUNTERS}
 Answers = tuple[Answer, ...]
 
@@ -59,11 +60,10 @@ def findings(p: Position, seat: Seat) -> Findings:
         last = Findings(of, (), (), {}, [], {}, ())
         changed, touched = list(ids), {RESERVE: True}
     else:
-        changed, touched = list(compress(ids, map(is_not, units, last.units))), {}
-        for before in compress(last.units, map(is_not, last.units, units)) if changed else ():
-            touched[before.cell] = True
-        for i in changed:
-            touched[p.units[i].cell] = True
+        changed, touched = [], {}
+        for at in compress(PLACES, map(is_not, units, last.units)):
+            changed.append(ids[at])
+            touched[last.units[at].cell] = touched[units[at].cell] = True
     waiting = tuple(i for i in ids if p.units[i].cell == RESERVE) if RESERVE in touched else last.waiting
     ready = find_ready(p, seat, last.ready, changed)
     stacks, crowds, in_crowds = list(map(p.stacks.__getitem__, p.crowded)), last.crowds, last.in_crowds

@@ -9,7 +9,7 @@ from itertools import combinations
 from walstatt.core.questions import Answer, Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import FOE, OWN, SIDE
+from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, grounded, hexes_of, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
 from walstatt.games.bofa.rules.book import Things, book
@@ -76,9 +76,9 @@ def only_outside_melee(p: Position, cell: int, side: str) -> bool:
 
 def targets(p: Position, seat: Seat) -> Iterable[Answer]:
     """The top counters of all hexes that can be assaulted."""
-    side, units, attacked_from = p.seats[seat], p.units, FIELD.attacked_from
+    side, attacked_from = p.seats[seat], FIELD.attacked_from
     foe = FOE[side]
-    is_far = {unit.cell for i in OWN[side] if not (unit := units[i]).acted}.isdisjoint
+    is_far = hexes_of(p, side).keys().isdisjoint
     for cell in sorted([cell for cell in hexes_of(p, foe) if not is_far(attacked_from[cell])]):
         if (there := grounded(p, cell, foe)) and why_no_target(p, seat, there[-1]) is None:
             yield ("assault", there[-1])

@@ -50,12 +50,13 @@ def is_archer(p: Position, seat: Seat, unit: int) -> bool:
 def archers(p: Position, seat: Seat) -> Archers:
     """B-8.R1 All hexes from which a seat can still shoot: no archer in a melee can."""
     found: Archers = {}
+    steady, crowded = book(p).is_steady, p.crowded
     for i in BOWMEN[p.seats[seat]]:
         unit = p.units[i]
         if unit.cell < 0 or unit.acted:
             continue
-        if unit.cell not in p.crowded:
-            if is_archer(p, seat, i):
+        if unit.cell not in crowded:
+            if steady(p, i) and (len(p.seats) == 2 or seat_of(p, i) == seat):
                 found[i] = (unit.cell, (i,), (printed(p, i)[1],))
         elif not is_melee(p, unit.cell):
             there, bows = bows_in(p, seat, unit.cell)
