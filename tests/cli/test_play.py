@@ -108,7 +108,7 @@ def test_odds_come_before_the_dice_and_one_may_think_again(terminal: Terminal) -
         units.1 = { seat = "blue", cell = 11 }
         red = { 10 = 0 }
         blue = { 11 = 1 }
-        ready = { 0 = true }
+        ready = [0]
     """
     Path("fight.toml").write_text(document)
     shown = terminal(

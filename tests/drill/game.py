@@ -91,7 +91,7 @@ def move(p: Drill, me: Seat, unit: int) -> Flow:
     """D3 Move a unit; foes with spears may strike it on the way, and an ambush may be waiting."""
     why_not = partial(why_not_path, p, unit)
     p.now["path"] = path = yield Ask(me, "path", partial(paths, p, unit), why_not=why_not, rule="D3-a", prompt="path")
-    del p.ready[unit]
+    p.ready.remove(unit)
     for cell in path:
         if p.units[unit].health == 0 or cell in p.red or cell in p.blue:
             return  # a reaction has ended the move
@@ -148,7 +148,7 @@ def fight(p: Drill, me: Seat, unit: int) -> Flow:
     """D5 Fight a neighbour: hit it, push it back, or miss. The pushed side retreats, the pusher may follow."""
     why_not = partial(why_not_target, p, unit)
     target = yield Ask(me, "unit", partial(foes, p, unit), why_not=why_not, rule="D5-a", prompt="target")
-    del p.ready[unit]
+    p.ready.remove(unit)
     need = 5 if (yield from plan_of(p, me)) == "storm" else 3
     roll = yield Roll(D10, reads=partial(outcome, need), rule="D5-b", prompt="fight", seat=me)
     p.tell("D5-b", outcome(need, roll), unit=unit, target=target, roll=roll, need=need)

@@ -34,7 +34,7 @@ class Drill(Position):
     units: dict[int, Unit] = {}
     red: dict[int, int] = {}  # the cells that red holds, and the unit on each
     blue: dict[int, int] = {}
-    ready: dict[int, bool] = {}  # units of the seat to move that have not acted this turn
+    ready: list[int] = []  # units of the seat to move that have not acted this turn
     markers: Mapping[int, int] = {}  # ambush markers and their cells; one of them is real
     plans: Mapping[Seat, str] = {}  # the plans that have come to light this turn
     queue: tuple[Seat, ...] = ()  # seats still to move this turn
@@ -64,7 +64,7 @@ def set_up(p: Drill, units: Mapping[int, Unit]) -> None:
 def hand_over(p: Drill, queue: tuple[Seat, ...]) -> None:
     """Let these seats move next; all units of the first are ready."""
     p.queue = queue
-    p.ready = {number: True for number, unit in p.units.items() if queue and unit.seat == queue[0] and unit.health}
+    p.ready = [number for number, unit in p.units.items() if queue and unit.seat == queue[0] and unit.health]
 
 
 def start(scenario: str, units: int = 12) -> Drill:
@@ -122,4 +122,5 @@ def take_off(p: Drill, unit: int) -> None:
     one = p.units[unit]
     del ours(p, one.seat)[one.cell]
     p.units[unit] = one._replace(cell=NOWHERE)
-    p.ready.pop(unit, None)
+    if unit in p.ready:
+        p.ready.remove(unit)

@@ -38,7 +38,7 @@ queue = ["red-one"]
 plans = { red-one = "hold" }
 red = { 40 = 0 }
 blue = { 41 = 1 }
-ready = { 0 = true }
+ready = [0]
 
 [position.units.0]
 seat = "red-one"

@@ -70,10 +70,10 @@ class KeyedDice:
     """Dice from the keyed stream."""
 
     mode = "keyed"
+    drawn: int | None = None
 
     def __init__(self, key: bytes, index: int = 0) -> None:
         self._key, self.index = key, index
-        self.drawn: int | None = None
 
     def roll(self, roll: Roll) -> Answer:
         """Draw once for each die."""
@@ -93,11 +93,11 @@ class ScriptedDice:
     """Dice that fall as written: for tests, worked examples and scenario documents. Then others may follow."""
 
     mode = "scripted"
+    drawn: int | None = None
 
     def __init__(self, faces: Iterable[int], then: Dice | None = None) -> None:
         self._faces, self._then = list(faces), then
         self.index = 0 if then is None else then.index
-        self.drawn: int | None = None
 
     def roll(self, roll: Roll) -> Answer | None:
         """The next faces of the script."""
@@ -115,10 +115,8 @@ class TypedDice:
     """Real dice: every roll becomes a question to a person."""
 
     mode = "typed"
-
-    def __init__(self) -> None:
-        self.index = 0
-        self.drawn: int | None = None
+    index = 0
+    drawn: int | None = None
 
     def roll(self, roll: Roll) -> Answer | None:
         """Nobody but a person knows."""

@@ -44,11 +44,7 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Hints(Protocol):
-    """What a game tells bots about good play.
-
-    Where the orders of a phase hardly depend on each other, hints may have a number `at_once`: so many orders, in the
-    order of `promising`, are compared with each other and with ending, and the rest only if none of them is better.
-    """
+    """What a game tells bots about good play. A number `at_once` may say how many orders to compare at a time."""
 
     def score(self, p: Any, seat: Seat) -> int:
         """How good the position is for the seat's side, in hundredths of a point; higher is better."""

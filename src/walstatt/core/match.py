@@ -64,12 +64,9 @@ class Match(Run):
 
     def why_not(self, answer: object, *more: object) -> Refusal | None:
         """The reason why an answer, or a whole plan of answers, is not allowed. A plan is checked up to the dice."""
-        q = self._question
-        if q is None:
-            raise Stale("the game is over")
-        if isinstance(q, AskEach):
-            return Refusal(q.rule, "name_your_seat")
-        refusal = q.why_not(answer)
+        if isinstance(self._question, AskEach):
+            return Refusal(self._question.rule, "name_your_seat")
+        refusal = self._question_for(None, None).why_not(answer)
         if refusal is not None or not more:
             return refusal
         trial = self.fork()
@@ -140,8 +137,6 @@ class Match(Run):
     def odds(self, *answers: object, policy: Policy | None = None) -> Odds:
         """Exactly what these answers lead to: outcomes with their chances, and where the look ahead stopped."""
         return odds_of(self, answers, policy)
-
-    # How it runs
 
     def _question_for(self, seat: Seat | None, number: int | None) -> Ask | Roll | Reveal:
         q = self._question

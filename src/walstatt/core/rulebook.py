@@ -13,19 +13,17 @@ PLACES: dict[str, list[Callable[..., Any]]] = {}
 def rule(*ids: str) -> Callable[[F], F]:
     """Enter a function as the place of these rules. It is returned as it is, so this costs nothing in play."""
 
-    return _entered(ids)
-
-
-def order(name: str, *, rule: str, also: tuple[str, ...] = ()) -> Callable[[F], F]:
-    """Enter a function as an order of the game: what the player calls it, and the rules it carries out."""
-
-    return _entered((rule, *also))
-
-
-def _entered(ids: tuple[str, ...]) -> Callable[[F], F]:
     def enter(function: F) -> F:
         for one in ids:
             PLACES.setdefault(one, []).append(function)
         return function
 
     return enter
+
+
+_enter = rule
+
+
+def order(name: str, *, rule: str, also: tuple[str, ...] = ()) -> Callable[[F], F]:
+    """Enter a function as an order of the game: what the player calls it, and the rules it carries out."""
+    return _enter(rule, *also)

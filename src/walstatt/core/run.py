@@ -138,8 +138,6 @@ class Run:
             return tuple(seat for seat in q.asks if seat not in self._pending)
         return (q.seat,) if type(q) is Ask else ()
 
-    # Going on
-
     def play(self, answer: Answer) -> None:
         """Answer without a check: for forks, whose player takes an answer from the options."""
         self.feed(answer)
@@ -158,8 +156,6 @@ class Run:
             self._base = self._p.copy()
         self._flow = self.game.step(self._p)
         self._send(None)
-
-    # Looking ahead
 
     def fork(self: R) -> R:
         """An independent copy without dice and without what others have sealed (law 8)."""
@@ -184,8 +180,6 @@ class Run:
     def _again(self: R, base: Position, unseals: bool) -> R:
         told = self._line[self._base_at : len(self._line) - len(self._pending)]
         return type(self)(self.game, base, unseals=unseals, told=told)
-
-    # How it runs
 
     def _take(self, told: Told) -> None:
         """Feed one answer to the running coroutine."""

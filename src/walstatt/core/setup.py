@@ -69,7 +69,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     def head(self, dice: str) -> dict[str, Any]:
         """The first line of the record. The secret itself comes with the last."""
-        head: dict[str, Any] = {
+        more = {"seed": self.seed, "start": self.start, "figures": self.figures or None}
+        return {
             "walstatt": FORMAT,
             "game": self.game,
             "edition": self.edition,
@@ -81,9 +82,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             "dice": dice,
             "commitment": commitment(self.secret, self.match_id),
             "seeds": self.seeds,
+            **{name: value for name, value in more.items() if value is not None},
         }
-        more = {"seed": self.seed, "start": self.start, "figures": self.figures or None}
-        return head | {name: value for name, value in more.items() if value is not None}
 
     def keyed_dice(self, index: int = 0) -> KeyedDice:
         """The dice of this match from a draw on."""
