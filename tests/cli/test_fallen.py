@@ -1,5 +1,6 @@
 """Real dice typed in as people read them off the table."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,16 @@ def test_both_dice_of_a_roll_off_are_typed(terminal: Terminal, tmp_path: Path) -
     assert "Do you want to go first or second?" in shown.out
     german = terminal(*FREE, "--lang", "de", typed=["quit"])
     assert "Würfelt je einmal" in german.out
+
+
+def test_one_may_save_and_leave_before_the_dice(terminal: Terminal, tmp_path: Path) -> None:
+    shown = terminal(*FREE, "--lang", "en", typed=["save mine.game", "quit"])
+    assert shown.code == 0
+    assert shown.out.count("The game is saved.") == 2
+    assert "cannot have fallen" not in shown.out
+
+
+def test_many_cells_are_shown_on_the_map_only(terminal: Terminal) -> None:
+    typed = ["3 9", "1", "1", "quit"]
+    shown = terminal(*FREE, "--lang", "en", "--option", "deployment=by-hand", typed=typed)
+    assert re.search(r"\d{3} cells are possible, marked \+ on the map. Type one, such as [A-Z]+\d+\.", shown.out)

@@ -99,6 +99,7 @@ def test_terrain_signs_differ() -> None:
 def test_names_of_cells_are_columns_and_rows() -> None:
     assert split_name("K7") == ("K", "7")
     assert split_name("AB12") == ("AB", "12")
+    assert split_name("AB12+") == ("AB", "12+")
     assert split_name("0413") == ("04", "13")
     assert split_name("04.13") == ("04", "13")
     assert split_name("tower") == ("tower", "")

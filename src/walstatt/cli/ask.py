@@ -87,6 +87,10 @@ class Question:
     def lines(self) -> Iterator[str]:
         """The answers, numbered; orders stand together by unit."""
         shown = self.listed[:MOST_LISTED]
+        if self.ask.kind == "cell" and len(self.listed) > MOST_LISTED:
+            example = self.called(self.listed[len(self.listed) // 2])
+            yield self.voice.text("ask-many-cells", count=len(self.listed), example=example)
+            return
         if self.ask.kind == "order":
             yield from self._orders(shown)
         elif self.ask.kind in ("cell", "path", "amount", "pose"):

@@ -12,7 +12,7 @@ from typing import Any
 
 from walstatt.bots import bot
 from walstatt.cli.ask import Question
-from walstatt.cli.dialogue import Dialogue, Left
+from walstatt.cli.dialogue import Dialogue, Left, command_of
 from walstatt.cli.fallen import asked_for, meant
 from walstatt.cli.files import SAVED, free_path, save, write_record
 from walstatt.cli.legend import Legend
@@ -120,8 +120,15 @@ class Play:
         for line in lines:
             self.voice.print(line)
         while True:
+            line = self.voice.hear(prompt + " ")
+            command, rest = command_of(line) or ("", "")
+            if command == "quit":
+                raise Left
+            if command == "save":
+                self.save(rest)
+                continue
             try:
-                self.told += self.match.answer(meant(roll, self.voice.hear(prompt + " ")))
+                self.told += self.match.answer(meant(roll, line))
                 return
             except Refused as refused:
                 self.voice.print(self.words.refusal(refused.refusal), "yellow")

@@ -140,8 +140,8 @@ def _floors(places: tuple[Place, ...]) -> list[list[Place]]:
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """The column and the row in the name of a cell: K7 is K and 7, 0413 and 04.13 are 04 and 13."""
-    found = re.fullmatch(r"([^\d]+)(\d+)", name) or re.fullmatch(r"(\d+)[^\d](\d+)", name)
+    """The column and the row in the name of a cell: K7 is K and 7, K7+ K and 7+, 0413 and 04.13 are 04 and 13."""
+    found = re.fullmatch(r"([^\d]+)(\d+\+?)", name) or re.fullmatch(r"(\d+)[^\d](\d+)", name)
     if found:
         return found[1], found[2]
     half = len(name) // 2

@@ -98,6 +98,7 @@ table-lit = möglich
 ask-kind = Wähle: { $kind }
 ask-none = nichts
 ask-pose = { $x }, { $y }, Richtung { $turn }°
+ask-many-cells = { $count } Felder sind möglich, auf der Karte mit + markiert. Tippe eines, etwa { $example }.
 ask-more = … und { $count } weitere; tippe den Namen.
 odds-title = Chancen von „{ $answer }“:
 odds-sure = Eingabetaste würfelt, n geht zurück:

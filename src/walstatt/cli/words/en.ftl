@@ -98,6 +98,7 @@ table-lit = possible
 ask-kind = Choose: { $kind }
 ask-none = nothing
 ask-pose = { $x }, { $y }, facing { $turn }°
+ask-many-cells = { $count } cells are possible, marked + on the map. Type one, such as { $example }.
 ask-more = … and { $count } more; type its name.
 odds-title = Odds of "{ $answer }":
 odds-sure = Enter rolls the dice, n goes back:
