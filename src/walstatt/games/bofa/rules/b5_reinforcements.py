@@ -31,6 +31,12 @@ def arrival_turn(p: Position, unit: int) -> int:
     return arrival.turn if arrival else 0
 
 
+def due(p: Position, waiting: Things) -> list[int]:
+    """Those of the reserve whose turn has come."""
+    starts = [start for start, arrival in TRACK.arrivals.items() if arrival.turn <= p.turn]
+    return [i for i in waiting if start_of(p, i) in starts] if starts else []
+
+
 @rule("B-5.2", "B-5.3", "B-5.4", "B-5.5")
 def entries_of(p: Position, unit: int) -> tuple[int, ...]:
     """B-5.2 to B-5.5 The entry hexes of a counter."""

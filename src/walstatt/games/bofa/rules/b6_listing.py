@@ -16,7 +16,7 @@ from walstatt.core.questions import Answer, Seat
 from walstatt.games.bofa.counters import COUNTERS, IS_EAGLE, OWN, SIDE
 from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, Unit, seat_of
 from walstatt.games.bofa.rules import b6_movement
-from walstatt.games.bofa.rules.b5_reinforcements import enter, why_no_entry
+from walstatt.games.bofa.rules.b5_reinforcements import due, enter, why_no_entry
 from walstatt.games.bofa.rules.book import Book, Order, book
 
 ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}  # a side's counters out of all
@@ -139,7 +139,8 @@ def orders_about(crowds: dict[int, Crowd]) -> Answers:
 def move_phase_options(p: Position, seat: Seat) -> Answers:
     """All orders of a MOVE phase: who can enter, move, go back, be put on top, and the end."""
     found = findings(p, seat)
-    entering = [("enter", i) for i in found.waiting if why_no_entry(p, seat, (i,)) is None]
+    waiting = due(p, found.waiting) if found.waiting else ()
+    entering = [("enter", i) for i in waiting if why_no_entry(p, seat, (i,)) is None]
     return (*entering, *found.ready.values(), *found.in_crowds)
 
 
