@@ -12,11 +12,12 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.plans import PLANS, zone_cells
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Figure, Siege
+from walstatt.games.siege.rules import victory
 from walstatt.games.siege.rules.ps_harm import kill, lift, put
 from walstatt.games.siege.rules.r1_2_course import why_not_end
 from walstatt.games.siege.rules.r1_6_entering import latecomer, why_not_enter
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_bring
-from walstatt.games.siege.rules.r4_battles import ASSAULT, begin_assault, convoy_comes, is_cut_off
+from walstatt.games.siege.rules.r4_battles import ASSAULT, SORTIE, begin_assault, convoy_comes, is_cut_off
 from walstatt.games.siege.rules.r4_nights import park_engines
 from walstatt.games.siege.rules.r5_1_wagons import why_not_roll_in
 from walstatt.games.siege.rules.sc5_mornings import set_up_again
@@ -393,3 +394,141 @@ def test_SC6_the_day_of_the_convoy_lasts_until_its_wagon_is_settled() -> None:
     works_changed(p)
     judge_turn(p)
     assert (p.notes["battle"], p.notes[f"wagon-{wagon}"]) == (0, 1)
+
+
+@pytest.mark.rule("PS-h", "S5.11-a")
+def test_SC5_the_wagons_come_by_the_third_turn_like_everybody() -> None:
+    p = new("the-convoy", stage="movement", active="garrison", turn=3)
+    for unit, figure in list(p.figures.items()):
+        if figure.away == "waiting" and figure.who not in ("ox", "draught_horse"):
+            p.figures[unit] = figure._replace(away="left")
+    assert latecomer(p) == 0
+    refusal = why_not_end(p)
+    assert refusal is not None
+    assert (refusal.code, p.engines[refusal.facts["unit"]].kind) == ("must_enter_now", "wagon")
+    p.turn = 2
+    assert why_not_end(p) is None
+
+
+def storm(p: Siege) -> None:
+    """Six able besiegers in the courtyard; of the garrison only Blodwin is left, in the keep."""
+    for unit, figure in list(p.figures.items()):
+        if figure.side == "garrison" and figure.who != "blodwin":
+            lift(p, unit)
+            p.figures[unit] = figure._replace(cell=OFF, rear=OFF, state=DEAD)
+    move(p, "blodwin", "17.12")
+    for who, place in zip(("dai", "evan", "hywel", "ifor", "llew", "jones"),
+                          ("13.11", "14.11", "13.12", "14.13", "13.13", "12.12"), strict=True):  # fmt: skip
+        move(p, who, place)
+
+
+FALLS = [
+    ("the-long-siege", 6, "decisive"), ("the-long-siege", 7, "substantial"), ("the-long-siege", 9, "substantial"),
+    ("the-long-siege", 10, "marginal"), ("the-great-siege", 7, "decisive"), ("the-great-siege", 9, "substantial"),
+    ("the-great-siege", 12, "substantial"), ("the-great-siege", 13, "marginal"),
+]  # fmt: skip
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("name", "day", "grade"), FALLS)
+def test_SC4_SC6_the_earlier_the_castle_falls_the_better(name: str, day: int, grade: str) -> None:
+    p = new(name, day=day, turn=4)
+    begin_assault(p)
+    storm(p)
+    p.stage, p.turn = "closing", 4
+    judge_turn(p)
+    assert p.result is not None
+    assert (p.result.winner, p.result.reason, p.result.facts["grade"]) == (
+        "besieger",
+        "castle_fallen",
+        f"grade-{grade}",
+    )
+    sortie = new(name, day=day)
+    storm(sortie)
+    sortie.notes["battle"], sortie.turn = SORTIE, 4
+    judge_turn(sortie)
+    assert sortie.result is None
+
+
+@pytest.mark.rule("PS-i")
+def test_SC5_if_the_castle_falls_the_welsh_win_decisively_at_once() -> None:
+    p = new("the-convoy", turn=2)
+    storm(p)
+    judge_turn(p)
+    assert p.result is not None
+    assert (p.result.winner, p.result.facts["grade"]) == ("besieger", "grade-decisive")
+    five = new("the-convoy", turn=2)
+    storm(five)
+    mark(five, "dai", state=WOUNDED)
+    judge_turn(five)
+    assert five.result is None
+
+
+SCORES = [(15, "garrison", "decisive"), (14, "garrison", "substantial"), (8, "garrison", "substantial"),
+          (7, "garrison", "marginal"), (0, None, "marginal"), (-1, "besieger", "marginal"),
+          (-8, "besieger", "substantial"), (-15, "besieger", "decisive")]  # fmt: skip
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("score", "winner", "grade"), SCORES)
+def test_SC5_grades_by_the_difference(score: int, winner: str | None, grade: str, monkeypatch: Any) -> None:
+    p = new("the-convoy", turn=20, day=3)
+    monkeypatch.setattr(victory, "convoy_score", lambda p: score)
+    judge_turn(p)
+    assert p.result is not None
+    assert (p.result.winner, p.result.facts["grade"]) == (winner, f"grade-{grade}")
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("score", "winner", "grade"), [
+    (20, "garrison", "decisive"), (19, "garrison", "substantial"), (12, "garrison", "substantial"),
+    (11, "garrison", "marginal"), (6, "garrison", "marginal"), (5, "besieger", "marginal"), (0, "besieger", "marginal"),
+    (-1, "besieger", "substantial"), (-8, "besieger", "substantial"), (-9, "besieger", "decisive"),
+])  # fmt: skip
+def test_SC3_grades_by_the_score(score: int, winner: str, grade: str, monkeypatch: Any) -> None:
+    p = new("burning-the-camp", turn=25)
+    monkeypatch.setattr(victory, "camp_score", lambda p: score)
+    judge_turn(p)
+    assert p.result is not None
+    assert (p.result.winner, p.result.facts["grade"]) == (winner, f"grade-{grade}")
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("points", "first", "second", "grade"), [
+    (20, 20, 30, "decisive"), (21, 20, 30, "substantial"), (30, 20, 30, "substantial"), (31, 20, 30, "marginal"),
+    (10, 10, 15, "decisive"), (16, 10, 15, "marginal"),
+])  # fmt: skip
+def test_SC2_grades_by_own_casualties(points: int, first: int, second: int, grade: str) -> None:
+    assert victory.grade_by(points, first, second) == f"grade-{grade}"
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("name", "least"), [("coup-de-main", 4), ("assaulting-the-breach", 8), ("the-relief", 10)])
+def test_SC1_SC2_SC7_too_few_able_besiegers(name: str, least: int) -> None:
+    p = new(name, turn=3)
+    own = [unit for unit, f in p.figures.items() if f.side == "besieger" and f.who not in ("wulfric", "john", "horse")]
+    able = victory.still_able(p, "besieger")
+    for count, unit in enumerate(own, 1):
+        p.figures[unit] = p.figures[unit]._replace(state=WOUNDED if count % 2 else DEAD)
+        if name == "the-relief":
+            judge_turn(p)
+        else:
+            judge_now(p)
+        left = able - count
+        assert (p.result is not None) is (left < least), left
+        if p.result is not None:
+            assert p.result.winner == "garrison"
+            break
+
+
+@pytest.mark.rule("PS-i")
+def test_SC4_a_sortie_lasts_25_turns_an_assault_20() -> None:
+    for battle, last in ((SORTIE, 25), (ASSAULT, 20)):
+        for turn in (last - 1, last):
+            p = new("the-long-siege", turn=turn, day=2)
+            p.notes["battle"] = battle
+            side = "wat" if battle == SORTIE else "dai"
+            mark(p, side, away="")
+            move(p, side, "05.45")
+            judge_turn(p)
+            assert (p.notes["battle"] == 0) is (turn == last), (battle, turn)

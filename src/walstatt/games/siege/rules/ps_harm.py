@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.ground import HORSE, IMPASSABLE, OBSTRUCTED, ground, works_changed
+from walstatt.games.siege.ground import HORSE, IMPASSABLE, OBSTRUCTED, Ground, ground, works_changed
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -215,7 +215,13 @@ def nodes_beside(p: Siege, cell: int, layer: int = GROUND) -> Iterator[int]:
         if cell in g.ways[other]:
             yield other
             yield other + 2 * STOREY
-    if g.kinds[cell] == "battlement" and g.tower_of:
+    yield from platforms_beside(g, cell)
+
+
+@rule("S2.45-d")
+def platforms_beside(g: Ground, cell: int) -> Iterator[int]:
+    """S2.45-d The places on a siege tower next to a battlement."""
+    if g.tower_of and g.kinds[cell] == "battlement":
         for other in g.map.grid.neighbours[cell]:
             if other in g.tower_of:
                 yield other + STOREY

@@ -25,6 +25,7 @@ from walstatt.games.siege.rules.r1_6_entering import latecomer
 from walstatt.games.siege.rules.r1_6_movement import why_not_mover
 from walstatt.games.siege.rules.r4_long_siege import end_bombardment
 from walstatt.games.siege.rules.r4_nights import end_muster
+from walstatt.games.siege.rules.r5_1_wagons import late_wagon
 from walstatt.games.siege.rules.victory import judge_now, judge_turn
 from walstatt.games.siege.ruleset import rules_of, seat_of
 
@@ -112,7 +113,7 @@ def why_not_end(p: Siege) -> Refusal | None:
     if p.stage in ("day", "night"):
         return Refusal("S4.11-d", "choose_for_the_day")
     if p.stage == "movement":
-        late = latecomer(p)
+        late = latecomer(p) or late_wagon(p)
         if late:
             return Refusal("PS-h", "must_enter_now", unit=late)
         stuck = who_must_leave(p)

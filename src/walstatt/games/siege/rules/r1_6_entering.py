@@ -130,10 +130,15 @@ def way_in(p: Siege, figure: Figure) -> tuple[int, ...]:
     return ()
 
 
+def is_last_chance(p: Siege) -> bool:
+    """PS-h Whether this is the turn by which the side must have come."""
+    return p.turn == side_plan(p, p.active).until and p.day <= 1
+
+
 @rule("PS-h")
 def latecomer(p: Siege) -> int:
     """PS-h In the last turn for it everybody comes who can; says who is still missing, 0 if nobody."""
-    if p.turn != side_plan(p, p.active).until or p.day > 1:
+    if not is_last_chance(p):
         return 0
     return next((things[0] for things in entering(p, p.active) if p.figures[things[0]].away == "waiting"), 0)
 

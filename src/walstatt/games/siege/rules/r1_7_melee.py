@@ -28,7 +28,16 @@ from walstatt.games.siege.position import (
     is_living,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, is_screened, kill, living, nodes_beside, stun, wound
+from walstatt.games.siege.rules.ps_harm import (
+    crowd,
+    is_screened,
+    kill,
+    living,
+    nodes_beside,
+    platforms_beside,
+    stun,
+    wound,
+)
 from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
 
@@ -114,10 +123,7 @@ def places_fought(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
         if p.level < 5 or not is_screened(p, cell, other):
             yield other
             yield other + 2 * STOREY
-    if g.kinds[cell] == "battlement" and g.tower_of:
-        for other in g.map.grid.neighbours[cell]:
-            if other in g.tower_of:
-                yield other + STOREY
+    yield from platforms_beside(g, cell)
 
 
 @rule("S1.7-b", "S1.7-i", "S1.91-b", "S1.62-d", "S4.34-d")

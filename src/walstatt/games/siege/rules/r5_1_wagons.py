@@ -23,7 +23,7 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_too_late
+from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_last_chance, is_too_late
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.rules.r3_34_leading import beside, is_being_harnessed, why_no_way, why_not_leader
@@ -223,6 +223,14 @@ def waiting_wagons(p: Siege, side: str) -> Iterator[Things]:
     for number in p.engines:
         if why_not_roll_in(p, side, (number,)) is None:
             yield (number,)
+
+
+@rule("PS-h", "SC5")
+def late_wagon(p: Siege) -> int:
+    """SC5 In the last turn for it a wagon that can come does; 0 if none is missing."""
+    if p.level < 5 or not is_last_chance(p):
+        return 0
+    return next((things[0] for things in waiting_wagons(p, p.active)), 0)
 
 
 @order("roll_in", rule="S5.11-a")
