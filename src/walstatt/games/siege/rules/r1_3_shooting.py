@@ -49,6 +49,7 @@ from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
 
 BOWS = ("shortbow", "longbow")
+MOST_SIGHTS = 1 << 18  # lines of fire that are kept
 
 
 class Shot(NamedTuple):
@@ -115,11 +116,24 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
     if found is None or found[1] & g.altered:
         found = g.sights.get(key)  # type: ignore[assignment]
         if found is None:
-            found = _look(p, a, b), _looked_over(g, a, b)
-            (g.sights if found[1] & g.altered else g.bare.sights)[key] = found
+            found = g.sights[key] = _seen(p, a, b)
     if isinstance(found[0], Refusal) and b.layer == GROUND:
         g.blind[a] = g.blind.get(a, 0) | 1 << b.cell
     return found[0]
+
+
+def _seen(p: Siege, a: Spot, b: Spot) -> tuple[Ways | Refusal, int]:
+    """What was found about a line, with the hexes on which it depends; where the same works are met, it is the same."""
+    g = ground(p)
+    over = _looked_over(g, a, b)
+    met = tuple((c, g.kinds[c], g.ladders.get(c), g.tower_of.get(c), c in g.closed) for c in cells_in(over & g.altered))
+    key = (a, b, met) if met else (a, b)
+    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)  # type: ignore[assignment]
+    if found is None:
+        if len(g.bare.sights) > MOST_SIGHTS:
+            g.bare.sights.clear()
+        found = g.bare.sights[key] = _look(p, a, b), over
+    return found
 
 
 def _looked_over(g: Ground, a: Spot, b: Spot) -> int:
