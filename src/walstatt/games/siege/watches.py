@@ -30,7 +30,7 @@ from walstatt.games.siege.rules.r3_34_leading import leads_of
 from walstatt.games.siege.rules.r4_3_ram import why_not_batter
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_put_down
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import why_not_flamer
-from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, why_not_place
+from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, rears, why_not_place
 from walstatt.games.siege.ruleset import Things
 
 EVERYWHERE = -1
@@ -80,8 +80,10 @@ def find_place(p: Siege, side: str, unit: int) -> Found:
         return (), EVERYWHERE if not p.figures[unit].done & PLACED else 1 << p.figures[unit].cell
     cell, kinds = first_place(p, unit), ground(p).kinds
     own = p.figures[unit]
-    may_change = kinds[cell] in WALLED or own.mount or is_in_camp(p, cell) != is_in_camp(p, own.cell)
-    return ((unit,),), EVERYWHERE if may_change else 1 << cell | 1 << own.cell
+    if kinds[cell] in WALLED or is_in_camp(p, cell) != is_in_camp(p, own.cell):
+        return ((unit,),), EVERYWHERE
+    behind = rears(p, unit, cell)[0] if own.mount else cell
+    return ((unit,),), bits(at for at in (cell, behind, own.cell, own.rear) if at != OFF)
 
 
 def find_shooter(p: Siege, side: str, unit: int) -> Found:

@@ -10,6 +10,7 @@ from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
+from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import (
     ATTACKED,
     BESIEGER,
@@ -146,10 +147,12 @@ def why_cannot_fight(p: Siege, unit: int, figure: Figure) -> Refusal | None:
 
 def fighters_at(p: Siege, foe: int) -> list[int]:
     """All figures of the active side that could attack this enemy now."""
+    victim = p.figures[foe]
+    near = disc(p.map_name, victim.cell, 3)  # two hexes of a rider, two of his foe; platforms are no larger
     return [
         unit
-        for unit, figure in living(p, OTHER[p.figures[foe].side])
-        if why_cannot_fight(p, unit, figure) is None and foe in foes_of(p, unit)
+        for unit, figure in living(p, OTHER[victim.side])
+        if near >> figure.cell & 1 and why_cannot_fight(p, unit, figure) is None and foe in foes_of(p, unit)
     ]
 
 
