@@ -130,7 +130,7 @@ def test_corrected_rules_do_not_freeze_a_running_game(tmp_path: Path, monkeypatc
 
     async def after(room: Room) -> None:
         live = await room.hall.open(names[0])
-        state = await state_of(live, SEATS, 0, "en")
+        state = await state_of(live, SEATS, 0)
         assert state.notice == "rules_changed"
         assert [question.rule for question in state.questions.values()] == ["D9-new"]
         assert state.chronicle[-1].what == "notice"
@@ -148,7 +148,7 @@ def test_corrected_rules_do_not_freeze_a_running_game(tmp_path: Path, monkeypatc
 def after_all(names: list[str]) -> Callable[[Room], Awaitable[None]]:
     async def story(room: Room) -> None:
         """Once more: what goes on under the new rules is restored like any other game."""
-        state = await state_of(await room.hall.open(names[0]), SEATS, 0, "en")
+        state = await state_of(await room.hall.open(names[0]), SEATS, 0)
         assert state.notice == "rules_changed"
         assert [entry.what for entry in state.chronicle].count("notice") == 1
 
@@ -159,7 +159,7 @@ def test_a_failed_write_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch: 
     async def story(room: Room) -> None:
         live = await room.begun()
         await in_mid_order(live)
-        before = await state_of(live, SEATS, 0, "en")
+        before = await state_of(live, SEATS, 0)
 
         async def full_disk(change: object) -> None:
             raise OSError("no space left")
@@ -168,7 +168,7 @@ def test_a_failed_write_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch: 
             patch.setattr(room.file, "write", full_disk)
             with pytest.raises(OSError, match="no space"):
                 await answer_next(live)
-        assert await state_of(live, SEATS, 0, "en") == before
+        assert await state_of(live, SEATS, 0) == before
         await answer_next(live)
         assert live.at > before.at
 
@@ -179,12 +179,12 @@ def test_a_rule_that_raises_leaves_the_match_as_it_was(tmp_path: Path, monkeypat
     async def story(room: Room) -> None:
         live = await room.begun()
         await in_mid_order(live)
-        before = await state_of(live, SEATS, 0, "en")
+        before = await state_of(live, SEATS, 0)
         with monkeypatch.context() as patch:
             patch.setattr(drill, "place", lambda *_: 1 / 0)
             with pytest.raises(ZeroDivisionError):
                 await answer_next(live, lambda path: len(path) == 1)
-        assert await state_of(live, SEATS, 0, "en") == before
+        assert await state_of(live, SEATS, 0) == before
         await answer_next(live)
 
     told(story, tmp_path / "data.db")
@@ -215,7 +215,7 @@ def test_matches_that_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: P
         assert len(room.hall) <= 4
         first = await room.hall.open(lives[0].id)
         assert first is not lives[0]
-        assert (await state_of(first, SEATS, 0, "en")).stage == "running"
+        assert (await state_of(first, SEATS, 0)).stage == "running"
         room.file.close()
 
     asyncio.run(whole())
@@ -230,7 +230,7 @@ def test_two_copies_of_one_match_cannot_both_write(tmp_path: Path) -> None:
         await answer_next(live)
         with pytest.raises(IntegrityError):
             await answer_next(twin)
-        assert await state_of(twin, SEATS, 0, "en") == await state_of(live, SEATS, 0, "en")
+        assert await state_of(twin, SEATS, 0) == await state_of(live, SEATS, 0)
         await answer_next(twin)
 
     told(story, tmp_path / "data.db")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -33,6 +34,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         before_send=[add_headers],
         exception_handlers={Exception: answer_problem},
         request_max_body_size=settings.body_bytes,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2000, gzip_compress_level=5),
         openapi_config=OpenAPIConfig(
             title="Walstatt",
             version=lobby.VERSION,

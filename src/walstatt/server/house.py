@@ -83,9 +83,9 @@ class House:
         live = await self.hall.open(match)
         return live, opened(list(live.seats.values()), key)
 
-    async def state(self, live: LiveMatch, own: Sequence[Seat], since: int, lang: str) -> State:
+    async def state(self, live: LiveMatch, own: Sequence[Seat], since: int) -> State:
         """The match as the holder of these seats sees it; bots that were asleep since a restart wake up."""
-        state = await state_of(live, own, since, lang)
+        state = await state_of(live, own, since)
         self.opponents.wake(live)
         return state
 

@@ -71,7 +71,7 @@ class Line:
         joined = "".join("x" if row.joined else "-" for row in self.live.seats.values())
         if self._shown == (self.live.at, joined):
             return
-        state = await self.house.state(self.live, self.own, self.since, self.lang)
+        state = await self.house.state(self.live, self.own, self.since)
         self.since, self._shown = state.at, (state.at, joined)
         await self.send({"type": "state", "state": state})
 

@@ -25,7 +25,7 @@ from walstatt.server.wire import (
 MOST_OPTIONS = 4000
 
 
-async def state_of(live: LiveMatch, own: Sequence[Seat], since: int, lang: str) -> State:
+async def state_of(live: LiveMatch, own: Sequence[Seat], since: int) -> State:
     """The match as the holder of these seats sees it, with what is new since a line of the record."""
     async with live.lock:
         await live.ready()
@@ -33,7 +33,7 @@ async def state_of(live: LiveMatch, own: Sequence[Seat], since: int, lang: str) 
         if live.row.stage == "gathering":
             return bare
         entries = await live.entries(since)
-        return _with_play(live, own, bare, entries, lang)
+        return _with_play(live, own, bare, entries)
 
 
 def _bare(live: LiveMatch, own: Sequence[Seat]) -> State:
@@ -70,7 +70,7 @@ def seats_of(live: LiveMatch) -> dict[Seat, SeatWire]:
     }
 
 
-def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[Entry], lang: str) -> State:
+def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[Entry]) -> State:
     match = live.match
     is_over = live.row.stage == "over"
     asked = {} if is_over else {seat: question for seat in own if (question := question_of(live, seat)) is not None}
@@ -80,7 +80,7 @@ def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[
         waiting_for=[] if is_over else waiting_for(live),
         views={seat or "": live.view(seat) for seat in (own or (None,))},
         questions=asked,
-        undo={seat: _spoken(live, seat, match.why_not_undo(seat), lang) for seat in own},
+        undo={seat: _refused(match.why_not_undo(seat)) for seat in own},
         chronicle=[seen_entry(entry, own) for entry in entries],
         proposal=None if proposal is None else ProposalWire(**proposal._asdict()),
         result=None if result is None else ResultWire(**msgspec.structs.asdict(result)),
@@ -93,8 +93,9 @@ def seen_entry(entry: Entry, own: Sequence[Seat]) -> Entry:
     return entry if len(events) == len(entry.events) else msgspec.structs.replace(entry, events=events)
 
 
-def _spoken(live: LiveMatch, seat: Seat, refusal: Refusal | None, lang: str) -> RefusalWire | None:
-    return None if refusal is None else refusal_wire(refusal, sentence(live, seat, refusal, lang))
+def _refused(refusal: Refusal | None) -> RefusalWire | None:
+    """A refusal that nobody has asked for yet: its sentence is left to the reader."""
+    return None if refusal is None else refusal_wire(refusal, "")
 
 
 def sentence(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> str:

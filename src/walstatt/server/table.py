@@ -28,20 +28,20 @@ async def set_up(data: JSONBody[NewMatch], house: OurHouse, request: AnyRequest)
 
 
 @post("/api/matches/{match:str}/join", status_code=200, responses=PROBLEMS)
-async def join(match: PathText, data: JSONBody[Join], house: OurHouse, key: Key, reader: Reader) -> State:
+async def join(match: PathText, data: JSONBody[Join], house: OurHouse, key: Key) -> State:
     """Sit down on the seats that the key opens, with a seed for the dice."""
     live, own = await house.enter(match, key)
     if not own or not set(data.seeds) <= set(own):
         raise Problem("foreign-seat")
     await live.sit_down(own, data.seeds, data.name)
-    return await house.state(live, own, 0, reader)
+    return await house.state(live, own, 0)
 
 
 @get("/api/matches/{match:str}", responses=PROBLEMS)
-async def look(match: PathText, house: OurHouse, key: Key, reader: Reader, since: Since = 0) -> State:
+async def look(match: PathText, house: OurHouse, key: Key, since: Since = 0) -> State:
     """The match as the holder of the key, or a spectator, may see it."""
     live, own = await house.enter(match, key)
-    return await house.state(live, own, since, reader)
+    return await house.state(live, own, since)
 
 
 @get("/api/matches/{match:str}/board", responses={**PROBLEMS, 200: BOARD})
@@ -59,7 +59,7 @@ async def answer(match: PathText, data: JSONBody[Given], house: OurHouse, key: K
     """Answer a question."""
     live, own = await house.enter(match, key)
     await house.answer(live, own, data.seat, data.number, data.answer, reader)
-    return await house.state(live, own, data.since, reader)
+    return await house.state(live, own, data.since)
 
 
 @post("/api/matches/{match:str}/undo", status_code=200, responses=PROBLEMS)
@@ -67,7 +67,7 @@ async def undo(match: PathText, data: JSONBody[Act], house: OurHouse, key: Key, 
     """Take the seat's last answer back."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, undoing(data.seat), reader)
-    return await house.state(live, own, data.since, reader)
+    return await house.state(live, own, data.since)
 
 
 @post("/api/matches/{match:str}/resign", status_code=200, responses=PROBLEMS)
@@ -75,7 +75,7 @@ async def resign(match: PathText, data: JSONBody[Act], house: OurHouse, key: Key
     """Give up."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, resigning(data.seat), reader)
-    return await house.state(live, own, data.since, reader)
+    return await house.state(live, own, data.since)
 
 
 @post("/api/matches/{match:str}/proposals", status_code=200, responses=PROBLEMS)
@@ -83,7 +83,7 @@ async def propose(match: PathText, data: JSONBody[Proposed], house: OurHouse, ke
     """Propose a draw, or to go back to a question."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, proposing(data.what, data.seat, data.to), reader)
-    return await house.state(live, own, data.since, reader)
+    return await house.state(live, own, data.since)
 
 
 @post("/api/matches/{match:str}/proposals/reply", status_code=200, responses=PROBLEMS)
@@ -91,7 +91,7 @@ async def reply(match: PathText, data: JSONBody[Replied], house: OurHouse, key: 
     """Agree to what was proposed, or decline it."""
     live, own = await house.enter(match, key)
     await house.act(live, own, data.seat, replying(data.seat, data.agree), reader)
-    return await house.state(live, own, data.since, reader)
+    return await house.state(live, own, data.since)
 
 
 @post("/api/matches/{match:str}/why-not", status_code=200, responses=PROBLEMS)
