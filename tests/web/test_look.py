@@ -37,6 +37,15 @@ def test_axe_finds_nothing(visit: Callable[..., Visitor], lang: str, dark: bool,
     visitor.check_access()
 
 
+@pytest.mark.parametrize(("game", "scenario"), [("bofa", "hill"), ("siege", "coup-de-main")])
+def test_axe_finds_nothing_beside_the_board_of_any_game(visitor: Visitor, game: str, scenario: str) -> None:
+    visitor.at_table(scenario, game)
+    visitor.check_access()
+    visitor.page.get_by_role("tab", name="Forces").click()
+    expect(visitor.page.get_by_role("tabpanel").get_by_role("heading").first).to_be_in_viewport()
+    visitor.check_access()
+
+
 @pytest.mark.parametrize(("lang", "dark", "width"), [("en", True, 1280), ("de", False, 360)])
 def test_axe_finds_nothing_in_a_replay(visit: Callable[..., Visitor], lang: str, dark: bool, width: int) -> None:
     visitor = visit(lang=lang, dark=dark, width=width, height=760)

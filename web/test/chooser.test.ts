@@ -135,6 +135,20 @@ describe("odds that take long", () => {
   });
 });
 
+test("the dice that fell are told until the next decision", async () => {
+  const shot = question("unit", [4], { number: 1 });
+  const { table, chooser } = seated(shot);
+  table.wire.odds = async () => ({ outcomes: [], total: 2 });
+  await chooser.offer(shot, 4);
+  void chooser.roll();
+  table.take({ ...stateWith(2, question("cell", [5], { number: 2 })), chronicle: [{ at: 2, what: "answer", number: 1 }] });
+  expect(chooser.fell?.at).toBe(2);
+  chooser.meet(table.question);
+  table.wire.odds = async () => ({ outcomes: [], total: 1 });
+  await Promise.race([chooser.pick([], 5), new Promise((resolve) => setTimeout(resolve, 50))]);
+  expect(chooser.fell).toBe(null);
+});
+
 describe("facts that only a game names", () => {
   const games = [{ name: "mfm", facts: { ladder: "unit" } }] as unknown as GameInfo[];
 

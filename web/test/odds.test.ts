@@ -70,3 +70,26 @@ test("what alone tells outcomes apart is never settled", () => {
   expect(settledIn(blow)).toEqual([]);
   expect(barsOf(blow).bars).toHaveLength(2);
 });
+
+test("a miss that nothing follows leaves the shot settled, and reads as nothing", () => {
+  const shot = (roll: number, hits: number) => ({ rule: "B-8", what: "shot", facts: { target: 4, roll, hits } });
+  const volley: Odds = {
+    total: 3,
+    outcomes: [
+      outcome(70, shot(5, 0)),
+      outcome(10, shot(9, 0)),
+      outcome(20, shot(1, 1), { rule: "B-8", what: "hit", facts: { unit: 4 } }),
+    ],
+  };
+  expect(settledIn(volley)).toEqual([{ rule: "B-8", what: "shot", facts: { target: 4, roll: "…", hits: "…" } }]);
+  const { bars } = barsOf(volley);
+  expect(bars.map((bar) => [bar.percent, bar.events.map((event) => event.what)])).toEqual([[80, []], [20, ["hit"]]]);
+  expect(barThatFell(volley, [shot(7, 0)])).toBe(bars[0]!.key);
+  expect(barThatFell(volley, [shot(1, 1), { rule: "B-8", what: "hit", facts: { unit: 4 } }])).toBe(bars[1]!.key);
+});
+
+test("outcomes that read alike but for the dice are one bar with its event", () => {
+  const drawn = (roll: number) => ({ rule: "S-3", what: "drawn", facts: { roll } });
+  const { settled, bars } = barsOf({ total: 2, outcomes: [outcome(50, drawn(1)), outcome(50, drawn(2))] });
+  expect([settled, bars.map((bar) => [bar.percent, bar.events.length])]).toEqual([[], [[100, 1]]]);
+});

@@ -2,9 +2,9 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import de from "../src/words/de.ftl?raw";
 import en from "../src/words/en.ftl?raw";
-import { nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
+import { groundOf, nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
 import { Words } from "../src/words/words";
-import { piece } from "./fixtures";
+import { hexes, piece } from "./fixtures";
 
 const ids = (source: string) => new FluentResource(source).body.map((message) => message.id).sort();
 const sources = Object.values(import.meta.glob("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true })) as string[];
@@ -55,4 +55,13 @@ test("units of one name are told apart by their side", () => {
   expect([1, 2, 3].map((unit) => unitName(words, units, unit))).toEqual([
     "Bogenschütze 1 (Kelten)", "Bogenschütze 1 (Römer)", "Bogenschütze 2",
   ]);
+});
+
+test("a level is told once", () => {
+  const board = { ...hexes(5, 4), terrain: { meadow: { colour: "#fff", word: "terrain-mountain-1" } } };
+  const words = (name: string) => new Words("en", [`terrain-mountain-1 = ${name}\nboard-level = level { $level }`]);
+  const [low, high] = [board.places![1]!, board.places![2]!];
+  expect(groundOf(words("mountain, level 1"), board, high)).toBe("mountain, level 1");
+  expect(groundOf(words("mountain"), board, high)).toBe("mountain, level 1");
+  expect(groundOf(words("mountain"), board, low)).toBe("mountain");
 });

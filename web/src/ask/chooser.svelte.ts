@@ -197,6 +197,7 @@ export class Chooser {
 
   private async give(question: Question, answer: Answer): Promise<void> {
     this.answering = question.number;
+    if (this.preview === null && question.kind !== "roll") this.fallen = null; // the last dice are told; the game goes on
     try {
       await this.table.send((since) => this.table.wire.answer(question.seat, question.number, answer, since));
     } catch (error) {

@@ -36,24 +36,28 @@ function merged(a: GameEvent, b: GameEvent): GameEvent {
   return { ...a, facts: Object.fromEntries(facts) };
 }
 
+type Reading = (events: GameEvent[], stop: Stop | null) => string;
+const whole: Reading = (events, stop) => JSON.stringify([events.map(loosely), stop?.prompt ?? ""]);
+/** How many outcomes can still be told apart when so many of their first events are left out. */
+const apart = (odds: Odds, skip: number) => new Set(odds.outcomes.map(({ events, stop }) => whole(events.slice(skip), stop))).size;
+
 /**
  * Events that every outcome begins with: values and modifiers. The event that reads the die belongs to them, with what
- * the die decides left open, as long as each outcome still has something to tell after it.
+ * the die decides left open, as long as what follows it tells the outcomes apart as well.
  */
 export function settledIn(odds: Odds): GameEvent[] {
   const all = odds.outcomes.map((outcome) => outcome.events);
   const settled: GameEvent[] = [];
-  for (let i = 0; all.length && all.every((events) => events[i]?.what === all[0]![i]!.what); i++) {
+  for (let i = 0; all.length && all.every((events) => events.length > i && events[i]!.what === all[0]![i]!.what); i++) {
     const isExact = all.every((events) => exactly(events[i]!) === exactly(all[0]![i]!));
-    if (!isExact && !all.every((events) => events.length > i + 1)) break;
+    const isLast = all.every((events) => events.length === i + 1);
+    const isTelling = !all.every((events) => events.length > i + 1) && apart(odds, i + 1) < apart(odds, i);
+    if (!isExact && (isLast || isTelling)) break;
     settled.push(all.map((events) => events[i]!).reduce(merged));
-    if (all.some((events) => events.length <= i + 1)) break;
   }
   return settled;
 }
 
-type Reading = (events: GameEvent[], stop: Stop | null) => string;
-const whole: Reading = (events, stop) => JSON.stringify([events.map(loosely), stop?.prompt ?? ""]);
 const ending: Reading = (events, stop) => JSON.stringify([events.slice(-1).map(loosely), stop?.prompt ?? ""]);
 const codes: Reading = (events) => events.at(-1)?.what ?? "";
 

@@ -17,6 +17,8 @@ export interface Camera {
   by(factor: number): void;
   /** Bring a point into sight if it is not. */
   show(x: number, y: number): void;
+  /** If none of these is in sight, bring the nearest into it. */
+  see(points: { x: number; y: number }[]): void;
   stop(): void;
 }
 
@@ -54,6 +56,17 @@ export function camera(
     framed = part;
   }
 
+  function isSeen(x: number, y: number): boolean {
+    const [px, py] = now.apply([x, y]);
+    return px > 30 && py > 30 && px < svg.clientWidth - 30 && py < svg.clientHeight - 30;
+  }
+
+  function show(x: number, y: number): void {
+    if (isSeen(x, y)) return;
+    framed = null;
+    picture.call(behaviour.translateTo, x, y);
+  }
+
   picture.call(behaviour).on("dblclick.zoom", null);
   picture.on("wheel.fitted pointerdown.fitted", () => (framed = null));
   const watch = new ResizeObserver(() => framed && frame(framed));
@@ -66,12 +79,12 @@ export function camera(
       framed = null;
       picture.call(behaviour.scaleBy, factor);
     },
-    show: (x, y) => {
-      const seen = svg.getBoundingClientRect();
-      const [px, py] = now.apply([x, y]);
-      if (px > 30 && py > 30 && px < seen.width - 30 && py < seen.height - 30) return;
-      framed = null;
-      picture.call(behaviour.translateTo, x, y);
+    show,
+    see: (points) => {
+      const middle = now.invert([svg.clientWidth / 2, svg.clientHeight / 2]);
+      const far = (point: { x: number; y: number }) => Math.hypot(point.x - middle[0], point.y - middle[1]);
+      const [nearest] = points.some(({ x, y }) => isSeen(x, y)) ? [] : [...points].sort((a, b) => far(a) - far(b));
+      if (nearest) show(nearest.x, nearest.y);
     },
     stop: () => {
       watch.disconnect();

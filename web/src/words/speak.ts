@@ -1,5 +1,5 @@
 // Facts in words: units and cells by their names, terrain and kinds by their messages, dice as figures.
-import type { Facts, Piece, Place } from "../table/types";
+import type { Board, Facts, Piece, Place } from "../table/types";
 import { dashed, type Values, type Words } from "./words";
 
 const UNIT = new Set([
@@ -36,6 +36,13 @@ export function byNumber(pieces: Piece[]): Map<number, Piece> {
   for (const piece of pieces) if (piece.is_marker) found.set(numberOf(piece), piece);
   for (const piece of pieces) if (!piece.is_marker) found.set(numberOf(piece), piece);
   return found;
+}
+
+/** The ground of a cell, with its level unless the ground's own name tells it. */
+export function groundOf(words: Words, board: Board, cell: Place): string {
+  const ground = words.say(board.terrain?.[cell.terrain]?.word || `terrain-${cell.terrain}`);
+  const level = cell.level ? words.say("board-level", { level: cell.level }) : "";
+  return ground.includes(level) ? ground : `${ground}, ${level}`;
 }
 
 /** A piece's word and what tells it from its like. */
