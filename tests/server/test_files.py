@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
+from tests.server.serving import serving
 from walstatt.server import migrate as migrations
 from walstatt.server.files import DataFile
 from walstatt.server.storage import open_data
@@ -112,3 +114,17 @@ def test_a_change_that_nobody_waits_for_any_more_does_not_stop_the_writer(tmp_pa
     kept = asyncio.run(file.read(lambda c: list(c.execute(text("SELECT n FROM numbers")).scalars())))
     assert 100 in kept
     file.close()
+
+
+def test_a_server_forgets_what_has_rested_too_long(tmp_path: Path) -> None:
+    with serving(tmp_path / "data.db") as server:
+        server.begun()
+        server.kill()
+        server.settings["forget_days"] = 1e-9
+        time.sleep(1.1)  # the file counts seconds
+        server.start()
+        for _ in range(600):
+            if server.get("/api/health")["matches"] == 0:
+                break
+            time.sleep(0.1)
+        assert server.get("/api/health")["matches"] == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from walstatt.server.matches import LiveMatch
 from walstatt.server.requests import NewMatch
 from walstatt.server.settings import Settings
 from walstatt.server.state import seen_entry, state_of
-from walstatt.server.storage import find_lines
+from walstatt.server.storage import add_record, count_matches, find_lines, find_record, forget, now
 from walstatt.server.wire import Entry, EventWire
 from walstatt.server.workers import add_games
 
@@ -219,6 +220,24 @@ def test_matches_that_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: P
         room.file.close()
 
     asyncio.run(whole())
+
+
+def test_what_has_rested_too_long_is_forgotten_unless_somebody_looks_at_it(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        names = [(await room.begun()).id for _ in range(3)]
+        await room.file.write(partial(add_record, record="x", summary=b"{}", text=b""))
+        await room.file.write(partial(forget, before=now(days_ago=1), spare=()))
+        assert await room.file.read(count_matches) == 3  # nothing is a day old
+        await room.file.write(partial(forget, before=now(days_ago=-1), spare=names[:1]))
+        assert await room.file.read(count_matches) == 1
+        assert [len(await room.file.read(partial(find_lines, match=name))) > 0 for name in names] == [
+            True,
+            False,
+            False,
+        ]
+        assert await room.file.read(partial(find_record, record="x")) is None
+
+    told(story, tmp_path / "data.db")
 
 
 def test_two_copies_of_one_match_cannot_both_write(tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, TypeGuard
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -12,7 +14,8 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Err
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from tests.server.serving import Server, bearer
+from tests.server.serving import ROOT, Server, bearer
+from walstatt.server import frames, offers, requests, wire
 from walstatt.server.app import make_app
 
 EXAMPLES = 12
@@ -46,3 +49,19 @@ def test_every_route_is_described() -> None:
     assert {"GET /api/games", "POST /api/matches", "POST /api/matches/{match}/answers", "POST /api/records"} <= {
         operation.label for operation in operations
     }
+
+
+def test_the_written_description_names_every_route_and_every_field() -> None:
+    text = (ROOT / "docs" / "API.md").read_text(encoding="utf-8")
+    routes = {re.sub(r"\{\w+\}", "{}", found) for found in re.findall(r"`(?:GET|POST) (/api[^`?]*)", text)}
+    for operation in operations:
+        assert re.sub(r"\{[^}]+\}", "{}", operation.path) in routes, operation.label
+    named = set(re.findall(r"[a-z_]+", text))
+    told = [one for room in (wire, frames, offers, requests) for one in vars(room).values() if _is_struct(one)]
+    assert len(told) > 20
+    for struct in told:
+        assert set(struct.__struct_fields__) <= named, struct.__name__
+
+
+def _is_struct(thing: object) -> TypeGuard[type[msgspec.Struct]]:
+    return isinstance(thing, type) and issubclass(thing, msgspec.Struct) and "walstatt.server" in thing.__module__

@@ -107,12 +107,15 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8000,
     data: Annotated[Path, typer.Option("--data")] = Path("walstatt.db"),
     browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
+    forget_after: Annotated[float, typer.Option("--forget-after", min=0)] = 0,
     lang: Lang = None,
 ) -> None:
     """The table in the browser."""
     if find_spec("walstatt.server.run") is None:
         raise Wrong("wrong-no-server")
-    import_module("walstatt.server.run").run(host=host, port=port, data=data, open_browser=browser)
+    settings = import_module("walstatt.server.settings").Settings(forget_days=forget_after)
+    run = import_module("walstatt.server.run").run
+    run(host=host, port=port, data=data, open_browser=browser, settings=settings)
 
 
 def spoken_command(lang: str) -> Any:

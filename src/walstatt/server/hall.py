@@ -33,6 +33,11 @@ class Hall:
     def __len__(self) -> int:
         return len(self._live)
 
+    @property
+    def known(self) -> list[str]:
+        """The matches in memory."""
+        return list(self._live)
+
     async def open(self, match: str) -> LiveMatch:
         """A match by its id; raises Problem if there is none."""
         if match not in self._live:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from litestar import Litestar
@@ -25,9 +26,12 @@ from walstatt.server.replays import Replays
 from walstatt.server.seats import opened
 from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, state_of
+from walstatt.server.storage import forget, now
 from walstatt.server.thoughts import learn
 from walstatt.server.wire import OddsWire, State, Verdict
 from walstatt.server.workers import Workers, add_games
+
+FORGET_EVERY = 3600.0  # seconds
 
 log = logging.getLogger("walstatt.server")
 
@@ -61,15 +65,24 @@ class House:
         self.opponents = Opponents(self.workers, self.settings, self._tell)
         self.hall = Hall(self.file, self.settings, self._changed)
         self.replays = Replays(self.file, self.workers)
-        warming = asyncio.create_task(self.workers.warm_up(learn)) if self.settings.warm else None
+        beside = [asyncio.create_task(self._forget_old())] if self.settings.forget_days > 0 else []
+        if self.settings.warm:
+            beside.append(asyncio.create_task(self.workers.warm_up(learn)))
         try:
             yield
         finally:
-            if warming is not None:
-                warming.cancel()
+            for task in beside:
+                task.cancel()
             await self.hall.close()
             self.workers.close()
             await asyncio.to_thread(self.file.close)
+
+    async def _forget_old(self) -> None:
+        """Again and again, delete what has rested too long; what somebody looks at stays."""
+        while True:
+            before = now(self.settings.forget_days)
+            await self.file.write(partial(forget, before=before, spare=self.hall.known))
+            await asyncio.sleep(FORGET_EVERY)
 
     def _tell(self, live: LiveMatch, what: str) -> None:
         self.channels.publish(what.encode(), live.id)

@@ -19,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()  # further games as "module:object", beside those that are installed
     workers: int = msgspec.field(default_factory=_half_the_cores)
     warm: bool = True  # have the workers ready before anybody needs one
+    forget_days: float = 0.0  # matches and files that have rested longer are deleted; 0 keeps them for ever
     thought_seconds: float = 60.0  # a bot that takes longer is stopped
     odds_seconds: float = 15.0  # odds that take longer are given up
     odds_at_once: int = 3  # for each match

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Collection, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, update
 
 from walstatt.server.tables import matches, records, seats, steps
 
@@ -33,9 +33,9 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def now() -> str:
-    """The time as it stands in the data file."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+def now(days_ago: float = 0) -> str:
+    """The time as it stands in the data file, or so many days earlier."""
+    return (datetime.now(UTC) - timedelta(days=days_ago)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class SeatRow(msgspec.Struct):
@@ -145,6 +145,15 @@ def find_record(connection: Connection, record: str) -> tuple[bytes, bytes] | No
     """Summary and text of an uploaded record."""
     row = connection.execute(select(records.c.summary, records.c.text).where(records.c.id == record)).first()
     return None if row is None else (row[0], row[1])
+
+
+def forget(connection: Connection, before: str, spare: Collection[str]) -> None:
+    """Delete matches that nobody has changed and files that nobody has added since then."""
+    old = select(matches.c.id).where(matches.c.changed < before, matches.c.id.not_in(spare))
+    for table in (steps, seats):
+        connection.execute(delete(table).where(table.c.match.in_(old)))
+    connection.execute(delete(matches).where(matches.c.id.in_(old)))
+    connection.execute(delete(records).where(records.c.created < before))
 
 
 def count_matches(connection: Connection) -> int:

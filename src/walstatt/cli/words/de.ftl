@@ -33,6 +33,7 @@ help-serve-host = Adresse des Servers.
 help-serve-port = Port des Servers.
 help-serve-data = Datei, die die Spiele hält.
 help-serve-browser = Den Browser öffnen.
+help-serve-forget-after = Tage, nach denen ruhende Spiele gelöscht werden; 0 behält sie.
 
 usage-no-such-option = Die Option { $name } gibt es nicht; siehe --help.
 usage-no-such-command = Den Befehl „{ $name }“ gibt es nicht; siehe walstatt --help.

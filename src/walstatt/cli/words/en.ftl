@@ -33,6 +33,7 @@ help-serve-host = Address to listen on.
 help-serve-port = Port to listen on.
 help-serve-data = File that keeps the games.
 help-serve-browser = Open the browser.
+help-serve-forget-after = Days after which games that rest are deleted; 0 keeps them.
 
 usage-no-such-option = There is no option { $name }; see --help.
 usage-no-such-command = There is no command "{ $name }"; see walstatt --help.
