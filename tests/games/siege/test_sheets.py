@@ -532,3 +532,40 @@ def test_SC4_a_sortie_lasts_25_turns_an_assault_20() -> None:
             move(p, side, "05.45")
             judge_turn(p)
             assert (p.notes["battle"] == 0) is (turn == last), (battle, turn)
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("captor", "changes", "reason"), [
+    ("wulfric", {}, "blodwin_seized"), ("pugh", {}, ""), ("dai", {}, ""), ("wulfric", {"state": STUNNED}, ""),
+    ("wulfric", {"state": WOUNDED}, "blodwin_seized"), ("baldric", {}, ""),
+])  # fmt: skip
+def test_SC1_only_a_fit_enemy_knight_seizes_the_lady(captor: str, changes: dict[str, Any], reason: str) -> None:
+    p = new("coup-de-main")
+    move(p, "blodwin", "12.12")
+    move(p, captor, "12.13")
+    mark(p, captor, **changes)
+    judge_now(p)
+    assert (p.result.reason if p.result else "") == reason
+
+
+@pytest.mark.rule("PS-i")
+def test_SC1_a_dead_lady_is_never_seized() -> None:
+    p = new("coup-de-main")
+    kill(p, number(p, "blodwin"), "PS-b")
+    judge_now(p)
+    assert p.result is not None
+    assert (p.result.winner, p.result.reason) == ("garrison", "blodwin_dead")
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("guard", "reason"), [("15.12", "blodwin_in_keep"), ("14.10", "blodwin_seized")])
+def test_SC1_in_the_keep_a_captor_without_a_way_out_wins_nothing(guard: str, reason: str) -> None:
+    p = new("coup-de-main")
+    for who in ("anselm", "maud"):
+        move(p, who, "12.15" if who == "maud" else "12.16")
+    move(p, "blodwin", "18.12")
+    move(p, "wulfric", "18.11")
+    move(p, "baldric", guard)
+    judge_now(p)
+    assert p.result is not None
+    assert p.result.reason == reason
