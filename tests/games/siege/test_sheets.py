@@ -569,3 +569,28 @@ def test_SC1_in_the_keep_a_captor_without_a_way_out_wins_nothing(guard: str, rea
     judge_now(p)
     assert p.result is not None
     assert p.result.reason == reason
+
+
+@pytest.mark.rule("PS-i")
+@pytest.mark.parametrize(("turn", "is_there", "is_over"), [(1, False, False), (2, False, True), (2, True, False)])
+def test_SC4_a_battle_is_over_when_no_able_attacker_is_left_after_the_first_turn(
+    turn: int, is_there: bool, is_over: bool
+) -> None:
+    p = new("the-long-siege", turn=turn, day=2)
+    p.notes["battle"] = ASSAULT
+    if is_there:
+        mark(p, "dai", away="")
+        move(p, "dai", "05.05")
+    judge_turn(p)
+    assert (p.notes["battle"] == 0) is is_over
+
+
+@pytest.mark.rule("PS-i")
+def test_SC7_the_besieger_wins_with_the_castle_though_the_relieving_knights_live() -> None:
+    p = new("the-relief", turn=3)
+    storm(p)
+    for who in ("gunter", "roland", "piers"):
+        mark(p, who, state="able", away="waiting")
+    judge_turn(p)
+    assert p.result is not None
+    assert (p.result.winner, p.result.reason) == ("besieger", "castle_fallen")
