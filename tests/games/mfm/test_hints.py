@@ -10,6 +10,7 @@ from walstatt.bots.arena import play
 from walstatt.core.questions import Ask
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.hints import MOST_ORDERS
+from walstatt.games.mfm.position import place
 from walstatt.games.mfm.worth import gains
 
 HINTS = GAME.hints
@@ -61,3 +62,15 @@ def test_the_sergeant_beats_the_recruit_from_both_sides() -> None:
             result = play(GAME, "free-battle", levels, seed=f"hints {number}", options={"rounds": 5}).result
             wins[side] += result is not None and result.winner == side
     assert sum(wins.values()) >= 6
+
+
+@pytest.mark.parametrize(("middle", "worth"), [(".", 4), ("W", 10)])
+def test_where_water_cuts_the_board_a_step_nearer_counts_more(middle: str, worth: int) -> None:
+    rows = [f"{'.' * 14}{middle}{'.' * 14}"] * 2 + ["." * 29]
+    drawing = "1" + rows[0][1:-1] + "5 " + " ".join(rows[1:])
+    p = battle(drawing, {1: "k1", 5: "r1"})
+    assert p.ground.is_cut == (middle == "W")
+    place(p, 1, 8)
+    before = HINTS.score(p, "red")
+    place(p, 1, 11)
+    assert HINTS.score(p, "red") - before == 3 * worth

@@ -13,9 +13,10 @@ from walstatt.games.mfm.worth import best_gain, cover_at, distance_to_nearest, g
 from walstatt.space.grids import OFF
 
 MOST_ORDERS, MOST_CELLS, MOST_TARGETS = 12, 6, 4
-LATER = 45  # per cent of a gain that can only be made in the next turn
+# where deep water cuts the board one has to go round and comes late: what is near counts more
+LATER = {False: 45, True: 70}  # by whether it is cut: per cent of a gain that can only be made in the next turn
 FEARED = 70  # per cent of what the enemy can hope for in his next turn
-STEP = 4  # hundredths of a point for a cell nearer to the enemy
+STEP = {False: 4, True: 10}  # by whether it is cut: hundredths of a point for a cell nearer to the enemy
 ROW, ON_CHEST, CARRIER, NEAR_CHEST = 150, 1500, 200, 40  # the chest: rows gone, a foe on it, carriers, hunters
 COVER = 3  # hundredths of a point for each step of cover
 DANGER = 8  # cells within which enemies are feared when a figure moves
@@ -28,7 +29,7 @@ class ManForManHints:
         """Hundredths of a point in favour of the seat's side."""
         side = p.seats[seat]
         other = p.foes_of(side)
-        hoped = self._standing(p, side, p.index.bits[other], STEP)
+        hoped = self._standing(p, side, p.index.bits[other], STEP[p.ground.is_cut])
         feared = self._standing(p, other, p.index.bits[side], 0) * FEARED // 100
         total = hoped - feared + self._material(p, side) - self._material(p, other)
         if p.chest != OFF:
@@ -52,7 +53,7 @@ class ManForManHints:
     def _hope(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool, step: int) -> int:
         """The best attack a figure has: now if it can still fight, else later; or how near it is to one."""
         later = best_gain(p, figure, figure.cell, foes, can_move=True)
-        best = later * LATER // 100
+        best = later * LATER[p.ground.is_cut] // 100
         if later and is_on_turn and not figure.fought:
             can_move = not figure.moved and not figure.stays
             best = max(best, later if can_move else best_gain(p, figure, figure.cell, foes, can_move=False))
@@ -124,11 +125,11 @@ def cells_to_move(p: Battle, ask: Ask) -> list[Answer]:
 def worth_of_cell(p: Battle, figure: Figure, cell: int, foes: int, near: list[Figure]) -> int:
     """What a cell is good for: what can be struck from it, less what can strike there, and cover."""
     ground = p.ground
-    total = COVER * cover_at(p, cell) + best_gain(p, figure, cell, foes, can_move=True) * LATER // 100
+    total = COVER * cover_at(p, cell) + best_gain(p, figure, cell, foes, can_move=True) * LATER[ground.is_cut] // 100
     if not figure.fought:
         total += best_gain(p, figure, cell, foes, can_move=False)
     total -= sum(gain_from(p, foe, foe.cell, figure, cell, can_move=True) for foe in near) * FEARED // 200
-    total -= STEP * distance_to_nearest(p, cell, foes)
+    total -= STEP[ground.is_cut] * distance_to_nearest(p, cell, foes)
     if p.chest != OFF:
         total -= NEAR_CHEST * ground.grid.distance(cell, p.chest)
         total += ON_CHEST if cell == p.chest else 0
