@@ -12,8 +12,9 @@ from walstatt.games.bofa.position import Position, grounded, held, in_hex
 from walstatt.games.bofa.rules import b8_archery
 from walstatt.games.bofa.rules.b7_combat import assault_hexes
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
+from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.book import book
-from walstatt.games.bofa.rules.s8_spells import VERBS
+from walstatt.games.bofa.rules.s8_spells import DESTROY, PUSH, VERBS
 from walstatt.games.bofa.worth import cover, gain, pull, threats, worth
 
 PATHS = 6  # hexes looked at for a move
@@ -142,11 +143,14 @@ def fire_hints(p: Position, ask: Ask) -> Sequence[Answer]:
 
 
 def spell_pays(p: Position, spell: int) -> bool:
-    """The first spell against two units together or late in the game, the third for three friends and more."""
-    if spell == 1:
+    """Drive the enemy off what he holds when the game ends; of the other two spells one before, in time of need."""
+    if spell == PUSH:
+        return p.turn > p.last_turn - 2 and any(side != "free" for side in holders(p).values())
+    if p.spells and PUSH not in p.spells:
+        return False  # only two may work
+    if spell == DESTROY:
         return p.turn > 4
-    halved = sum(1 for i, unit in p.units.items() if unit.cell >= 0 and unit.hits and SIDE[i] == "free")
-    return spell == 3 and halved > 4
+    return sum(1 for i, unit in p.units.items() if unit.cell >= 0 and unit.hits and SIDE[i] == "free") > 4
 
 
 def volley_hints(p: Position, ask: Ask) -> Sequence[Answer]:
