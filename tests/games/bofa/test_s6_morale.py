@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.bofa.table import at, goals, orders, play, refused, table, told, u, way, where
+from tests.games.bofa.table import ask, at, goals, orders, play, refused, table, told, u, way, where
 from walstatt.core.match import Match
 
 
@@ -114,6 +114,18 @@ def test_beorn_checks_before_the_enemys_hex_and_keeps_his_other_points() -> None
     assert ("move", u("beorn")) in orders(match, "move")
     play(match, ("move", u("beorn")), way("0812", "0813"))
     assert where(match, u("beorn")) == "0813"
+
+
+@pytest.mark.rule("S-6.M6")
+def test_beorn_has_paid_for_the_hexes_of_leaders_whom_he_passed() -> None:
+    stacks = {"0915": ["beorn"], "0712": ["gurash"], "0612": ["gurash_scim"]}
+    match = table(stacks, "move", "free", "standard", dice=[10])
+    play(match, ("move", u("beorn")), way("0914", "0813", "0812", "0712", "0612"))
+    while ask(match).prompt == "escape":
+        play(match, ask(match).options[0])
+    assert where(match, u("beorn")) == "0712"
+    assert match.position.units[u("beorn")].spent == 4
+
 
 
 @pytest.mark.rule("R-18", "S-7.E0")

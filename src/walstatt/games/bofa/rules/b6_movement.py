@@ -98,7 +98,7 @@ def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
             yield from book(p).alarm(p, cell, foe)
     last = path[-1]
     if controls(p, last, foe):
-        if not (yield from dares(p, seat, units, path)):
+        if not (yield from dares(p, seat, units, from_cell, path)):
             return
         _go(p, units, last, acted=True)
         p.tell("B-6.F4", "entered_melee", units=units, cell=last, region=FIELD.regions[last], side=SIDE[units[0]])
@@ -110,9 +110,9 @@ def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
 
 
 @rule("S-6.M0", "S-6.M6", "R-39")
-def dares(p: Position, seat: Seat, units: Things, path: Path) -> Asks[bool]:
+def dares(p: Position, seat: Seat, units: Things, from_cell: int, path: Path) -> Asks[bool]:
     """S-6.M0, S-6.M6 A morale check where the standard game asks for one; who fails stays before the enemy's hex."""
-    here = path[-2] if len(path) > 1 else p.units[units[0]].cell
+    here = path[-2] if len(path) > 1 else from_cell
     limit = book(p).morale(p, list(units), here, path[-1])
     if limit is None:
         return True
@@ -122,7 +122,7 @@ def dares(p: Position, seat: Seat, units: Things, path: Path) -> Asks[bool]:
         p.tell("S-6.M0", "took_heart", units=units, cell=path[-1], roll=roll, needed=limit)
         return True
     spent = 0
-    for a, b in zip((p.units[units[0]].cell, *path), path[:-1], strict=False):
+    for a, b in zip((from_cell, *path), path[:-1], strict=False):
         spent += cost_of_step(units[0], a, b)
     if len(path) > 1:
         _go(p, units, here)
