@@ -9,7 +9,8 @@ from walstatt.bots.recruit import Recruit
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
-from walstatt.games.bofa.hints import BofaHints, wants_fight
+from walstatt.games.bofa.hints import BofaHints, spell_pays, wants_fight
+from walstatt.games.bofa.rules.s8_spells import DESTROY
 from walstatt.games.bofa.tables import combat_table
 from walstatt.games.bofa.worth import Tally, cover, gain, pull, road, worth
 
@@ -93,3 +94,18 @@ def test_counting_what_has_changed_is_counting_in_full(scenario: str) -> None:
         seat = match.waiting_for()[0]
         match.answer(recruit.choose(match, seat, rng), seat=seat)
         assert worth(match.position, "free") == Tally(match.position).worth(match.position)
+
+
+def test_gandalf_keeps_a_spell_for_the_end() -> None:
+    match = table({"0617": ["gandalf"], "1314": ["azog_scim"]}, "fire", "free", "standard", turn=12)
+    assert list(HINTS.promising(match.position, ask(match))) == ["drive"]
+    early = table({"0617": ["gandalf"], "1314": ["azog_scim"]}, "fire", "free", "standard", turn=6)
+    assert list(HINTS.promising(early.position, ask(early))) == ["destroy"]
+    early.position.spells = (3,)
+    assert not spell_pays(early.position, DESTROY)
+
+
+def test_a_captain_can_go_along_with_his_unit() -> None:
+    match = table({"1018": ["azog_scim", "azog"]}, "move", "dark", alone=True)
+    promising = list(HINTS.promising(match.position, ask(match)))
+    assert promising == [("move", u("azog"), u("azog_scim")), ("move", u("azog_scim"))]

@@ -127,7 +127,6 @@ def test_beorn_has_paid_for_the_hexes_of_leaders_whom_he_passed() -> None:
     assert match.position.units[u("beorn")].spent == 4
 
 
-
 @pytest.mark.rule("R-18", "S-7.E0")
 def test_eagles_never_check_and_leave_melees_freely() -> None:
     match = table({"0612": ["gurash_scim"], "0712": ["eagle"]}, "move", "free", "standard")

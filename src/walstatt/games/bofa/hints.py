@@ -14,7 +14,7 @@ from walstatt.games.bofa.rules.b7_combat import assault_hexes
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.book import book
-from walstatt.games.bofa.rules.s8_spells import DESTROY, PUSH, VERBS
+from walstatt.games.bofa.rules.s8_spells import DESTROY, PUSH, RALLY, VERBS
 from walstatt.games.bofa.worth import cover, gain, pull, threats, worth
 
 PATHS = 6  # hexes looked at for a move
@@ -32,10 +32,11 @@ def strength_in(p: Position, cells: Sequence[int], side: str) -> int:
 # Moving
 
 
-def lure(p: Position, unit: int, cell: int) -> int:
-    """How inviting a hex looks for a counter: the way to its aims, cover, friends and enemies beside it."""
+def lure(p: Position, units: Sequence[int], cell: int) -> int:
+    """How inviting a hex looks for counters: the way to their aims, cover, friends and enemies beside it."""
+    unit = units[0]
     side = SIDE[unit]
-    if why_no_room(p, [unit], cell) is not None:
+    if why_no_room(p, list(units), cell) is not None:
         return CROWDED
     found = pull(side, COUNTERS[unit].army)[cell] + 15 * cover(cell)
     if unit == THORIN:
@@ -55,7 +56,7 @@ def path_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     units = ask.facts.get("units") or (ask.facts["unit"],)
     unit = units[0]
     foes = held(p, FOE[SIDE[unit]])
-    ends = [(lure(p, unit, path[-1]), path) for path in ask.options if path and path[-1] not in foes]
+    ends = [(lure(p, units, path[-1]), path) for path in ask.options if path and path[-1] not in foes]
     charges = [path for path in ask.options if path and path[-1] in foes]
     ends.sort(key=lambda one: -one[0])
     best = [path for value, path in ends[:PATHS] if value > CROWDED]
@@ -63,14 +64,16 @@ def path_hints(p: Position, ask: Ask) -> Sequence[Answer]:
 
 
 def move_hints(p: Position, ask: Ask) -> Sequence[Answer]:
-    """Reinforcements first, then the counters nearest to their aims one by one, each with the leader on top of it."""
+    """Reinforcements first, then the counters nearest to their aims, each alone or with all that it can take along."""
     options = ask.options
     entering = [answer for answer in options if answer[0] == "enter"]
     if entering:
         return entering[:1]
     moves = [answer for answer in options if answer[0] == "move" and len(answer) == 2]
     if moves:
-        return [max(moves, key=lambda answer: (urgency(p, answer[1]), -answer[1]))]
+        first = max(moves, key=lambda answer: (urgency(p, answer[1]), -answer[1]))
+        groups = [answer for answer in options if answer[0] == "move" and len(answer) > 2 and first[1] in answer]
+        return [*sorted(groups, key=len)[-1:], first]
     back = [answer for answer in options if answer[0] == "return"]
     return back[:1] or ["end"]
 
@@ -131,7 +134,8 @@ def advance_hints(p: Position, ask: Ask) -> Sequence[Answer]:
 def fire_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     """A spell where many stand together, rocks, then shots at what most archers reach."""
     options = ask.options
-    spells = [verb for spell, verb in VERBS.items() if verb in options and spell_pays(p, spell)]
+    order = (PUSH, DESTROY, RALLY) if p.turn == p.last_turn else (DESTROY, PUSH, RALLY)
+    spells = [VERBS[spell] for spell in order if VERBS[spell] in options and spell_pays(p, spell)]
     first = spells or [answer for answer in options if answer[0] == "rocks"]
     if first:
         return first[:1]
