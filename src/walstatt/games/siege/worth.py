@@ -126,11 +126,12 @@ def stress(figure: Figure, attack: int) -> int:
 class Tally:
     """What the figures are worth in a contest, kept up with one position after the other."""
 
-    __slots__ = ("contest", "figures", "front", "guards", "knights", "shooters", "total")
+    __slots__ = ("contest", "exposed", "figures", "front", "guards", "knights", "shooters", "total")
 
     def __init__(self, contest: Contest) -> None:
         self.contest, self.total = contest, 0
         self.figures: dict[int, Figure] = {}
+        self.exposed: dict[str, tuple[tuple[int, ...], tuple[int, ...], int]] = {}  # knights, shooters, what they fear
         self.front: dict[int, tuple[int, int]] = {}  # attackers: how far they have to go, and their hex
         self.guards: dict[int, int] = {}  # defenders who can act, and their hex
         self.knights: dict[str, dict[int, int]] = {BESIEGER: {}, GARRISON: {}}  # by side, with their place
@@ -220,10 +221,11 @@ class Tally:
 
     def _exposed(self, p: Siege, side: str) -> int:
         """The knights of a side in the enemy's line of fire."""
-        shooters = self.shooters[OTHER[side]].values()
-        return EXPOSED.get(p.scenario, 1) * sum(
-            [exposure(p, shooter, knight) for knight in self.knights[side].values() for shooter in shooters]
-        )
+        knights, shooters = tuple(self.knights[side].values()), tuple(self.shooters[OTHER[side]].values())
+        if self.exposed.get(side, ())[:2] != (knights, shooters):
+            total = sum([exposure(p, shooter, knight) for knight in knights for shooter in shooters])
+            self.exposed[side] = knights, shooters, EXPOSED.get(p.scenario, 1) * total
+        return self.exposed[side][2]
 
 
 _last: dict[str, Tally] = {}  # by scenario
