@@ -430,5 +430,5 @@ result-no-figures-left = { $side }: keine Figuren mehr.
 result-document-found = Das Dokument ist gefunden und zerstört.
 result-chest-delivered = Die Kiste ist in Sicherheit.
 result-time-is-up = Runde { $round } war die letzte: unentschieden.
-result-more-points = { $side } hat mehr Punkte ausgeschaltet, { $points } zu { $other_points }.
+result-more-points = { $side }: mehr Punkte ausgeschaltet, { $points } zu { $other_points }.
 result-equal-points = Beide Seiten haben { $points } Punkte ausgeschaltet: unentschieden.

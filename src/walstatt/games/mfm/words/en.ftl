@@ -430,5 +430,5 @@ result-no-figures-left = { $side }: no figures are left.
 result-document-found = The document has been found and destroyed.
 result-chest-delivered = The chest has reached safety.
 result-time-is-up = Round { $round } was the last: a draw.
-result-more-points = { $side } has removed more points, { $points } to { $other_points }.
+result-more-points = { $side }: more points removed, { $points } to { $other_points }.
 result-equal-points = Both sides have removed { $points } points: a draw.
