@@ -9,7 +9,7 @@ import msgspec
 
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import HOME
-from walstatt.games.siege.maps import WIDTH, Map, map_named
+from walstatt.games.siege.maps import WIDTH, Map, disc, map_named
 
 
 class SidePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,9 +88,19 @@ def zone_cells(map_name: str, zone: str) -> frozenset[int]:
     return frozenset(cell for cell in where.grid.cells if any(_is_in(where, cell, one) for one in zone.split(" or ")))
 
 
+@cache
+def by_the_moat(map_name: str) -> int:
+    """The moat and the hexes at most two from it, as a bit set; none where there is no moat."""
+    found = 0
+    for cell, kind in enumerate(map_named(map_name).terrain):
+        if kind == "moat":
+            found |= disc(map_name, cell, 2)
+    return found
+
+
 def _is_in(where: Map, cell: int, zone: str) -> bool:
     """Whether a hex lies in a zone: a word, or rows and columns."""
-    kind, grid = where.terrain[cell], where.grid
+    kind = where.terrain[cell]
     if kind == "wall" or kind == "drawbridge":
         return False
     row, column = cell // WIDTH + 1, cell % WIDTH + 1
@@ -103,9 +113,8 @@ def _is_in(where: Map, cell: int, zone: str) -> bool:
     if zone == "keep":
         return where.keep >= 0 and where.building[cell] == where.keep
     if zone == "field":
-        moats = [c for c in grid.cells if where.terrain[c] == "moat"]
-        near = not moats or min(grid.distance(cell, moat) for moat in moats) < 3
-        return row <= where.camp_row and cell not in where.inside and not near
+        bank = by_the_moat(where.name)
+        return row <= where.camp_row and cell not in where.inside and bank != 0 and not bank >> cell & 1
     if zone == "camp":
         return row > where.camp_row
     if zone == "anywhere":
