@@ -80,4 +80,10 @@ describe("pieces", () => {
     expect(box.x + box.width).toBeGreaterThan(5 * 20 + 10);
     expect(box.height).toBeGreaterThanOrEqual(15 * 20);
   });
+
+  test("the first look is not drawn wide by markers", () => {
+    const wide = new Chart(squares(40, 30));
+    const rocks = [piece(8, 0, { is_marker: true }), piece(9, 1199, { is_marker: true })];
+    expect(scope(wide, [piece(1, 605), ...rocks])).toEqual(scope(wide, [piece(1, 605)]));
+  });
 });

@@ -60,9 +60,9 @@ export function lyingOn(pieces: Piece[], cell: number): Piece[] {
     .sort((a, b) => Number(!!a.is_marker) - Number(!!b.is_marker) || (b.stack ?? 0) - (a.stack ?? 0));
 }
 
-/** The part of the board where things happen: all pieces with some ground around them, at least some cells wide. */
+/** The part of the board where things happen: all units with some ground around them, at least some cells wide. */
 export function scope(chart: Chart, pieces: Piece[]): { x: number; y: number; width: number; height: number } {
-  const all = standings(chart, pieces);
+  const all = standings(chart, pieces.filter((piece) => !piece.is_marker));
   if (!all.length) return chart.box;
   const { box, reach } = chart;
   const span = (low: number, high: number, least: number, from: number, size: number): [number, number] => {
