@@ -270,3 +270,12 @@ def test_S1_72_e_no_shift_for_several_against_an_animal(beast: str) -> None:
     assert column(p, (1, 2), (3,)) == 4
     man = board({"dai": "05.02", "evan": "04.02"}, {"wat": "05.03"}, stage="melee")
     assert column(man, (1, 2), (3,)) == 2 + 1
+
+
+@pytest.mark.rule("S1.73-a", "S3.34-a")
+def test_S1_73_a_a_riderless_horse_does_not_advance() -> None:
+    p = board({"dai": "05.02"}, {"horse": "05.03 05.04", "wat": "20.20"}, level=3, stage="melee")
+    p.owe("advance", "garrison", 1, 2, cell("06.02"))
+    match, _ = play(p)
+    assert isinstance(match.question, Ask)
+    assert match.question.prompt != "advance"

@@ -19,6 +19,7 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     cell_of,
+    is_animal,
     is_fit,
     is_living,
     values_of,
@@ -148,7 +149,7 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     ways = [
         ("advance", unit, cell)
         for unit in units
-        if is_living(p.figures[unit]) and not p.figures[unit].load
+        if is_living(p.figures[unit]) and not p.figures[unit].load and not is_animal(p.figures[unit])
         for goal in goals
         for cell in advances(p, unit, goal)
     ]
