@@ -72,6 +72,14 @@ def an_unlisted_answer(patch: pytest.MonkeyPatch) -> drill.DrillGame:
     return drill.GAME
 
 
+def an_illegal_draw(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    def orders(p: Drill, me: str) -> Flow:
+        yield Ask(me, "order", ("end",), draw=lambda rng: ("move", rng.randrange(9)), rule="D9-a")
+        drill.end_turn(p, me)
+
+    return Changed(orders)
+
+
 def no_option(patch: pytest.MonkeyPatch) -> drill.DrillGame:
     def orders(p: Drill, me: str) -> Flow:
         yield Ask(me, "order", (), rule="D9-a")
@@ -188,6 +196,7 @@ BREAKERS: list[tuple[int, Breaker]] = [
     (3, shapes_are_not_checked),
     (4, an_illegal_option),
     (4, an_unlisted_answer),
+    (4, an_illegal_draw),
     (4, no_option),
     (4, an_endless_game),
     (5, readings_lie),

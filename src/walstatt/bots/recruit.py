@@ -10,6 +10,7 @@ from walstatt.core.questions import Answer, Ask, Seat
 
 HUNCHES = 4  # how many of the game's best guesses it knows
 LUCID = 1 / 3  # how often it follows one of them
+DRAWS = 4  # how often it draws before it looks for something else to do than to end
 
 
 class Recruit:
@@ -20,10 +21,18 @@ class Recruit:
     def choose(self, match: Match, seat: Seat, rng: Random) -> Answer:
         """A hunch, or any answer at all."""
         ask = asked(match, seat)
-        hunches = promising(match, ask, match.position.known_to(seat))[:HUNCHES]
         if rng.random() < LUCID:
-            return rng.choice(_acts(ask, hunches))
-        return rng.choice(_acts(ask, list(ask.options) or hunches))
+            return rng.choice(_acts(ask, promising(match, ask, match.position.known_to(seat))[:HUNCHES]))
+        return _any(ask, rng)
+
+
+def _any(ask: Ask, rng: Random) -> Answer:
+    """Drawn by chance, without a look at all there is, unless it would end something."""
+    for _ in range(DRAWS):
+        answer = ask.draw(rng)
+        if ask.kind != "order" or isinstance(answer, tuple):
+            return answer
+    return rng.choice(_acts(ask, list(ask.options)))
 
 
 def _acts(ask: Ask, answers: list[Answer]) -> list[Answer]:

@@ -99,6 +99,8 @@ def law_4_no_corner(case: Case) -> None:
             options = ask.options
             _must(4, bool(options), f"{ask} has no option")
             _must(4, len(set(options)) == len(options), f"{ask} lists an option twice")
+            drawn = ask.draw(rng)
+            _must(4, ask.why_not(drawn) is None, f"{ask} draws {drawn!r}, which is not allowed")
             for answer in options if len(options) <= 30 else rng.sample(options, 30):
                 _must(4, ask.why_not(answer) is None, f"{ask} lists {answer!r}, which {ask.why_not(answer)} forbids")
             if ask.kind in LISTED:

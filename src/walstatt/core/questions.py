@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from functools import lru_cache
 from itertools import product
 from math import prod
+from random import Random
 from typing import Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 Seat: TypeAlias = str
@@ -56,6 +57,7 @@ class Stale(Exception):
 
 WhyNot: TypeAlias = Callable[[Any], Refusal | None]
 Options: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
+Draw: TypeAlias = Callable[[Random], Any]
 
 
 def plain(value: Any) -> Any:
@@ -150,7 +152,7 @@ class _Question:
 class Ask(_Question):
     """A question to one seat: its kind, its possible answers, and the one definition of what is legal."""
 
-    __slots__ = ("_options", "_why_not", "facts", "kind", "prompt", "rule", "seat")
+    __slots__ = ("_draw", "_options", "_why_not", "facts", "kind", "prompt", "rule", "seat")
 
     def __init__(
         self,
@@ -159,12 +161,13 @@ class Ask(_Question):
         options: Options,
         *,
         why_not: WhyNot | None = None,
+        draw: Draw | None = None,
         rule: str = "",
         prompt: str = "",
         **facts: Any,
     ) -> None:
         self.seat, self.kind, self.rule, self.prompt, self.facts = seat, kind, rule, prompt, facts
-        self._options, self._why_not = options, why_not
+        self._options, self._why_not, self._draw = options, why_not, draw
         self.number = 0
 
     @property
@@ -174,6 +177,12 @@ class Ask(_Question):
         if type(options) is not tuple:
             options = self._options = tuple(options() if callable(options) else options)
         return options
+
+    def draw(self, rng: Random) -> Answer:
+        """One of the options by chance. Where listing all of them is dear, a rule gives a way to draw without it."""
+        if self._draw is not None:
+            return self._draw(rng)
+        return self.options[int(rng.random() * len(self.options))]
 
     def why_not(self, answer: object) -> Refusal | None:
         """The reason why this answer is not allowed, or None if it is."""
@@ -195,7 +204,7 @@ class Ask(_Question):
 
     def close(self) -> None:
         """Answered: options that were made stay, anything else is stale."""
-        self._why_not = _stale
+        self._why_not = self._draw = _stale
         if type(self._options) is not tuple:
             self._options = _stale
 
