@@ -82,3 +82,12 @@ def test_the_keys_are_told(visitor: Visitor) -> None:
     visitor.at_table()
     visitor.press("k")
     expect(visitor.page.get_by_role("dialog", name="Keys")).to_contain_text("Take back")
+
+
+def test_one_key_leads_to_the_answers_also_where_none_is_on_the_board(visitor: Visitor) -> None:
+    visitor.at_table("hexes", "drill")
+    assert visitor.lit.count() == 0
+    visitor.press("b")
+    expect(visitor.button("Marker 1")).to_be_focused()
+    visitor.press("Enter")
+    expect(visitor.button("I am Red, first")).to_be_visible()
