@@ -119,7 +119,7 @@ class Contest(NamedTuple):
 
 
 def contest_of(p: Siege) -> Contest:
-    """What is fought for now."""
+    """What this fight is about."""
     g = ground(p)
     attacker = GARRISON if is_raid(p) else BESIEGER
     is_watched = any(cell in p.standing and _is_guard(p.figures[p.standing[cell]]) for cell in g.map.winches)
