@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 import threading
 import webbrowser
 from contextlib import suppress
@@ -14,8 +13,6 @@ import uvicorn
 
 from walstatt.server.app import make_app
 from walstatt.server.settings import Settings
-
-SWITCH_SECONDS = 0.0005  # the writer must not wait for its turn after every statement: changes wait for its commit
 
 
 def run(
@@ -29,7 +26,6 @@ def run(
     settings = msgspec.structs.replace(settings or Settings(), data=Path(data))
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    sys.setswitchinterval(SWITCH_SECONDS)
     config = uvicorn.Config(
         make_app(settings),
         host=host,
