@@ -27,6 +27,8 @@ FREE = ("play", "mfm/free-battle", "--dice", "typed", "--seats", "me,me")
         (Roll(cup({14: 1, 9: 2}), typed="unit"), "2", 9),
         (Roll(cup({14: 1, 9: 2}), typed="unit"), "14", (14,)),
         (Roll(cup({1: 1, 2: 3})), "2", 2),
+        (Roll(D12), "H11", ()),
+        (Roll(D12, 2), "7+3", (7, 3)),
     ],
 )
 def test_what_a_line_means(roll: Roll, line: str, answer: object) -> None:
@@ -47,11 +49,12 @@ def test_a_lot_among_figures_names_them(lang: str) -> None:
 
 def test_both_dice_of_a_roll_off_are_typed(terminal: Terminal, tmp_path: Path) -> None:
     shown = terminal(*FREE, "--lang", "en", typed=["7 7", "9", "3 9", "quit"])
-    assert shown.out.count("Roll a die for each side and type both, Red first") == 3  # a tie and one die are not enough
-    assert "Blue: wins the roll, 9 to 3." in shown.out
+    assert shown.out.count("Roll a d12 for each side and type both, Red first") == 3  # a tie and one die are not enough
+    assert shown.out.count("A tie: roll again.") == 1
+    assert "Roll-off: Blue, 9 to 3." in shown.out
     assert "Do you want to go first or second?" in shown.out
     german = terminal(*FREE, "--lang", "de", typed=["quit"])
-    assert "Würfelt je einmal" in german.out
+    assert "Würfelt je einen W12" in german.out
 
 
 def test_one_may_save_and_leave_before_the_dice(terminal: Terminal, tmp_path: Path) -> None:
@@ -65,3 +68,28 @@ def test_many_cells_are_shown_on_the_map_only(terminal: Terminal) -> None:
     typed = ["3 9", "1", "1", "quit"]
     shown = terminal(*FREE, "--lang", "en", "--option", "deployment=by-hand", typed=typed)
     assert re.search(r"\d{3} cells are possible, marked \+ on the map. Type one, such as [A-Z]+\d+\.", shown.out)
+
+
+def test_other_things_may_be_typed_before_the_dice(terminal: Terminal) -> None:
+    typed = ["?", "", "undo", "lang", "brett", "3 9", "schluss"]
+    shown = terminal(*FREE, "--lang", "en", typed=typed)
+    assert shown.out.count("Here you can also type board") == 2
+    assert "cannot have fallen" not in shown.out
+    assert shown.out.count("Mann gegen Mann") == 0  # greeted once, in English
+    assert "Auswürfeln: Blau, 9 zu 3." in shown.out
+    assert "walstatt play mfm-free-battle.game --lang de" in shown.out
+
+
+def test_a_game_saved_before_the_dice_is_shown_again(terminal: Terminal) -> None:
+    terminal(*FREE, "--lang", "en", typed=["save mine", "quit"])
+    again = terminal("play", "mine.game", typed=["quit"]).out
+    assert "Man for Man: Free Battle" in again
+    assert "Round 1" in again
+    assert again.index("To be placed:") < again.index("Roll a d12")
+
+
+def test_typed_dice_prove_nothing(terminal: Terminal) -> None:
+    typed = ["9 3", "1"] + ["end"] * 20
+    out = terminal(*FREE, "--lang", "en", "--option", "rounds=5", typed=typed).out
+    assert "The game is recorded. Check it with:" in out
+    assert "proves every roll" not in out

@@ -7,7 +7,7 @@ import select
 import subprocess
 import sys
 import time
-from itertools import repeat
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
@@ -15,13 +15,13 @@ import pytest
 from tests.cli.terminal import Terminal
 from walstatt.papers.records import read_record_file
 
-ONES = list(repeat("1", 2_000))
+ONES = list(chain.from_iterable(repeat(("1", ""), 2_000)))  # always the first answer, and let the dice fall
 GAME = ("play", "hinted-drill/hexes", "--seats", "me,recruit", "--seed", "a")
 
 
 @pytest.mark.parametrize(("lang", "wins", "proven"), [("en", "Victory:", "Every line"), ("de", "Sieg:", "Jede Zeile")])
 def test_a_whole_game_by_typing(terminal: Terminal, tmp_path: Path, lang: str, wins: str, proven: str) -> None:
-    shown = terminal(*GAME, "--lang", lang, typed=ONES)
+    shown = terminal(*GAME[:-1], "d", "--lang", lang, typed=ONES)
     assert shown.code == 0
     assert shown.err == ""
     assert wins in shown.out
@@ -222,3 +222,40 @@ def test_each_army_stands_in_a_column_of_its_own(terminal: Terminal, monkeypatch
     out = terminal("play", "mfm/geheimdokument", "--lang", "de", "--seed", "g1", typed=["quit"]).out
     assert re.search(r"(?m)^Kelten +Römer *$", out)
     assert "ausgeschaltete Punkte" not in out  # nobody counts points for the document
+
+
+def test_a_figure_that_costs_too_much_is_known_by_name(terminal: Terminal) -> None:
+    """Heroes of four peoples are called alike; the reason is that of one's own."""
+    free = ("play", "mfm/free-battle", "--seed", "a", "--option", "armies=chosen", "--lang")
+    shown = terminal(*free, "en", typed=["commander", "commander", "sword", "? hero", "? archer", "hero", "quit"])
+    assert shown.out.count("Hero costs 11 points; you have 9.") == 2
+    assert '"Archer (6 points)" is allowed.' in shown.out
+    romans = terminal(*free, "de", "--option", "red-people=romans", typed=["feldherr"] * 3 + ["? held"])
+    assert "Held kostet 11 Punkte; du hast 2." in romans.out
+
+
+def test_one_word_of_an_answer_is_enough(terminal: Terminal) -> None:
+    typed = ["? search A", "? A carry", "beenden", "turn", "quit"]
+    shown = terminal("play", "mfm/geheimdokument", "--lang", "en", "--seed", "g1", typed=typed)
+    assert "Archer 1 does not stand on the chest." in shown.out
+    assert "Your side cannot carry the chest." in shown.out
+    assert '"beenden" is none of the answers' in shown.out
+    assert "Celts: the turn is over." in shown.out
+
+
+def test_an_answer_without_dice_has_no_odds(terminal: Terminal) -> None:
+    shown = terminal("play", "mfm/first-fight", "--lang", "en", "--seed", "a", typed=["% shoot A", "quit"])
+    assert "No dice fall on this answer alone." in shown.out
+    assert "100" not in shown.out
+
+
+def test_only_enter_lets_the_dice_fall(terminal: Terminal) -> None:
+    typed = ["shoot A", "1", "K7", "1", "", "quit"]
+    shown = terminal("play", "mfm/first-fight", "--lang", "en", "--seed", "a", typed=typed)
+    assert shown.out.count("Enter rolls the dice") == 2
+    assert shown.out.count("· Archer 1 (Celts) shoots at") == 1
+
+
+def test_people_take_the_seats_beside_the_bots_they_name(terminal: Terminal) -> None:
+    shown = terminal("play", "mfm/first-fight", "--lang", "en", "--seats", "celts=recruit", typed=["quit"])
+    assert "Romans: you" in shown.out

@@ -118,5 +118,5 @@ def test_without_colour_there_are_no_escapes(
     voice.console.print(legend.whole(seen, ViewNames(board, seen, lambda lang: spoken)))
     out = capsys.readouterr().out
     assert "\x1b" not in out
-    assert "S0 A1 Speer 0 ♥2/2" in out
+    assert "S0 A1 Speer 0" in out
     assert max(map(len, out.splitlines())) <= 80

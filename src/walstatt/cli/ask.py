@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -146,7 +147,13 @@ class Question:
         if kind == "amount" and re.fullmatch(r"-?\d+", text):
             return int(text)
         found = self._by_kind(kind, line.strip())
-        return self._by_name(text) if found is None else found
+        if found is None:
+            found = self._by_name(text)
+        if found is None and kind == "choice":
+            found = self._closed_choice(text)
+        if found is None:
+            raise NotUnderstood(line)
+        return found
 
     def _by_kind(self, kind: str, line: str) -> Answer | None:
         if kind == "unit":
@@ -158,15 +165,22 @@ class Question:
             return tuple(map(int, re.split(r"[\s,;]+", line)))
         return self._typed_order(line) if kind == "order" else None
 
-    def _by_name(self, text: str) -> Answer:
-        """The one listed answer whose words begin like this."""
+    def _by_name(self, text: str) -> Answer | None:
+        """The one listed answer whose words begin like this, or that has a word that does."""
         called = {self.called(answer).casefold(): answer for answer in self.listed}
         if text in called:
             return called[text]
         fitting = [answer for name, answer in called.items() if text and name.startswith(text)]
-        if len(fitting) != 1:
-            raise NotUnderstood(text)
-        return fitting[0]
+        fitting = fitting or [answer for name, answer in called.items() if has_word(name, text)]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _closed_choice(self, text: str) -> Answer | None:
+        """A choice that is not open now. Where several are called alike, the rarest reason against it says most."""
+        codes = spoken(self.home, self.words, "choice")
+        named = [code for code, said in codes if text and said.casefold().startswith(text)]
+        reasons = {code: getattr(self.ask.why_not(code), "code", "") for code, _ in codes} if len(named) > 1 else {}
+        often = Counter(reasons.values())
+        return min(named, key=lambda code: often[reasons.get(code, "")], default=None)
 
     def _typed_cells(self, text: str) -> list[int] | None:
         parts = re.split(r"[\s,;→>]+", text)
@@ -197,20 +211,36 @@ class Question:
     def _typed_order(self, line: str) -> Answer | None:
         """An order as people write it, "move A3" or "A3 move", whether it is allowed now or not."""
         low = line.casefold()
-        for verb, spoken in sorted(verbs(self.home, self.words), key=lambda pair: -len(pair[1])):
-            said = spoken.casefold()
+        for verb, said in sorted(self._verbs(), key=lambda pair: -len(pair[1])):
             rest = line[len(said) :] if low.startswith(said) else line[: -len(said)] if low.endswith(said) else None
             if rest == "":
                 return verb
             unit = self._unit(rest.strip(" :,")) if rest else None
             if unit is not None:
                 return (verb, unit)
+        return self._shortened_order(line.split())
+
+    def _shortened_order(self, parts: list[str]) -> Answer | None:
+        """An order of which only one word is typed: "search A3" where the order is "search the chest"."""
+        for unit, verb in ((parts[-1:], parts[:-1]), (parts[:1], parts[1:])):
+            number = self._unit("".join(unit)) if verb else None
+            fitting = [code for code, said in self._verbs() if has_word(said, " ".join(verb).casefold())]
+            if number is not None and len(fitting) == 1:
+                return (fitting[0], number)
         return None
+
+    def _verbs(self) -> list[tuple[str, str]]:
+        return [(code, said.casefold()) for code, said in spoken(self.home, self.words, "order")]
+
+
+def has_word(name: str, text: str) -> bool:
+    """Whether a word of a name begins with a text that is long enough to be meant."""
+    return len(text) > 2 and re.search(rf"\b{re.escape(text)}", name) is not None
 
 
 @cache
-def verbs(home: Path, words: Words) -> tuple[tuple[str, str], ...]:
-    """All verbs of a game and how they are spoken."""
+def spoken(home: Path, words: Words, kind: str) -> tuple[tuple[str, str], ...]:
+    """All orders or choices of a game, with the words for each."""
     text = (home / "words" / f"{words.lang}.ftl").read_text(encoding="utf-8")
-    codes = [found.replace("-", "_") for found in re.findall(r"(?m)^order-([\w-]+) *=", text)]
-    return tuple((code, words.say(f"order-{code}")) for code in codes)
+    codes = [found.replace("-", "_") for found in re.findall(rf"(?m)^{kind}-([\w-]+) *=", text)]
+    return tuple((code, words.say(f"{kind}-{code}")) for code in codes)

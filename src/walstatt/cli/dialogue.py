@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from walstatt.cli.play import Play
 
 COMMANDS = ("help", "why", "odds", "undo", "board", "log", "rule", "lang", "save", "quit")
+YES = ("y", "j")
 MOST_BRANCHES = 4_000  # a person does not want to wait longer
 
 
@@ -93,7 +94,7 @@ class Dialogue:
             return True
         self.voice.say("odds-title", "bold", answer=self.question.called(answer))
         self.say_odds(answer)
-        return self.voice.hear(self.voice.text("odds-sure") + " ").casefold()[:1] != "n"
+        return self.voice.hear(self.voice.text("odds-sure") + " ").casefold()[:1] in ("", *YES)
 
     def say_odds(self, answer: Answer) -> None:
         """What an answer can lead to."""
@@ -103,7 +104,7 @@ class Dialogue:
             self.voice.say("odds-too-many")
             return
         for line in odds_lines(odds, self.voice, self.question.words, self.question.names):
-            self.voice.print("  " + line)
+            self.voice.hang("  " + line)
 
     # Commands: each returns True if another question is open now
 
@@ -137,8 +138,12 @@ class Dialogue:
             self.voice.say("odds-secret")
             return False
         answer = self.allowed(rest)
-        if answer is not None:
+        if answer is None:
+            return False
+        if leads_to_dice(self.match, answer):
             self.say_odds(answer)
+        else:
+            self.voice.say("odds-no-dice")
         return False
 
     def undo(self, rest: str) -> bool:
@@ -149,7 +154,7 @@ class Dialogue:
             return True
         self.say_refusal(refusal)
         mine = [told for told in self.match.line if told.seat == self.seat and not told.bars_undo]
-        if not mine or self.voice.hear(self.voice.text("undo-anyway") + " ").casefold()[:1] not in ("y", "j"):
+        if not mine or self.voice.hear(self.voice.text("undo-anyway") + " ").casefold()[:1] not in YES:
             return False
         self.match.propose("takeback", self.seat, mine[-1].number)
         for other in self.match.position.seats:
@@ -181,11 +186,7 @@ class Dialogue:
 
     def lang(self, rest: str) -> bool:
         """Change the language."""
-        if rest not in LANGUAGES:
-            self.voice.say("wrong-language", lang=rest, known=", ".join(LANGUAGES))
-            return False
-        self.play.change_language(rest)
-        return True
+        return self.play.switch_language(rest)
 
     def save(self, rest: str) -> bool:
         """Save the game, under a name of its own if one is given."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, zip_longest
 from textwrap import wrap
@@ -18,6 +19,7 @@ from walstatt.view import Piece, View
 ARROWS = "↑↗→↘↓↙←↖"
 BESIDE = 34  # columns that a list beside the map needs
 SHORT = 16  # lines up to which an army has a column of its own
+MANY = 3  # pieces of nobody that share an entry
 PRINTED = 2  # values of a piece that are shown
 
 
@@ -26,6 +28,7 @@ class Legend:
 
     def __init__(self, voice: Voice, words: Words, table: Table) -> None:
         self.voice, self.words, self.table = voice, words, table
+        self.usual: list[tuple[int, int]] = []  # the health most pieces have, and how many
 
     def whole(self, view: View, names: Names, lit: tuple[int, ...] = ()) -> RenderableType:
         """Heading, map and lists, side by side where there is room."""
@@ -55,7 +58,8 @@ class Legend:
             parts.append(", ".join(self.words.say(f"side-{side}") for side in view.active))
         if not any(track.word == "track-turn" for track in view.tracks):
             turn = f"{view.turn}/{view.turns}" if view.turns else str(view.turn)
-            parts.insert(0, self.voice.text("table-turn", turn=turn))
+            counted = self.words.say("table-turn", {"turn": turn}) if self.words.has("table-turn") else ""
+            parts.insert(0, counted or self.voice.text("table-turn", turn=turn))
         for track in view.tracks:
             of = f"/{track.of}" if track.of is not None else ""
             written = "" if track.value is None else f"{self._value(track.value)}{of}"
@@ -69,11 +73,23 @@ class Legend:
     def armies(self, view: View, names: Names, room: int) -> list[list[Text]]:
         """Every piece on the board, by side, each side under its name."""
         found = []
+        self.usual = Counter(piece.health[1] if piece.health else 1 for piece in view.pieces).most_common(1)
         for side in dict.fromkeys(piece.side for piece in view.pieces):
-            here = [self.piece(piece, names, room) for piece in view.pieces if piece.side == side and not piece.tray]
+            those = [piece for piece in view.pieces if piece.side == side and not piece.tray]
+            here = [*self.entries(those, names, room)]
             title = [Text(self.words.say(f"side-{side}"), style="bold")] if side else []
             found += [title + here] if here else []
         return found
+
+    def entries(self, pieces: list[Piece], names: Names, room: int) -> Iterator[Text]:
+        """An entry for each piece; many alike that belong to nobody share one."""
+        kinds = Counter(piece.word for piece in pieces if not piece.side)
+        shared = {word for word, count in kinds.items() if count >= MANY}
+        yield from (self.piece(piece, names, room) for piece in pieces if piece.side or piece.word not in shared)
+        for word in shared:
+            here = [piece for piece in pieces if piece.word == word and piece.at is not None]
+            listed = ", ".join(f"{self.table.mark(piece)} {names.cell(piece.at or 0)}" for piece in here)
+            yield Text("\n".join(wrap(f"{self.words.say(word)}: {listed}", room, subsequent_indent="   ")))
 
     def piece(self, piece: Piece, names: Names, room: int) -> Text:
         """One piece: mark, place, name; then what is special about it, on a line of its own where it must."""
@@ -91,14 +107,18 @@ class Legend:
         return line
 
     def notes(self, piece: Piece, room: int) -> Iterator[str]:
-        """Facing, health where it can be less, states; printed values where there is room."""
+        """Facing, health where it is not as usual, states; printed values where there is room."""
         if piece.facing is not None:
             yield ARROWS[round(piece.facing / 45) % 8]
-        if piece.health is not None and piece.health[1] > 1:
+        if piece.health is not None and (piece.health[0] < piece.health[1] or self.is_unusual(piece.health[1])):
             yield f"♥{piece.health[0]}/{piece.health[1]}"
         yield from (self.words.say(state) for state in piece.states)
         if room > BESIDE * 2:
             yield from (f"{self.words.say(word)} {figure}" for word, figure in piece.values[:PRINTED])
+
+    def is_unusual(self, most: int) -> bool:
+        """Whether a piece can take more or less than most pieces here."""
+        return most > 1 and most not in [usual for usual, _ in self.usual]
 
     def terrain(self, is_lit: bool) -> Text:
         """What the signs mean."""

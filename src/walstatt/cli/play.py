@@ -12,20 +12,19 @@ from typing import Any
 
 from walstatt.bots import bot
 from walstatt.cli.ask import Question
-from walstatt.cli.dialogue import Dialogue, Left, command_of
-from walstatt.cli.fallen import asked_for, meant
+from walstatt.cli.dialogue import Dialogue, Left
+from walstatt.cli.fallen import Throw
 from walstatt.cli.files import SAVED, free_path, save, write_record
 from walstatt.cli.legend import Legend
 from walstatt.cli.seats import ME
-from walstatt.cli.speak import Voice, Wrong
+from walstatt.cli.speak import Voice, Wrong, system_language
 from walstatt.cli.table import Table
+from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.position import Event
-from walstatt.core.questions import AskEach, Refused, Roll, Seat
-from walstatt.papers.words import ViewNames, Words, words
+from walstatt.core.questions import AskEach, Roll, Seat
+from walstatt.papers.words import LANGUAGES, ViewNames, Words, words
 from walstatt.view import View
-
-FEW = 8  # news that stand beside the question, below the table; more of them come before it
 
 
 class Play:
@@ -39,17 +38,26 @@ class Play:
         self.heard: dict[Seat | None, int] = {}
         self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.has_greeted = False
-        self.drawn = -1  # how much had been told when the table was last drawn
         self.board = match.game.board(match.position)
         self.change_language(voice.lang)
 
     def change_language(self, lang: str) -> None:
         """Everything from here on in another language."""
         self.voice.lang = lang
+        self.drawn = -1  # the letters of the pieces are others
         view = self.match.view(None)
         self.words: Words = words(self.match.game, lang)
         self.table = Table(self.board, view, self.words, self.voice.console.width)
         self.legend = Legend(self.voice, self.words, self.table)
+
+    def switch_language(self, wanted: str) -> bool:
+        """The language a person names, else the next one; False if there is none of that name."""
+        lang = wanted or LANGUAGES[(LANGUAGES.index(self.voice.lang) + 1) % len(LANGUAGES)]
+        if lang not in LANGUAGES:
+            self.voice.say("wrong-language", lang=lang, known=", ".join(LANGUAGES))
+            return False
+        self.change_language(lang)
+        return True
 
     # The sitting
 
@@ -91,9 +99,9 @@ class Play:
     def ask_person(self, seat: Seat) -> None:
         """Show what has happened, the table and the question, and take the answer."""
         self.hand_over(seat)
-        self.greet(seat)
-        if len(self.told) - self.heard.get(seat, 0) > FEW:
-            self.tell(seat)
+        self.greet()
+        if len(self.told) - self.heard.get(seat, 0) > self.voice.console.height // 2:
+            self.tell(seat)  # more news than fit on the screen beside the question come before the table
         question = self.question(seat)
         if self.drawn < 0 or (question.ask.kind == "order" and self.drawn != len(self.told)):
             self.draw(seat, question.lit())
@@ -112,26 +120,11 @@ class Play:
     def ask_dice(self, roll: Roll) -> None:
         """Real dice, typed in."""
         viewer = self.at_keyboard if self.at_keyboard in self.people else None
+        self.greet()
+        if self.drawn < 0:
+            self.draw(viewer)
         self.tell(viewer)
-        code = f"prompt-{roll.prompt}"
-        if roll.prompt and self.words.has(code):
-            self.voice.print(self.words.say(code, roll.facts, self.names(viewer)), "bold")
-        *lines, prompt = asked_for(roll, self.voice, self.words, self.names(viewer))
-        for line in lines:
-            self.voice.print(line)
-        while True:
-            line = self.voice.hear(prompt + " ")
-            command, rest = command_of(line) or ("", "")
-            if command == "quit":
-                raise Left
-            if command == "save":
-                self.save(rest)
-                continue
-            try:
-                self.told += self.match.answer(meant(roll, line))
-                return
-            except Refused as refused:
-                self.voice.print(self.words.refusal(refused.refusal), "yellow")
+        self.told += self.match.answer(Throw(self, roll, viewer).answer())
 
     # What people see
 
@@ -145,7 +138,7 @@ class Play:
             self.drawn = -1
         self.at_keyboard = seat
 
-    def greet(self, seat: Seat) -> None:
+    def greet(self) -> None:
         """Title, story and goal, once."""
         if self.has_greeted:
             return
@@ -214,6 +207,7 @@ class Play:
     def save(self, name: str) -> None:
         """Save the game and say where."""
         path = Path(name).expanduser() if name else self.path or free_path(self.stem(), SAVED)
+        path = path if path.suffix or path == self.path else path.with_suffix(SAVED)
         try:
             save(self.match, self.players, path)
         except Wrong as wrong:
@@ -221,7 +215,8 @@ class Play:
             return
         self.path = path
         self.voice.say("play-saved")
-        self.voice.plain(f"  walstatt play {typed(path)}")
+        in_words = "" if self.voice.lang == system_language() else f" --lang {self.voice.lang}"
+        self.voice.plain(f"  walstatt play {typed(path)}{in_words}")
 
     def finish(self) -> None:
         """The last events, the table, the result, and where the record is."""
@@ -236,7 +231,7 @@ class Play:
         else:
             self.voice.say("play-won", "bold", side=self.words.say(f"side-{result.winner}"))
         path = write_record(self.match, self.stem())
-        self.voice.say("play-recorded")
+        self.voice.say("play-recorded-typed" if isinstance(self.match.dice, TypedDice) else "play-recorded")
         self.voice.plain(f"  walstatt verify {typed(path)}")
 
 

@@ -11,7 +11,10 @@ ME = "me"
 
 
 def seated(seats: Mapping[str, str], wanted: str | None) -> dict[str, str]:
-    """Who plays each seat: `me,sergeant` for the sides in their order, or `blue=me,red=recruit`; bots fill the rest."""
+    """Who plays each seat: `me,sergeant` for the sides in their order, or `blue=me,red=recruit`.
+
+    Seats that are not named are taken by bots, or by people if only bots are named.
+    """
     sides = list(dict.fromkeys(seats.values()))
     if not wanted:
         return {seat: ME if side == sides[0] else LEVELS[-1] for seat, side in seats.items()}
@@ -34,7 +37,8 @@ def _by_name(seats: Mapping[str, str], named: dict[str, str]) -> dict[str, str]:
         if not those:
             raise Wrong("wrong-seat", seat=name, known=", ".join(seats))
         players.update(dict.fromkeys(those, _known(player)))
-    return {seat: players.get(seat, LEVELS[-1]) for seat in seats}
+    others = LEVELS[-1] if ME in players.values() else ME
+    return {seat: players.get(seat, others) for seat in seats}
 
 
 def _known(player: str) -> str:

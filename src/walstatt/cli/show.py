@@ -129,22 +129,22 @@ def show_odds(voice: Voice, path: Path, as_json: bool) -> None:
     plans = [plan_of(document)] if document.answers else _plans(match)
     if not plans:
         raise Wrong("odds-none", path=str(path))
-    found = [(plan, _odds(match, plan)) for plan in plans]
+    found = [(plan, _odds(match, plan, voice.lang)) for plan in plans]
     play = Play(voice, match, seated(match.position.seats, None))
     if as_json:
         return show_json(voice, [{"answers": plan, "outcomes": _plain(play, odds)} for plan, odds in found])
     for plan, odds in found:
         voice.say("odds-title", "bold", answer=_called(play, plan))
         for line in odds_lines(odds, voice, play.words, play.names(None)):
-            voice.print("  " + line)
+            voice.hang("  " + line)
     return None
 
 
-def _odds(match: Match, plan: Sequence[Any]) -> Odds:
+def _odds(match: Match, plan: Sequence[Any], lang: str) -> Odds:
     try:
         return odds_of(match, plan)
     except Refused as refused:
-        said = words(match.game, "en").refusal(refused.refusal)
+        said = words(match.game, lang).refusal(refused.refusal)
         raise Wrong("odds-refused", reason=f"{said} [{refused.refusal.rule}]") from None
     except Stale:
         raise Wrong("odds-secret") from None
@@ -175,5 +175,5 @@ def _called(play: Play, plan: Sequence[Any]) -> str:
 
 
 def _plain(play: Play, odds: Odds) -> list[dict[str, Any]]:
-    rows = odds_rows(odds, play.voice, play.words, play.names(None))
+    _, rows = odds_rows(odds, play.voice, play.words, play.names(None))
     return [{"chance": str(chance), "percent": percent(play.voice, chance), "told": text} for chance, text in rows]

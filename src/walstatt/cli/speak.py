@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from rich.console import Console
@@ -80,6 +81,11 @@ class Voice:
     def print(self, what: str | Text, style: str = "") -> None:
         """Print text as it is, wrapped at words."""
         self.console.print(Text(what, style=style) if isinstance(what, str) else what)
+
+    def hang(self, line: str, indent: int = 4) -> None:
+        """Print an entry of a list: what does not fit into its first line stands further in."""
+        for part in wrap(line, self.console.width, subsequent_indent=" " * indent):
+            self.print(part)
 
     def plain(self, line: str) -> None:
         """Print one line that must stay one line (JSON, paths)."""

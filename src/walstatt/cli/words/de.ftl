@@ -94,7 +94,7 @@ bad-die-differs = so ist dieser Würfel nicht gefallen
 bad-another-plan = { $path } enthält Spiele mit anderen Angaben; die Datei bleibt, wie sie ist.
 bad-not-a-series = { $path }, Zeile { $line }: das ist keine Reihe von Spielen.
 
-table-turn = Zug { $turn }
+table-turn = Runde { $turn }
 table-lit = möglich
 ask-kind = Wähle: { $kind }
 ask-none = nichts
@@ -103,13 +103,14 @@ ask-many-cells = { $count } Felder sind möglich, auf der Karte mit + markiert. 
 ask-more = … und { $count } weitere; tippe den Namen.
 odds-title = Chancen von „{ $answer }“:
 odds-sure = Eingabetaste würfelt, n geht zurück:
-odds-then = Dann entscheidet { $who }.
+odds-then = Nächste Entscheidung: { $who }.
 odds-nothing = Es geschieht nichts.
 odds-others = { $chance }  { $count ->
     [one] ein anderer Ausgang
    *[other] { $count } andere Ausgänge
 }
 odds-too-many = Es gibt zu viele Ausgänge, um sie zu zählen.
+odds-no-dice = Auf diese Antwort allein wird nicht gewürfelt.
 odds-secret = Für eine geheime Entscheidung gibt es keine Chancen.
 odds-none = { $path }: keine Antwort auf die offene Frage führt zu Würfeln.
 odds-refused = Der Plan ist nicht erlaubt: { $reason }
@@ -128,26 +129,30 @@ command-save = speichern
 command-quit = schluss
 play-help =
     Tippe die Nummer einer Antwort, ein Feld (K7), einen Weg (K7 L8), den Buchstaben einer Einheit oder die Worte einer Antwort.
-    ? ANTWORT       ist das erlaubt, und warum nicht? Probiere alles, etwa „? K7“
-    % ANTWORT       genaue Chancen
-    zurück          die letzte Antwort zurücknehmen
-    brett           den Tisch neu zeichnen
-    verlauf         was geschehen ist
-    regel [NUMMER]  die Regel in Worten
-    sprache en      in English
+    ? ANTWORT         ist das erlaubt, und warum nicht? Probiere alles, etwa „? K7“
+    % ANTWORT         genaue Chancen
+    zurück            die letzte Antwort zurücknehmen
+    brett             den Tisch neu zeichnen
+    verlauf           was geschehen ist
+    regel [NUMMER]    die Regel in Worten
+    sprache en        in English
     speichern [DATEI] speichern und weiterspielen
-    schluss         speichern und gehen (wie Strg-C)
+    schluss           speichern und gehen (wie Strg-C)
 play-hint = Tippe eine Nummer als Antwort; ? zeigt, was du sonst tippen kannst.
 play-seat = { $seat }: { $player }
-play-not-understood = „{ $line }“ ist keine der Antworten; ? zeigt, was du tippen kannst.
+play-not-understood = „{ $line }“ ist keine der Antworten; ? zeigt, was du tippen kannst, zurück nimmt zurück.
 play-hand-over = { $who } bitte an die Tastatur. Weiter mit der Eingabetaste.
 play-saved = Das Spiel ist gespeichert. Weiter geht es mit:
 play-won = Sieg: { $side }.
 play-drawn = Niemand gewinnt.
 play-recorded = Die Aufzeichnung beweist jeden Wurf. Prüfe sie mit:
+play-recorded-typed = Das Spiel ist aufgezeichnet. Prüfe es mit:
 play-rules-changed = Die Regeln wurden berichtigt, seit dieses Spiel gespeichert wurde; der laufende Befehl beginnt neu.
 dice-type = Würfle { $count } × { $die } und tippe, was gefallen ist:
-dice-type-pair = Würfelt je einmal und tippe beide Zahlen, zuerst { $first }, etwa 7 3:
+dice-type-pair = Würfelt je einen { $die } und tippe beide Zahlen, zuerst { $first }, etwa 7 3:
+dice-die = W{ $faces }
+dice-tie = Gleichstand: Würfelt noch einmal.
+dice-help = Tippe die gefallenen Zahlen, etwa 7 3. Hier gehen auch brett, verlauf, sprache, speichern [DATEI] und schluss.
 dice-type-unit = Lost eine davon aus und tippe ihre Nummer:
 player-me = du
 player-recruit = Rekrut (Bot)
@@ -185,4 +190,4 @@ simulate-games = { $count } Spiele{ $unfinished ->
 simulate-rate = { "  " }{ $what }: { $count } = { $rate } % (95 %: { $low } bis { $high })
 simulate-draws = niemand
 simulate-answers = { "  " }Antworten: { $shortest } bis { $longest }, Median { $median }, Mittel { $mean }
-simulate-turns = { "  " }Züge: { $shortest } bis { $longest }, Median { $median }, Mittel { $mean }
+simulate-turns = { "  " }Runden: { $shortest } bis { $longest }, Median { $median }, Mittel { $mean }

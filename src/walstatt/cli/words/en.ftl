@@ -103,13 +103,14 @@ ask-many-cells = { $count } cells are possible, marked + on the map. Type one, s
 ask-more = … and { $count } more; type its name.
 odds-title = Odds of "{ $answer }":
 odds-sure = Enter rolls the dice, n goes back:
-odds-then = Then { $who } decides.
+odds-then = Next decision: { $who }.
 odds-nothing = Nothing happens.
 odds-others = { $chance }  { $count ->
     [one] one other outcome
    *[other] { $count } other outcomes
 }
 odds-too-many = There are too many outcomes to count.
+odds-no-dice = No dice fall on this answer alone.
 odds-secret = There are no odds for a secret decision.
 odds-none = { $path }: no answer to the open question brings dice.
 odds-refused = The plan is not allowed: { $reason }
@@ -139,15 +140,19 @@ play-help =
     quit          save and leave (so does Ctrl-C)
 play-hint = Type a number to answer; ? shows what else you can type.
 play-seat = { $seat }: { $player }
-play-not-understood = "{ $line }" is none of the answers; ? shows what you can type.
+play-not-understood = "{ $line }" is none of the answers; ? shows what you can type, undo goes back.
 play-hand-over = { $who } to the keyboard, please. Enter goes on.
 play-saved = The game is saved. Play on with:
 play-won = Victory: { $side }.
 play-drawn = Nobody wins.
 play-recorded = The record proves every roll. Check it with:
+play-recorded-typed = The game is recorded. Check it with:
 play-rules-changed = The rules were corrected since this game was saved; the running order begins anew.
 dice-type = Roll { $count } × { $die } and type what fell:
-dice-type-pair = Roll a die for each side and type both, { $first } first, such as 7 3:
+dice-type-pair = Roll a { $die } for each side and type both, { $first } first, such as 7 3:
+dice-die = d{ $faces }
+dice-tie = A tie: roll again.
+dice-help = Type the numbers that fell, such as 7 3. Here you can also type board, log, lang, save [FILE] and quit.
 dice-type-unit = Draw one of these by lot and type its number:
 player-me = you
 player-recruit = recruit (bot)

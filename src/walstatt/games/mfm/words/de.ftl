@@ -265,6 +265,7 @@ phase-initiative = Wer beginnt
 phase-chest = Die Kiste
 phase-deploy = Aufstellung
 phase-battle = Kampf
+table-turn = Runde { $turn }
 
 ## Fragen
 
@@ -279,7 +280,10 @@ prompt-attack-roll = { $unit } greift an: { $best ->
         [1] nur eine 1 trifft.
        *[other] 1 bis { $best } trifft.
     }
-prompt-defence-roll = { $unit } verteidigt sich, { $bonus } wird addiert.
+prompt-defence-roll = { $unit } verteidigt sich{ $bonus ->
+        [0] {""}
+       *[other] , Schutz { $bonus }
+    }.
 prompt-roll-off = Ist die Schusslinie von { $unit } verdeckt? Beide würfeln, die höhere Zahl hat recht.
 prompt-distribution = { $unit } hat in den Nahkampf geschossen: 1 bis { $best } trifft eine eigene Figur.
 prompt-lot = Welche eigene Figur ist getroffen?
@@ -329,13 +333,13 @@ event-missed = Daneben: { $dice } ({ $best ->
         [1] nur eine 1 trifft
        *[other] 1 bis { $best } trifft
     }).
-event-saved = { $target } ist gerettet: { $roll }{ $bonus ->
+event-saved = { $target } wehrt ab: { $roll }{ $bonus ->
         [0] {""}
-       *[other] , dazu { $bonus }
+       *[other] , Schutz { $bonus }
     }.
 event-not-saved = { $target } wehrt nicht ab: { $roll }{ $bonus ->
         [0] {""}
-       *[other] , dazu { $bonus }
+       *[other] , Schutz { $bonus }
     }.
 event-wounded = { $unit } verliert einen Lebenspunkt; { $lives } übrig.
 event-fell = { $unit } scheidet aus.
@@ -351,10 +355,14 @@ event-carried = { $units }: die Kiste wandert von { $from_cell } nach { $to_cell
 event-chest-delivered = { $units }: die Kiste ist in Sicherheit.
 event-turn-ended = { $side }: der Durchgang ist zu Ende.
 event-round-ended = Runde { $round } ist zu Ende.
-event-army-is-ready = { $seat }: die Armee ist fertig, { $left } Punkte verfallen.
+event-army-is-ready = { $seat }: die Armee ist fertig{ $left ->
+        [0] {""}
+        [one] , ein Punkt verfällt
+       *[other] , { $left } Punkte verfallen
+    }.
 event-recruited = { $unit } kommt für { $cost } Punkte dazu; { $left } übrig.
-event-won-the-roll = { $side }: gewinnt das Auswürfeln, { $roll } zu { $other_roll }.
-event-goes-first = { $side }: beginnt.
+event-won-the-roll = Auswürfeln: { $side }, { $roll } zu { $other_roll }.
+event-goes-first = Erster Durchgang: { $side }.
 event-deployed = { $unit } steht auf { $cell }.
 event-battle-begins = Der Kampf beginnt; erster Durchgang: { $side }.
 event-chest-placed = Die Kiste steht auf { $cell }.

@@ -265,6 +265,7 @@ phase-initiative = Who begins
 phase-chest = The chest
 phase-deploy = Deployment
 phase-battle = Battle
+table-turn = Round { $turn }
 
 ## Questions
 
@@ -279,7 +280,10 @@ prompt-attack-roll = { $unit } attacks: { $best ->
         [1] only a 1 hits.
        *[other] 1 to { $best } hits.
     }
-prompt-defence-roll = { $unit } defends, { $bonus } added.
+prompt-defence-roll = { $unit } defends itself{ $bonus ->
+        [0] {""}
+       *[other] , protection { $bonus }
+    }.
 prompt-roll-off = Is the line of { $unit } covered? Both sides roll, the higher number is right.
 prompt-distribution = { $unit } has shot into a melee: 1 to { $best } strikes an own figure.
 prompt-lot = Which own figure is struck?
@@ -331,11 +335,11 @@ event-missed = Missed: { $dice } ({ $best ->
     }).
 event-saved = { $target } is saved: { $roll }{ $bonus ->
         [0] {""}
-       *[other] , { $bonus } added
+       *[other] , protection { $bonus }
     }.
 event-not-saved = { $target } is not saved: { $roll }{ $bonus ->
         [0] {""}
-       *[other] , { $bonus } added
+       *[other] , protection { $bonus }
     }.
 event-wounded = { $unit } loses a life point; { $lives } left.
 event-fell = { $unit } is out.
@@ -351,10 +355,14 @@ event-carried = { $units }: the chest is carried from { $from_cell } to { $to_ce
 event-chest-delivered = { $units }: the chest is in safety.
 event-turn-ended = { $side }: the turn is over.
 event-round-ended = Round { $round } is over.
-event-army-is-ready = { $seat }: the army is complete, { $left } points unused.
+event-army-is-ready = { $seat }: the army is complete{ $left ->
+        [0] {""}
+        [one] , one point unused
+       *[other] , { $left } points unused
+    }.
 event-recruited = { $unit } joins for { $cost } points; { $left } left.
-event-won-the-roll = { $side }: wins the roll, { $roll } to { $other_roll }.
-event-goes-first = { $side }: begins.
+event-won-the-roll = Roll-off: { $side }, { $roll } to { $other_roll }.
+event-goes-first = First turn: { $side }.
 event-deployed = { $unit } is placed on { $cell }.
 event-battle-begins = The battle begins; first turn: { $side }.
 event-chest-placed = The chest stands on { $cell }.
