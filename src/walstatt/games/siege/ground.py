@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
 from operator import or_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import bits
@@ -118,7 +118,7 @@ class Ground:
     trenches: int
     altered: int  # cells where a line of fire may meet something else than on the bare map
     repriced: int  # cells from which a step may cost something else than on the bare map
-    sights: dict[object, object]  # lines of fire that were looked at, as far as the ground decides them
+    sights: dict[Any, Any]  # lines of fire that were looked at, as far as the ground decides them
     blind: dict[object, int]  # by spot the hexes at which no shot is possible, as far as was looked at
     reaches: dict[tuple[int, int], Reach]  # how far figures come, as far as the ground decides it; kept on the bare map
 
@@ -276,13 +276,13 @@ def _price_steps(g: Ground, cells: Iterable[int]) -> None:
         ways = [b for b in g.map.grid.neighbours[a] if b not in g.closed and opens(g, a, b)]
         bit = 1 << a
         for mode, prices in enumerate(g.prices):
-            for b, price in g.exits[mode][a].items():
-                prices[price][b - a] ^= bit
+            before = g.exits[mode][a]
             found = {b: price + (b in g.piles) for b in ways if (price := price_in_mode(g, a, b, mode))}
-            for b, price in found.items():
-                row = prices.setdefault(price, {})
-                row[b - a] = row.get(b - a, 0) | bit
-            g.exits[mode][a] = found
+            if found != before:
+                for b, price in found.items() ^ before.items():
+                    row = prices.setdefault(price, {})
+                    row[b - a] = row.get(b - a, 0) ^ bit
+                g.exits[mode][a] = found
         g.ways[a] = tuple(g.exits[FOOT][a])
         if any(g.exits[mode][a] != g.bare.exits[mode][a] for mode in MODES):
             g.repriced |= bit

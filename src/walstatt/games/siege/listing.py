@@ -78,7 +78,7 @@ def listed(p: Siege) -> tuple[Answer, ...]:
     """All orders that can be given now, but for the end of the sub-phase."""
     if p.stage not in REMEMBERED:
         verbs = rules_of(p).by_stage.get(p.stage, ())
-        return tuple(answer for verb in verbs for answer in _answers(verb, verb.offers(p, p.active)))
+        return tuple(answer for verb in verbs for answer in as_answers(verb, verb.offers(p, p.active)))
     slot = p.stage, p.active
     before = _memories.get(slot)
     memory = None if before is None else _renewed(p, before)
@@ -89,7 +89,7 @@ def listed(p: Siege) -> tuple[Answer, ...]:
     return memory.orders
 
 
-def _answers(verb: Verb, offers: Iterable[tuple[int, ...]]) -> tuple[Answer, ...]:
+def as_answers(verb: Verb, offers: Iterable[tuple[int, ...]]) -> tuple[Answer, ...]:
     """Orders as they are answered."""
     return tuple([(verb.name, *things) if things else verb.name for things in offers])
 
@@ -179,7 +179,7 @@ def _find(p: Siege, plan: Plan, i: int, groups: Groups) -> Findings:
 def _find_one(p: Siege, verb: Verb, finds: Finder, bearer: int) -> Finding:
     """The findings of one bearer."""
     things, zone = finds(p, p.active, bearer)
-    return _answers(verb, things) if things else (), zone
+    return as_answers(verb, things) if things else (), zone
 
 
 def _find_whole(p: Siege, verb: Verb, watch: Watch, groups: Groups) -> Finding:
@@ -190,7 +190,7 @@ def _find_whole(p: Siege, verb: Verb, watch: Watch, groups: Groups) -> Finding:
         return (), 0
     for bearer in bearers:
         zone |= EVERYWHERE if watch.reach is None else around(p, bearer, watch.reach)
-    return _answers(verb, verb.offers(p, p.active)), zone
+    return as_answers(verb, verb.offers(p, p.active)), zone
 
 
 # From memory

@@ -97,12 +97,14 @@ class Siege(Position, kw_only=True):
 
     _ground: ClassVar[object] = None  # compiled terrain, see ground.py; forgotten when the works change
     _rules: ClassVar[object] = None  # what is in force, see ruleset.py; the same all through a match
+    _slots: ClassVar[object] = None  # who may ever bear orders, see chance.py; the same all through a match
     _crowd: ClassVar[object] = None  # bit sets of who stands where; forgotten when somebody moves
 
     def copy(self) -> Siege:
         """An independent copy that keeps what was compiled."""
         twin = super().copy()
-        twin._ground, twin._crowd, twin._rules = self._ground, self._crowd, self._rules  # type: ignore[misc]
+        twin._ground, twin._crowd = self._ground, self._crowd  # type: ignore[misc]
+        twin._rules, twin._slots = self._rules, self._slots  # type: ignore[misc]
         return twin
 
 

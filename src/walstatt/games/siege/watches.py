@@ -16,7 +16,7 @@ from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import disc, map_named
 from walstatt.games.siege.position import BESIEGER, DEAD, OFF, PLACED, STUNNED, Figure, Siege, class_of
 from walstatt.games.siege.rules.ps_harm import crowd
-from walstatt.games.siege.rules.r1_3_shooting import BOWS, shots, weapon_of, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shooting import BOWS, first_shot, weapon_of, why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan, way_in, why_not_enter, why_not_leave
 from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, points_left, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
@@ -92,9 +92,10 @@ def find_shooter(p: Siege, side: str, unit: int) -> Found:
     own = 1 << figure.cell
     if why_cannot_shoot(p, unit, figure) is not None:
         return (), own
-    target, shot = next(shots(p, unit), (0, None))
-    if shot is None:
+    found = first_shot(p, unit)
+    if found is None:
         return (), disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["long"] + 1)
+    target, shot = found
     foe, near = p.figures[target], map_named(p.map_name).near
     zone = own | shot.aim.track.crossed | near[foe.cell] | 1 << foe.cell
     return ((unit,),), zone if foe.rear == OFF else zone | near[foe.rear] | 1 << foe.rear

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 
-from walstatt.core.questions import Answer, Ask, Flow, Options, Refusal
+from walstatt.core.questions import Answer, Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.chance import drawn, has_order
 from walstatt.games.siege.listing import listed
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
@@ -50,12 +52,10 @@ def step(p: Siege) -> Flow:
         yield from rules_of(p).duties[duty[0]](p, *duty[1:])
     elif p.stage == "closing":
         next_phase(p)
-    elif p.stage not in STAGES:
-        yield from one_order(p, partial(orders, p))
-    elif (options := orders(p)) == ("end",):
+    elif p.stage in STAGES and not has_order(p) and why_not_end(p) is None:
         end_stage(p)
     else:
-        yield from one_order(p, options)
+        yield from one_order(p)
     for look in rules_of(p).at_rest:
         look(p)
     if p.result is None:
@@ -63,12 +63,12 @@ def step(p: Siege) -> Flow:
 
 
 @rule("S1.2-b", "S1.21-g", "S1.2-d")
-def one_order(p: Siege, options: Options) -> Flow:
+def one_order(p: Siege) -> Flow:
     """1.2-b The side whose phase it is gives an order or ends the sub-phase."""
     seat = seat_of(p, p.active)
     answer = yield Ask(
-        seat, "order", options, why_not=partial(why_not_order, p), rule="S1.21-g",
-        prompt=PROMPTS[p.stage], side=p.active,
+        seat, "order", partial(orders, p), why_not=partial(why_not_order, p), draw=partial(draw_order, p),
+        rule="S1.21-g", prompt=PROMPTS[p.stage], side=p.active,
     )  # fmt: skip
     if answer == "end":
         end_stage(p)
@@ -80,6 +80,11 @@ def one_order(p: Siege, options: Options) -> Flow:
 def orders(p: Siege) -> tuple[Answer, ...]:
     """All orders that can be given now; the end of the sub-phase comes last."""
     return (*listed(p), "end") if why_not_end(p) is None else listed(p)
+
+
+def draw_order(p: Siege, rng: Random) -> Answer:
+    """One of these orders by chance."""
+    return drawn(p, rng, why_not_end)
 
 
 def why_not_order(p: Siege, answer: Answer) -> Refusal | None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
+from random import Random
 from typing import NamedTuple
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import Ground, ground
-from walstatt.games.siege.maps import disc
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.maps import disc, map_named
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
@@ -112,9 +113,9 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
     """
     g = ground(p)
     key = (a, b)
-    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)  # type: ignore[assignment]
+    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)
     if found is None or found[1] & g.altered:
-        found = g.sights.get(key)  # type: ignore[assignment]
+        found = g.sights.get(key)
         if found is None:
             found = g.sights[key] = _seen(p, a, b)
     if isinstance(found[0], Refusal) and b.layer == GROUND:
@@ -125,10 +126,10 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
 def _seen(p: Siege, a: Spot, b: Spot) -> tuple[Ways | Refusal, int]:
     """What was found about a line, with the hexes on which it depends; where the same works are met, it is the same."""
     g = ground(p)
-    over = _looked_over(g, a, b)
+    over = _looked_over(p.map_name, a, b)
     met = tuple((c, g.kinds[c], g.ladders.get(c), g.tower_of.get(c), c in g.closed) for c in cells_in(over & g.altered))
     key = (a, b, met) if met else (a, b)
-    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)  # type: ignore[assignment]
+    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)
     if found is None:
         if len(g.bare.sights) > MOST_SIGHTS:
             g.bare.sights.clear()
@@ -136,10 +137,12 @@ def _seen(p: Siege, a: Spot, b: Spot) -> tuple[Ways | Refusal, int]:
     return found
 
 
-def _looked_over(g: Ground, a: Spot, b: Spot) -> int:
+@lru_cache(maxsize=1 << 17)
+def _looked_over(map_name: str, a: Spot, b: Spot) -> int:
     """The hexes on which a look from one hex at another depends, as a bit set."""
-    cells = g.map.near[a.cell] | g.map.near[b.cell] | 1 << a.cell | 1 << b.cell
-    for aim in aims(g.map.name, a.cell, a.kind, b.cell, b.kind):
+    near = map_named(map_name).near
+    cells = near[a.cell] | near[b.cell] | 1 << a.cell | 1 << b.cell
+    for aim in aims(map_name, a.cell, a.kind, b.cell, b.kind):
         cells |= aim.track.crossed | aim.track.grazed
     return cells
 
@@ -216,7 +219,7 @@ def why_not_shooter(p: Siege, side: str, things: Things) -> Refusal | None:
     refusal = why_cannot_shoot(p, unit, figure)
     if refusal is not None:
         return refusal
-    if next(targets(p, unit), None) is None:
+    if first_shot(p, unit) is None:
         return Refusal("S1.41-a", "no_target", unit=unit)
     return None
 
@@ -248,23 +251,45 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
     """The enemies a figure can shoot at, each with the shot."""
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
-    for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"]):
+    for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"], ground(p).blind.get(a, 0)):
         shot = shot_at(p, figure.side, a, weapon, target)
         if isinstance(shot, Shot):
             yield target, shot
 
 
-def foes_within(p: Siege, side: str, a: Spot, reach: int) -> list[int]:
-    """The living enemies at most so far away, not those asleep, nor those known to be out of sight."""
+_latest: dict[int, int] = {}  # by shooter the target that was found last: a place to begin to look, no more
+
+
+def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
+    """A target with the shot at it, None if there is none; whoever was found last is looked at first."""
+    figure, latest = p.figures[unit], _latest.get(unit, 0)
+    foe = p.figures.get(latest)
+    if foe is not None and is_living(foe) and foe.side != figure.side and not foe.away:
+        shot = shot_at(p, figure.side, spot_of(p, figure), weapon_of(figure), latest)
+        if isinstance(shot, Shot):
+            return latest, shot
+    found = next(shots(p, unit), None)
+    if found is not None:
+        _latest[unit] = found[0]
+    return found
+
+
+def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> list[int]:
+    """The living enemies at most so far away, not those asleep, nor those on hexes known to be out of sight."""
     g = ground(p)
     around = disc(p.map_name, a.cell, reach)
-    nodes = cells_in(around & crowd(p)[side == BESIEGER] & ~g.blind.get(a, 0))
+    nodes = cells_in(around & crowd(p)[side == BESIEGER] & ~hidden)
     if g.tower_of:
         nodes += [cell + STOREY for cell in g.tower_of if around >> cell & 1]
     figures, standing = p.figures, p.standing
     foes = {standing[node] for node in nodes if node in standing}
     foes.update([standing[node + HEAP * STOREY] for node in nodes if node + HEAP * STOREY in standing])
     return sorted([foe for foe in foes if figures[foe].side != side and not figures[foe].away])
+
+
+def is_hidden(p: Siege, a: Spot, foe: Figure) -> bool:
+    """Whether a figure is known to be out of sight."""
+    return foe.layer != PLATFORM and foe.rear == OFF and ground(p).blind.get(a, 0) >> foe.cell & 1 == 1
 
 
 def targets(p: Siege, unit: int) -> Iterator[int]:
@@ -296,7 +321,7 @@ def shoot(p: Siege, seat: Seat, things: Things) -> Flow:
     unit = things[0]
     target = yield Ask(
         seat, "unit", partial(tuple_of_targets, p, unit), why_not=partial(why_not_target, p, unit),
-        rule="S1.41-a", prompt="shoot_at", unit=unit,
+        draw=partial(draw_target, p, unit), rule="S1.41-a", prompt="shoot_at", unit=unit,
     )  # fmt: skip
     figure = p.figures[unit]
     yield from name_cover(p, target)
@@ -313,6 +338,17 @@ def shoot(p: Siege, seat: Seat, things: Things) -> Flow:
 def tuple_of_targets(p: Siege, unit: int) -> tuple[int, ...]:
     """All targets at once, for a question."""
     return tuple(targets(p, unit))
+
+
+def draw_target(p: Siege, unit: int, rng: Random) -> int:
+    """One of these targets by chance; what is remembered of lines of fire changes nothing about the draw."""
+    figure = p.figures[unit]
+    a, weapon = spot_of(p, figure), weapon_of(figure)
+    foes = foes_within(p, figure.side, a, DATA.bands[weapon]["long"])
+    while True:
+        target = foes.pop(int(rng.random() * len(foes)))
+        if not is_hidden(p, a, p.figures[target]) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
+            return target
 
 
 def name_cover(p: Siege, target: int) -> Flow:

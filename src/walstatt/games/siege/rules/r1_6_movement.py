@@ -66,8 +66,9 @@ def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> lis
         if known is None:
             layers = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
             known = g.reaches[mode, cell] = Reach(layers, list(accumulate(layers, or_)))
-        if not known.unions[budget] & (closed | g.repriced):
-            return known.layers[: budget + 1]
+        within, hindered = known.unions[budget - 1] if budget else 0, closed | g.repriced
+        if not within & hindered:  # where the points end, nobody goes on
+            return [*known.layers[:budget], known.layers[budget] & ~closed]
     return flood(g, {0: 1 << cell}, budget, mode, closed)
 
 

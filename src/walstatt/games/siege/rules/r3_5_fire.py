@@ -109,7 +109,7 @@ def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
     figure, g = p.figures[unit], ground(p)
     if figure.done & (ACTED | SHOVED):
         return
-    screens = bits(cell for engine in p.engines.values() if engine.kind == "mantlet" for cell in engine.cells)
+    screens = bits([cell for engine in p.engines.values() if engine.kind == "mantlet" for cell in engine.cells])
     for cell in cells_in(g.map.near[figure.cell] & (g.low | g.towers | screens)):
         if why_not_torch(p, side, (unit, cell)) is None:
             yield unit, cell

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
+from random import Random
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
@@ -14,6 +15,7 @@ from walstatt.games.siege.rules.ps_harm import living, put
 from walstatt.games.siege.rules.r4_battles import SORTIE
 from walstatt.games.siege.ruleset import Things, Verb
 
+TRIES = 8  # hexes that are drawn before all are listed
 WALLED = ("battlement", "tower_door", "tower_inside", "tower_slit", "winch")
 
 
@@ -134,14 +136,31 @@ def places(p: Siege, unit: int) -> tuple[int, ...]:
     return tuple([cell for cell in free if rears(p, unit, cell)] if p.figures[unit].mount else free)
 
 
+def draw_place(p: Siege, unit: int, rng: Random) -> int:
+    """One of these hexes by chance."""
+    zone = in_order(zone_of(p, unit))
+    for _ in range(TRIES):
+        cell = zone[int(rng.random() * len(zone))]
+        if why_not_put(p, unit, cell) is None:
+            return cell
+    free = places(p, unit)
+    return free[int(rng.random() * len(free))]
+
+
+@lru_cache(maxsize=64)
+def in_order(zone: frozenset[int]) -> tuple[int, ...]:
+    """The hexes of a zone as numbers go up."""
+    return tuple(sorted(zone))
+
+
 @order("place", rule="S0-e")
 def place(p: Siege, seat: Seat, things: Things) -> Flow:
     """Put one figure elsewhere."""
     unit = things[0]
     before = p.figures[unit].cell
     cell = yield Ask(
-        seat, "cell", partial(places, p, unit), why_not=partial(why_not_put, p, unit), rule="S0-e",
-        prompt="place_where", unit=unit,
+        seat, "cell", partial(places, p, unit), why_not=partial(why_not_put, p, unit),
+        draw=partial(draw_place, p, unit), rule="S0-e", prompt="place_where", unit=unit,
     )  # fmt: skip
     rear = OFF
     if p.figures[unit].mount:
