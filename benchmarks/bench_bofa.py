@@ -20,6 +20,7 @@ from walstatt.games.bofa.rules.b3_sequence import begin_turn
 from walstatt.games.bofa.rules.b5_reinforcements import open_entries, start_of
 from walstatt.games.bofa.rules.b9_stacking import put
 
+CLOCKED = 200  # answers between two looks at the clock, as with the peer
 RING = ("1017", "1118", "1119", "1019", "0919", "0918")
 
 
@@ -45,17 +46,18 @@ def orders_per_second(book: str, seconds: float) -> float:
     rng, orders, run = Random(2), 0, start(book).fork()
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
-        q = run.question
-        if q is None:
+        if run.question is None:
             run = start(book).fork()
-        elif isinstance(q, Ask):
-            run.play(pick(q.options, rng))
-            orders += not run.told
-        else:
-            assert isinstance(q, Roll)
-            dice = rng.choices(q.die.faces, q.die.weights, k=q.n)
-            run.play(dice[0] if q.n == 1 else tuple(dice))
-            orders += not run.told
+        for _ in range(CLOCKED):
+            q = run.question
+            if isinstance(q, Ask):
+                run.play(pick(q.options, rng))
+            elif isinstance(q, Roll):
+                dice = rng.choices(q.die.faces, q.die.weights, k=q.n)
+                run.play(dice[0] if q.n == 1 else tuple(dice))
+            else:
+                break
+            orders += run.is_at_rest
     return orders / spent
 
 
@@ -64,13 +66,14 @@ def checked_orders_per_second(book: str, seconds: float) -> float:
     rng, orders, match = Random(2), 0, start(book)
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
-        ask = match.question
-        if ask is None:
+        if match.question is None:
             match = start(book)
-            continue
-        assert isinstance(ask, Ask)
-        match.answer(pick(ask.options, rng), seat=ask.seat, number=ask.number)
-        orders += not match.told
+        for _ in range(CLOCKED):
+            ask = match.question
+            if not isinstance(ask, Ask):
+                break
+            match.answer(pick(ask.options, rng), seat=ask.seat, number=ask.number)
+            orders += match.is_at_rest
     return orders / spent
 
 

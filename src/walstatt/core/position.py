@@ -70,11 +70,21 @@ class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=Tr
     def copy(self: P) -> P:
         """An independent copy; the immutable values inside are shared."""
         twin: P = self.__copy__()  # type: ignore[attr-defined]
-        for name in self._containers:
-            setattr(twin, name, getattr(self, name).copy())
-        twin.sealed = {seat: own.copy() for seat, own in self.sealed.items()} if self.sealed else {}
+        twin._renew()
         twin._told = None  # type: ignore[misc]
         return twin
+
+    def set_aside(self: P) -> P:
+        """A copy of a position that goes on from rest, which gets the new containers: they have fewer gaps."""
+        twin: P = self.__copy__()  # type: ignore[attr-defined]
+        self._renew()
+        twin._told = None  # type: ignore[misc]
+        return twin
+
+    def _renew(self) -> None:
+        for name in self._containers:
+            setattr(self, name, getattr(self, name).copy())
+        self.sealed = {seat: own.copy() for seat, own in self.sealed.items()} if self.sealed else {}
 
     def known_to(self: P, seat: Seat | None) -> P:
         """A copy that holds nothing sealed but this seat's own (law 7)."""

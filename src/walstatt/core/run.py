@@ -141,7 +141,8 @@ class Run:
     def play(self, answer: Answer) -> None:
         """Answer without a check: for forks, whose player takes an answer from the options."""
         self.feed(answer)
-        self._settle()
+        if type(self._question) is not Ask:
+            self._settle()
 
     def feed(self, answer: Answer) -> None:
         """Like `play`, but stop where the position comes to rest; `serve` then starts the next duty or order."""
@@ -153,7 +154,7 @@ class Run:
     def serve(self) -> None:
         """Start the next duty or order of a position at rest."""
         if self._base is self._p:
-            self._base = self._p.copy()
+            self._base = self._p.set_aside()
         self._flow = self.game.step(self._p)
         self._send(None)
 
@@ -218,7 +219,7 @@ class Run:
         if not self._keeps_rests:
             self._base = p  # most looks ahead end here; whoever goes on copies it first
         else:
-            self._base = p.copy()
+            self._base = p.set_aside()
             self._checkpoints.append((self._base_at, self._base))
             if len(self._checkpoints) > CHECKPOINTS:
                 del self._checkpoints[0]

@@ -130,24 +130,17 @@ def controls(p: Position, cell: int, side: str) -> bool:
 
 def note_control(p: Position, cell: int) -> None:
     """Keep the hexes under control, and those with several counters, up to date after a change in one of them."""
-    if cell not in p.stacks:
-        for known in (p.crowded, p.held_free, p.held_dark):
-            known.pop(cell, None)
-        return
-    stack, units = p.stacks[cell], p.units
-    if len(stack) > 1:
-        p.crowded[cell] = True
-    else:
-        p.crowded.pop(cell, None)
+    stack, units = p.stacks.get(cell, ()), p.units
     holders = [SIDE[i] for i in stack if IS_UNIT[i] and not units[i].airborne]
-    if "free" in holders:
-        p.held_free[cell] = True
-    else:
-        p.held_free.pop(cell, None)
-    if "dark" in holders:
-        p.held_dark[cell] = True
-    else:
-        p.held_dark.pop(cell, None)
+    for is_so, noted in (
+        (len(stack) > 1, p.crowded),
+        ("free" in holders, p.held_free),
+        ("dark" in holders, p.held_dark),
+    ):
+        if is_so:
+            noted[cell] = True
+        elif cell in noted:
+            del noted[cell]
 
 
 def ground(p: Position, eagle: int, is_down: bool) -> None:

@@ -8,9 +8,10 @@ decides nothing, whatever was played before.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain, combinations, compress
+from itertools import combinations, compress
 from operator import is_not, itemgetter
-from typing import NamedTuple
+
+import msgspec
 
 from walstatt.core.questions import Answer, Seat
 from walstatt.games.bofa.counters import COUNTERS, IS_EAGLE, OWN, SIDE
@@ -21,34 +22,35 @@ from walstatt.games.bofa.rules.book import Book, Order, book
 
 ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}  # a side's counters out of all
 PLACES = range(len(COUNTERS))
-ALONE: dict[int, Answer] = {i: ("move", i) for i in COUNTERS}
 Answers = tuple[Answer, ...]
+Stack = tuple[int, ...]
+ALONE, BACK, TOP = ({i: (verb, i) for i in COUNTERS} for verb in ("move", "return", "top"))
 
 
-class Crowd(NamedTuple):
-    """A stack of several counters with the orders about them."""
+class Crowd(msgspec.Struct, frozen=True, gc=False):
+    """The orders about a stack of several counters."""
 
-    stack: tuple[int, ...]
     groups: Answers  # that can move together
     back: Answers  # that have come where they do not fit
     tops: Answers  # that lie under a friend
 
 
-GROUPS, BACK, TOPS = itemgetter(1), itemgetter(2), itemgetter(3)
+NOBODY = Crowd((), (), ())
+NOT_COUNTED = (-1,)
 
 
-class Findings(NamedTuple):
+class Findings(msgspec.Struct, frozen=True, gc=False):
     """A side's counters as they were, and the orders that were found for a seat."""
 
-    of: tuple[Book, Seat, Mapping[Seat, str], tuple[str, ...]]
+    of: tuple[Book, Seat, Mapping[Seat, str], tuple[str, ...]] | None
     units: tuple[Unit, ...]
     waiting: tuple[int, ...]  # counters in reserve
     ready: dict[int, Answer]  # counters that can move alone
-    stacks: list[tuple[int, ...]]  # of several counters
-    crowds: dict[int, Crowd]  # by hex
+    crowds: dict[Stack, Crowd]
     in_crowds: Answers  # the orders about all of them
 
 
+NOTHING = {side: Findings(None, (Unit(),) * len(ids), (), {}, {}, ("end",)) for side, ids in OWN.items()}
 _LAST: dict[str, Findings] = {}  # by side; replaced as a whole, so that threads do no harm
 
 
@@ -57,20 +59,24 @@ def findings(p: Position, seat: Seat) -> Findings:
     side, of = p.seats[seat], (book(p), seat, p.seats, p.wave)
     ids, units, last = OWN[side], ROW[side](p.units), _LAST.get(side)
     if last is None or last.of != of:
-        last = Findings(of, (), (), {}, [], {}, ())
-        changed, touched = list(ids), {RESERVE: True}
-    else:
-        changed, touched = [], {}
-        for at in compress(PLACES, map(is_not, units, last.units)):
-            changed.append(ids[at])
-            touched[last.units[at].cell] = touched[units[at].cell] = True
-    waiting = tuple(i for i in ids if p.units[i].cell == RESERVE) if RESERVE in touched else last.waiting
-    ready = find_ready(p, seat, last.ready, changed)
-    stacks, crowds, in_crowds = list(map(p.stacks.__getitem__, p.crowded)), last.crowds, last.in_crowds
-    if stacks != last.stacks or not in_crowds or not touched.keys().isdisjoint(p.crowded):
-        crowds = find_crowds(p, seat, last.crowds, touched)
+        last = NOTHING[side]
+    waiting, ready, crowds, in_crowds = last.waiting, last.ready, last.crowds, last.in_crowds
+    changed, stacks, crowded, stale = [], p.stacks, p.crowded, []
+    for at in compress(PLACES, map(is_not, units, last.units)):
+        changed.append(ids[at])
+        cell = units[at].cell
+        if cell in crowded:
+            stale.append(stacks[cell])
+        if cell == RESERVE or last.units[at].cell == RESERVE:
+            waiting = NOT_COUNTED
+    if waiting is NOT_COUNTED:
+        waiting = tuple([i for i in ids if p.units[i].cell == RESERVE])
+    if changed:
+        ready = find_ready(p, seat, ready, changed)
+    if stale or list(crowds) != list(map(stacks.__getitem__, crowded)):
+        crowds = find_crowds(p, seat, crowds, stale)
         in_crowds = orders_about(crowds)
-    found = _LAST[side] = Findings(of, units, waiting, ready, stacks, crowds, in_crowds)
+    found = _LAST[side] = Findings(of, units, waiting, ready, crowds, in_crowds)
     return found
 
 
@@ -92,55 +98,69 @@ def find_ready(p: Position, seat: Seat, known: dict[int, Answer], changed: list[
     return found
 
 
-def find_crowds(p: Position, seat: Seat, known: dict[int, Crowd], touched: dict[int, bool]) -> dict[int, Crowd]:
+def find_crowds(p: Position, seat: Seat, known: dict[Stack, Crowd], stale: list[Stack]) -> dict[Stack, Crowd]:
     """The stacks of several counters, looked at again where one of them or their order has changed."""
+    if stale:
+        known = known.copy()
+        for stack in stale:
+            known.pop(stack, None)
     stacks = p.stacks
-    return {
-        cell: known[cell]
-        if cell in known and cell not in touched and known[cell][0] == stacks[cell]
-        else crowd_at(p, seat, cell)
-        for cell in p.crowded
-    }
+    return {stack: known.get(stack) or crowd_at(p, seat, cell) for cell in p.crowded if (stack := stacks[cell])}
 
 
 def crowd_at(p: Position, seat: Seat, cell: int) -> Crowd:
     """The orders about the counters of one stack."""
-    units, stack, side, rules = p.units, p.stacks[cell], p.seats[seat], book(p)
-    own = [i for i in stack if SIDE[i] == side]
+    units, side, rules = p.units, p.seats[seat], book(p)
+    own = [i for i in p.stacks[cell] if SIDE[i] == side]
     if len(own) < 2:
-        return Crowd(stack, (), (), ())
+        return NOBODY
     mine = own if len(p.seats) == 2 else [i for i in own if seat_of(p, i) == seat]
-    walkers = [i for i in mine if not (units[i].acted or units[i].hysterical or IS_EAGLE[i])]
-    comers = [i for i in own if units[i].origin != NOWHERE]
-    if comers and not rules.why_overstacked(p, own):
-        comers = []
-    below = [i for i in mine if i != own[-1] and not units[i].lifted]
+    walkers, comers, below = [], [], []
+    for i in mine:
+        unit = units[i]
+        if not (unit.acted or unit.hysterical or IS_EAGLE[i]):
+            walkers.append(i)
+        if unit.origin != NOWHERE and unit.origin != cell:
+            comers.append(i)
+        if not unit.lifted:
+            below.append(i)
+    if below and below[-1] == own[-1]:
+        del below[-1]
     return Crowd(
-        stack,
         groups=groups_of(walkers) if len(walkers) > 1 else (),
-        back=tuple([("return", i) for i in comers if units[i].origin != cell and i in mine]),
-        tops=tuple([("top", i) for i in below if not rules.why_misordered(p, [*(j for j in own if j != i), i])]),
+        back=tuple([BACK[i] for i in comers]) if comers and rules.why_overstacked(p, own) else (),
+        tops=tuple([TOP[i] for i in below if not rules.why_misordered(p, [*[j for j in own if j != i], i])]),
     )
 
 
 def groups_of(walkers: list[int]) -> Answers:
     """B-9.B3 Every way to move together for several counters of one hex."""
+    walkers.sort()
+    if len(walkers) == 2:
+        return (("move", *walkers),)
     sizes = range(2, len(walkers) + 1)
-    return tuple(("move", *group) for size in sizes for group in combinations(sorted(walkers), size))
+    return tuple([("move", *group) for size in sizes for group in combinations(walkers, size)])
 
 
-def orders_about(crowds: dict[int, Crowd]) -> Answers:
+def orders_about(crowds: dict[Stack, Crowd]) -> Answers:
     """Who can move together, go back or be put on top; the phase can end when nobody has to go back."""
-    found, of_all = crowds.values(), chain.from_iterable
-    back = tuple(of_all(map(BACK, found)))
-    return (*of_all(map(GROUPS, found)), *(back or ("end",)), *of_all(map(TOPS, found)))
+    groups: list[Answer] = []
+    back: list[Answer] = []
+    tops: list[Answer] = []
+    for crowd in crowds.values():
+        if crowd is not NOBODY:
+            groups += crowd.groups
+            back += crowd.back
+            tops += crowd.tops
+    return (*groups, *(back or ("end",)), *tops)
 
 
 def move_phase_options(p: Position, seat: Seat) -> Answers:
     """All orders of a MOVE phase: who can enter, move, go back, be put on top, and the end."""
     found = findings(p, seat)
-    waiting = due(p, found.waiting) if found.waiting else ()
-    entering = [("enter", i) for i in waiting if why_no_entry(p, seat, (i,)) is None]
+    if not found.waiting:
+        return (*found.ready.values(), *found.in_crowds)
+    entering = [("enter", i) for i in due(p, found.waiting) if why_no_entry(p, seat, (i,)) is None]
     return (*entering, *found.ready.values(), *found.in_crowds)
 
 

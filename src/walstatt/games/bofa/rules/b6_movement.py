@@ -85,8 +85,7 @@ def _go(p: Position, units: Things, cell: int, acted: bool = False) -> None:
     """Put counters into the next hex and remember where they came from; perhaps it is their last."""
     for i in units:
         unit = p.units[i]
-        p.units[i] = unit._replace(origin=unit.cell if unit.origin == NOWHERE else unit.origin, acted=acted)
-        put(p, i, cell)
+        put(p, i, cell, origin=unit.cell if unit.origin == NOWHERE else unit.origin, acted=acted)
 
 
 def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, Steps
-from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, IS_EAGLE, SIDE
 from walstatt.games.bofa.position import NOWHERE, Position, grounded, held
 from walstatt.games.bofa.rules.b6_ways import GAIT, Net, Path, Ways, around, net
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
@@ -31,7 +32,7 @@ def is_bound(p: Position, units: Things) -> bool:
     """B-6.F5, R-18 Begins the phase in a hex with an enemy on the ground; eagles are never bound."""
     first = units[0]
     cell = p.units[first].cell
-    if len(p.stacks[cell]) == 1 or COUNTERS[first].is_eagle:
+    if cell not in p.crowded or IS_EAGLE[first]:
         return False
     return bool(grounded(p, cell, FOE[SIDE[first]]))
 
@@ -63,10 +64,10 @@ def cost_of_step(unit: int, a: int, b: int) -> int:
 @rule("B-6.F4", "B-6.F6", "B-10.5", "S-6.M6")
 def why_no_charge(p: Position, units: Things, path: Path) -> Refusal | None:
     """B-6.F4, B-6.F6 An enemy's hex is entered from the hex where the phase began, or by Beorn and eagles from afar."""
-    if tried := next((i for i in units if p.units[i].tried), None):
-        return Refusal("S-6.M6", "has_failed_morale", unit=tried)
-    leaps = units[0] == BEORN or COUNTERS[units[0]].is_eagle
-    if not leaps and (len(path) > 1 or any(p.units[i].origin != NOWHERE for i in units)):
+    if tried := [i for i in units if p.units[i].tried]:
+        return Refusal("S-6.M6", "has_failed_morale", unit=tried[0])
+    leaps = units[0] == BEORN or IS_EAGLE[units[0]]
+    if not leaps and (len(path) > 1 or [i for i in units if p.units[i].origin != NOWHERE]):
         return Refusal("B-6.F6", "not_adjacent_at_start", unit=units[0], cell=path[-1])
     return why_no_room(p, list(units), path[-1])
 
@@ -111,21 +112,22 @@ def why_no_path(p: Position, units: Things, path: Path) -> Refusal | None:
 # Lists
 
 
-def shuts_gate(p: Position, units: Things) -> bool:
-    """Whether the gate, the only hex that can be, is closed to one of the counters."""
-    why_closed, gate = book(p).why_closed, FIELD.gate
-    return bool([i for i in units if why_closed(i, gate)])
+@lru_cache(maxsize=1 << 10)
+def shut_to(unit: int, why_closed: Callable[[int, int], Refusal | None]) -> int:
+    """The gate, the only hex that can be closed to a counter, or -1 if it is not."""
+    return FIELD.gate if why_closed(unit, FIELD.gate) else -1
 
 
 def net_of(p: Position, units: Things) -> Net:
     """All that counters could reach if no enemy were in the way."""
-    shut = FIELD.gate if shuts_gate(p, units) else -1
-    return net(GAIT[units[0]], p.units[units[0]].cell, points_of(p, units), shut)
+    why_closed, first = book(p).why_closed, units[0]
+    shut = shut_to(first, why_closed) if len(units) == 1 else max([shut_to(i, why_closed) for i in units])
+    return net(GAIT[first], p.units[first].cell, points_of(p, units), shut)
 
 
 def bars(known: Net, barred: dict[int, bool]) -> list[int]:
     """The enemy-held hexes within reach."""
-    return list(filter(known.ways.__contains__, barred))
+    return [] if known.cells.isdisjoint(barred) else list(filter(known.cells.__contains__, barred))
 
 
 def ways_on_foot(p: Position, units: Things) -> Ways:
@@ -138,7 +140,7 @@ def ways_on_foot(p: Position, units: Things) -> Ways:
 def paths(p: Position, units: Things) -> Iterable[Path]:
     """Staying, and one cheapest way to each hex where the move can end."""
     first = units[0]
-    if COUNTERS[first].is_eagle:
+    if IS_EAGLE[first]:
         return flights(p, units)
     start = p.units[first].cell
     if is_bound(p, units):
@@ -150,8 +152,12 @@ def paths(p: Position, units: Things) -> Iterable[Path]:
     ways = around(known, near)
     if first == BEORN:
         return (*ways.values(), *leaps(p, ways, near))
-    beside = [cell for cell in FIELD.fronts[start] if cell in barred]
-    return (*ways.values(), *legal_steps(p, units, beside)) if beside else tuple(ways.values())
+    costs = FIELD.steps[known.gait][start]
+    beside = [cell for cell in near if cell in costs]
+    if not beside:
+        return tuple(ways.values())
+    charges = [(cell,) for cell in FIELD.fronts[start] if cell in beside and costs[cell] <= known.points]
+    return (*ways.values(), *[path for path in charges if why_no_charge(p, units, path) is None])
 
 
 def legal_steps(p: Position, units: Things, cells: Iterable[int]) -> list[Path]:
@@ -161,12 +167,9 @@ def legal_steps(p: Position, units: Things, cells: Iterable[int]) -> list[Path]:
 
 def leaps(p: Position, ways: Ways, barred: list[int]) -> list[Path]:
     """B-10.5 Beorn's ways into hexes that the enemy holds, by the cheapest hex beside each."""
-    found = []
-    for cell in barred:
-        led = [(*ways[beside], cell) for beside in FIELD.fronts[cell] if beside in ways]
-        legal = [path for path in led if why_no_path(p, (BEORN,), path) is None]
-        found += sorted(legal, key=lambda path: cost_of_path(p, BEORN, path))[:1]
-    return found
+    led = [[(*ways[beside], cell) for beside in FIELD.fronts[cell] if beside in ways] for cell in barred]
+    cheapest = [min(some, key=partial(cost_of_path, p, BEORN)) for some in led if some]
+    return [path for path in cheapest if why_no_path(p, (BEORN,), path) is None]
 
 
 def cost_of_path(p: Position, unit: int, path: Path) -> int:
@@ -177,11 +180,14 @@ def cost_of_path(p: Position, unit: int, path: Path) -> int:
 
 def flights(p: Position, units: Things) -> Iterable[Path]:
     """The ways of an eagle: everywhere, but not onto a full melee in the basic game, nor into a closed gate."""
-    known = net("air", p.units[units[0]].cell, points_of(p, units), -1)
-    closed = [FIELD.gate] if shuts_gate(p, units) and FIELD.gate in known.ways else []
-    if not book(p).eagles_fly:
-        foes = [cell for cell in held(p, FOE[SIDE[units[0]]]) if known.ways.get(cell)]
-        closed += [cell for cell in foes if cell not in closed and why_no_charge(p, units, known.ways[cell])]
-    if not closed:
-        return known.listed
-    return [path for cell, path in known.ways.items() if cell not in closed or not path]
+    start, rules = p.units[units[0]].cell, book(p)
+    known = net("air", start, points_of(p, units), -1)
+    closed = [shut_to(units[0], rules.why_closed)]
+    if not rules.eagles_fly:
+        foes = bars(known, held(p, FOE[SIDE[units[0]]]))
+        closed += [cell for cell in foes if cell != start and why_no_charge(p, units, known.ways[cell])]
+    ways = known.ways.copy()
+    for cell in closed:
+        if cell != start:
+            ways.pop(cell, None)
+    return tuple(ways.values())

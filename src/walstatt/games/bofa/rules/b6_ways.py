@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 from walstatt.games.bofa.battlefield import FIELD
@@ -22,6 +23,20 @@ ENTRIES = {  # by gait, of each hex: its neighbours with what a step from there 
 }
 
 
+class Detours(dict[int, tuple[tuple[int, int], ...]]):
+    """Of a hex, when first asked: the hexes in reach beside it and what ways through them cost, cheapest first."""
+
+    def __init__(self, gait: str, points: int, costs: dict[int, int]) -> None:
+        super().__init__()
+        self.gait, self.points, self.costs = gait, points, costs
+
+    def __missing__(self, cell: int) -> tuple[tuple[int, int], ...]:
+        costs = self.costs
+        led = [(beside, costs[beside] + cost) for beside, cost in ENTRIES[self.gait][cell] if beside in costs]
+        found = self[cell] = tuple(sorted([one for one in led if one[1] <= self.points], key=itemgetter(1)))
+        return found
+
+
 class Net(NamedTuple):
     """All that can be reached from a hex with some points while nobody is in the way."""
 
@@ -29,8 +44,9 @@ class Net(NamedTuple):
     points: int
     ways: Ways
     listed: tuple[Path, ...]  # the same ways as a list
-    costs: dict[int, int]
+    cells: frozenset[int]
     behind: dict[int, tuple[int, ...]]  # the hexes whose way leads through a hex, itself among them
+    detours: Detours
 
 
 @lru_cache(maxsize=1 << 12)
@@ -55,7 +71,8 @@ def net(gait: str, start: int, points: int, shut: int) -> Net:
                     buckets[cost].append((beyond, path))
     del costs[shut]
     behind[start] = []  # no enemy cuts off the hex where one stands
-    return Net(gait, points, ways, tuple(ways.values()), costs, {cell: tuple(row) for cell, row in behind.items()})
+    rows = {cell: tuple(row) for cell, row in behind.items()}
+    return Net(gait, points, ways, tuple(ways.values()), frozenset(ways), rows, Detours(gait, points, costs))
 
 
 def around(known: Net, barred: Collection[int]) -> Ways:
@@ -73,22 +90,22 @@ def around(known: Net, barred: Collection[int]) -> Ways:
 
 def _add_detours(known: Net, ways: Ways, lost: dict[int, None]) -> None:
     """Ways to hexes that were cut off, from the hexes beside them that were not."""
-    costs, too_much = known.costs, known.points + 1
-    steps, entries = FIELD.steps[known.gait], ENTRIES[known.gait]
-    buckets: list[list[tuple[int, int]]] = [[] for _ in range(too_much)]
+    points, detours, steps = known.points, known.detours, FIELD.steps[known.gait]
+    buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 1)]
     for cell in lost:
-        least, by = too_much, -1
-        for beside, cost in entries[cell]:
-            if beside in ways and (cost := cost + costs[beside]) < least:
-                least, by = cost, beside
-        if by >= 0:
-            buckets[least].append((cell, by))
+        for by, cost in detours[cell]:
+            if by in ways:
+                buckets[cost].append((cell, by))
+                break
     for spent, bucket in enumerate(buckets):
         for cell, by in bucket:
             if cell in ways:
                 continue
             ways[cell] = (*ways[by], cell)
             del lost[cell]
-            for beyond in filter(lost.__contains__, steps[cell]):
-                if (cost := spent + steps[cell][beyond]) < too_much:
-                    buckets[cost].append((beyond, cell))
+            if not lost:
+                return
+            if spent < points:
+                for beyond in filter(lost.__contains__, steps[cell]):
+                    if (cost := spent + steps[cell][beyond]) <= points:
+                        buckets[cost].append((beyond, cell))

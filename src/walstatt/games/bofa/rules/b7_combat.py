@@ -76,11 +76,15 @@ def only_outside_melee(p: Position, cell: int, side: str) -> bool:
 
 def targets(p: Position, seat: Seat) -> Iterable[Answer]:
     """The top counters of all hexes that can be assaulted."""
-    side, attacked_from = p.seats[seat], FIELD.attacked_from
-    foe = FOE[side]
-    is_far = hexes_of(p, side).keys().isdisjoint
-    for cell in sorted([cell for cell in hexes_of(p, foe) if not is_far(attacked_from[cell])]):
-        if (there := grounded(p, cell, foe)) and why_no_target(p, seat, there[-1]) is None:
+    side, attacked_from, can_be_assaulted = p.seats[seat], FIELD.attacked_from, book(p).can_be_assaulted
+    foe, able = FOE[side], hexes_of(p, side)
+    is_far = able.keys().isdisjoint
+    near = [cell for cell in hexes_of(p, foe) if not is_far(attacked_from[cell])]
+    for beside in {beyond: True for cell in near for beyond in attacked_from[cell] if beyond in able}:
+        if not free_in(p, seat, beside):
+            del able[beside]
+    for cell in sorted([cell for cell in near if not is_far(attacked_from[cell])]):
+        if (there := grounded(p, cell, foe)) and can_be_assaulted(p, cell, side):
             yield ("assault", there[-1])
 
 

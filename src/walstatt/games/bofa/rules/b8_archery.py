@@ -128,17 +128,20 @@ def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
     if not known:
         return
     foe = FOE[p.seats[seat]]
-    taken = hexes_of(p, foe).keys()
+    taken, why_no_shot = frozenset(hexes_of(p, foe)), book(p).why_no_shot
     reached: dict[int, list[int]] = {}
-    for top, (from_cell, _, bows) in known.items():
+    for from_cell, _, bows in known.values():
         for cell in within(from_cell, max(bows)) & taken:
-            reached.setdefault(cell, []).append(top)
+            if cell != from_cell:
+                reached.setdefault(cell, []).append(from_cell)
     for cell in sorted(reached):
         target = in_hex(p, cell, foe)[-1]
         if why_no_target(p, seat, target):
             continue
-        if any(why_cannot_hit(p, known, top, cell) is None for top in reached[cell]):
-            yield ("fire", target)
+        for from_cell in reached[cell]:
+            if why_no_shot(p, from_cell, cell) is None:
+                yield ("fire", target)
+                break
 
 
 @lru_cache(maxsize=1 << 14)

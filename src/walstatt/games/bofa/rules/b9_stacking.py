@@ -9,10 +9,10 @@ from walstatt.games.bofa.position import LOST, NOWHERE, Position, crowds, ground
 from walstatt.games.bofa.rules.book import book
 
 
-def put(p: Position, unit: int, cell: int) -> None:
+def put(p: Position, unit: int, cell: int, **changes: object) -> None:
     """Put a counter into a hex: leaders on top of their friends, riders at the bottom, others between."""
     counter = p.units[unit]
-    p.units[unit] = counter._replace(cell=cell, airborne=False)
+    p.units[unit] = counter._replace(cell=cell, airborne=False, **changes)
     if counter.cell >= 0:
         _leave(p, unit, counter.cell)
     p.stacks[cell] = _laid(p.stacks[cell], unit) if cell in p.stacks else (unit,)

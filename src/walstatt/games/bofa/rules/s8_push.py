@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 from walstatt.core.questions import Ask, Asks, Flow, Refusal
 from walstatt.core.rulebook import rule
@@ -41,7 +41,8 @@ def is_stopped(p: Position, cell: int) -> bool:
     return cell == OFF or cell == FIELD.gate or FIELD.terrain[cell] == "cliff" or bool(grounded(p, cell, "free"))
 
 
-def outward(at: int, cell: int, from_cell: int) -> list[int]:
+@lru_cache(maxsize=1 << 10)
+def outward(at: int, cell: int, from_cell: int) -> tuple[int, ...]:
     """The neighbours of a hex one step farther from Gandalf that lie nearest to the line through the first hex."""
     (gx, gy), (cx, cy), (fx, fy) = (FIELD.grid.places[c] for c in (at, cell, from_cell))
     far = FIELD.grid.distance(at, from_cell)
@@ -51,7 +52,7 @@ def outward(at: int, cell: int, from_cell: int) -> list[int]:
         if max(abs(x), abs(y), abs(x + y)) == far + 1:
             off_line = abs((cx - gx) * y - (cy - gy) * x)
             found.setdefault(off_line, []).append(FIELD.grid.at((fx + dx, fy + dy)))
-    return found[min(found)]
+    return tuple(found[min(found)])
 
 
 def ways(p: Position, cell: int) -> list[Path]:

@@ -14,7 +14,6 @@ from walstatt.games.bofa.rules.b7_losses import destroy
 from walstatt.games.bofa.rules.book import Order, Things
 from walstatt.games.bofa.rules.s8_push import owe_pushes
 from walstatt.games.bofa.tables import SMALL, at_most
-from walstatt.space.rings import disc
 
 DESTROY, PUSH, RALLY = 1, 2, 3
 VERBS = {DESTROY: "destroy", PUSH: "drive", RALLY: "rally"}
@@ -39,9 +38,10 @@ def struck_hexes(p: Position) -> list[int]:
 
 def friends_to_rally(p: Position) -> list[int]:
     """S-8.G3, O-4.4 Half-strength friends within three hexes; neither leaders nor the hysterical are affected."""
-    near, units = disc(FIELD.grid, p.units[GANDALF].cell, SMALL.spell_radius), p.units
+    units, at = p.units, p.units[GANDALF].cell
     halves = [i for i in on_map(p, "free") if units[i].hits and not COUNTERS[i].is_leader]
-    return sorted(i for i in halves if units[i].cell in near and not units[i].hysterical)
+    near = [i for i in halves if distance(at, units[i].cell) <= SMALL.spell_radius]
+    return sorted(i for i in near if not units[i].hysterical)
 
 
 @rule("S-8.G0a", "S-8.G0b", "S-8.G0c", "S-8.G0d", "S-8.G0e", "R-37")
