@@ -184,3 +184,11 @@ def test_the_language_of_the_system() -> None:
     assert system_language({"LC_ALL": "C", "LANG": "de_DE"}) == "en"
     assert system_language({"LC_MESSAGES": "fr_FR"}) == "en"
     assert system_language({}) == "en"
+
+
+def test_options_are_shown_for_one_game(terminal: Terminal) -> None:
+    every, one = terminal("games").out, terminal("games", "mfm").out
+    assert "--option" not in every
+    assert "walstatt games GAME also shows" in every
+    assert "Rounds: --option rounds=… can be 5, 8, 10; usually 8" in one
+    assert "siege" not in one

@@ -115,7 +115,7 @@ def test_odds_come_before_the_dice_and_one_may_think_again(terminal: Terminal) -
         "play", "fight.toml", "--seats", "red=me", "--seed", "a", typed=["2", "% 1", "1", "n", "1", "", "quit"]
     )
     assert shown.out.count("50.0 % (1/2)  Sword 0 hits, up to 5 was needed. Sword 1 is hurt; 1 health") == 3
-    assert shown.out.count("Enter rolls the dice") == 2
+    assert shown.out.count("Enter goes ahead") == 2
     odds = terminal("odds", "fight.toml", "--json")
     assert odds.code == 2  # the open question brings no dice by itself
     Path("fight.toml").write_text('answers = [["fight", 0], 1]\n' + document)
@@ -252,10 +252,21 @@ def test_an_answer_without_dice_has_no_odds(terminal: Terminal) -> None:
 def test_only_enter_lets_the_dice_fall(terminal: Terminal) -> None:
     typed = ["shoot A", "1", "K7", "1", "", "quit"]
     shown = terminal("play", "mfm/first-fight", "--lang", "en", "--seed", "a", typed=typed)
-    assert shown.out.count("Enter rolls the dice") == 2
+    assert shown.out.count("Enter goes ahead") == 2
     assert shown.out.count("· Archer 1 (Celts) shoots at") == 1
 
 
 def test_people_take_the_seats_beside_the_bots_they_name(terminal: Terminal) -> None:
     shown = terminal("play", "mfm/first-fight", "--lang", "en", "--seats", "celts=recruit", typed=["quit"])
     assert "Romans: you" in shown.out
+
+
+def test_the_lists_say_only_what_is_not_as_usual(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    out = terminal("play", "bofa/introduction", "--lang", "en", "--seed", "a", typed=["quit"]).out
+    assert "Rock pile: r1 0609, r2 0511" in out
+    assert "♥1/2, half strength" in out
+    assert "♥2/2" not in out
+    assert "Front Gate: Free Peoples" in out
+    heroes = terminal("play", "mfm/geheimdokument", "--lang", "en", "--seed", "g1", typed=["quit"]).out
+    assert heroes.count("♥2/2") == 1  # only the centurion takes more than others

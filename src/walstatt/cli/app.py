@@ -25,9 +25,9 @@ Options = Annotated[list[str] | None, typer.Option("--option")]
 
 
 @app.command("games")
-def games(lang: Lang = None, json: Json = False) -> None:
+def games(game: Annotated[str | None, typer.Argument()] = None, lang: Lang = None, json: Json = False) -> None:
     """The games there are."""
-    show_games(Voice(language(lang)), json)
+    show_games(Voice(language(lang)), game, json)
 
 
 @app.command("play")

@@ -63,9 +63,13 @@ class Legend:
         for track in view.tracks:
             of = f"/{track.of}" if track.of is not None else ""
             written = "" if track.value is None else f"{self._value(track.value)}{of}"
-            items = ", ".join(f"{self.words.say(word)} {self._value(value)}" for word, value in track.items)
-            parts.append(f"{self.words.say(track.word)}: {' '.join(filter(None, (written, items)))}")
+            items = ", ".join(self._item(word, value) for word, value in track.items)
+            shown = f"{written} ({items})" if written and items else written or items
+            parts.append(f"{self.words.say(track.word)}: {shown}")
         return Text("\n".join(flow(filter(None, parts), self.table.width, " · ")), style="bold")
+
+    def _item(self, word: str, value: object) -> str:
+        return f"{self.words.say(word)}{': ' if isinstance(value, str) else ' '}{self._value(value)}"
 
     def _value(self, value: object) -> str:
         return self.words.say(value) if isinstance(value, str) else str(value)

@@ -176,7 +176,7 @@ class Play:
         names = self.names(seat)
         for event in fresh:
             if event.is_seen_by(seat):
-                self.voice.print(f"· {self.words.event(event, names)}")
+                self.voice.hang(f"· {self.words.event(event, names)}", 2)
 
     def tell_again(self, seat: Seat | None) -> None:
         """All that has happened in this sitting."""

@@ -17,7 +17,7 @@ from walstatt.cli.seats import seated
 from walstatt.cli.speak import Voice, Wrong
 from walstatt.cli.start import document_in, scenario_named, written
 from walstatt.conformance.proofs import last_run
-from walstatt.core.game import games
+from walstatt.core.game import Game, games
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, TooMany, odds_of
 from walstatt.core.questions import Answer, Ask, Refused, Stale
@@ -32,43 +32,46 @@ def show_json(voice: Voice, data: Any) -> None:
     voice.plain(msgspec.json.encode(data).decode())
 
 
-def show_games(voice: Voice, as_json: bool) -> None:
-    """Every game with its scenarios, sides and options."""
-    known = games()
+def show_games(voice: Voice, name: str | None, as_json: bool) -> None:
+    """Every game with its scenarios and sides; one game with its options as well."""
+    known = list(games().values()) if name is None else [scenario_named(name)[0]]
     if as_json:
-        told = [
-            {
-                "name": own.name,
-                "edition": own.edition,
-                "version": own.version,
-                "figures": own.figures,
-                "scenarios": list(own.scenarios.values()),
-            }
-            for own in known.values()
-        ]
-        return show_json(voice, told)
+        return show_json(voice, [_game_data(own) for own in known])
     if not known:
         voice.say("wrong-no-games")
-    for own in known.values():
-        spoken = words(own, voice.lang)
-        voice.print(spoken.say("game-title"), "bold")
-        voice.print(spoken.say("game-about"), "dim")
-        if own.figures and (laid := overlay_of(own.name)):
-            voice.say("games-figures", figures=", ".join(laid.fields()), file=laid.path.name)
-        for scenario in own.scenarios.values():
-            note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
-            voice.print(f"  {own.name}/{scenario.name}  {spoken.say(f'scenario-{scenario.name}')}{note}")
-            sides = dict.fromkeys(scenario.seats.values())
-            voice.say(
-                "games-scenario",
-                "dim",
-                sides=", ".join(spoken.say(f"side-{side}") for side in sides),
-                minutes=scenario.minutes,
-            )
-            for option in scenario.options:
-                values = ", ".join(map(written, option.values))
-                voice.say("games-option", "dim", option=option.name, values=values, usual=written(option.usual))
+    for own in known:
+        _show_game(voice, own, with_options=name is not None)
+    if name is None:
+        voice.say("games-more")
     return None
+
+
+def _game_data(own: Game[Any]) -> dict[str, Any]:
+    return {
+        "name": own.name,
+        "edition": own.edition,
+        "version": own.version,
+        "figures": own.figures,
+        "scenarios": list(own.scenarios.values()),
+    }
+
+
+def _show_game(voice: Voice, own: Game[Any], with_options: bool) -> None:
+    spoken = words(own, voice.lang)
+    voice.print(spoken.say("game-title"), "bold")
+    voice.print(spoken.say("game-about"), "dim")
+    if own.figures and (laid := overlay_of(own.name)):
+        voice.say("games-figures", figures=", ".join(laid.fields()), file=laid.path.name)
+    for scenario in own.scenarios.values():
+        note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
+        voice.print(f"  {own.name}/{scenario.name}  {spoken.say(f'scenario-{scenario.name}')}{note}")
+        sides = ", ".join(spoken.say(f"side-{side}") for side in dict.fromkeys(scenario.seats.values()))
+        voice.say("games-scenario", "dim", sides=sides, minutes=scenario.minutes)
+        for option in scenario.options if with_options else ():
+            values = ", ".join(map(written, option.values))
+            called = spoken.say(f"option-{option.name}")
+            facts = {"option": option.name, "name": called, "values": values, "usual": written(option.usual)}
+            voice.hang(voice.text("games-option", **facts), 8, "dim")
 
 
 # Rules

@@ -82,10 +82,10 @@ class Voice:
         """Print text as it is, wrapped at words."""
         self.console.print(Text(what, style=style) if isinstance(what, str) else what)
 
-    def hang(self, line: str, indent: int = 4) -> None:
+    def hang(self, line: str, indent: int = 4, style: str = "") -> None:
         """Print an entry of a list: what does not fit into its first line stands further in."""
         for part in wrap(line, self.console.width, subsequent_indent=" " * indent):
-            self.print(part)
+            self.print(part, style)
 
     def plain(self, line: str) -> None:
         """Print one line that must stay one line (JSON, paths)."""

@@ -4,7 +4,7 @@ help-overlay = Eigene Zahlen für ein Spiel aus einer TOML-Datei; geht bei jedem
 help-usage = Aufruf: { $usage }
 help-lang = Sprache: de oder en; sonst die des Systems.
 help-json = JSON für andere Programme ausgeben.
-help-games = Die Spiele und Szenarien, die es gibt.
+help-games = Welche Spiele und Szenarien es gibt, oder ein Spiel mit seinen Schaltern.
 help-play = Am Terminal spielen: ein Szenario, ein gespeichertes Spiel oder ein Szenario-Dokument. Ohne Angabe wählst du aus einer Liste.
 help-play-scenario = SPIEL/SZENARIO, ein gespeichertes Spiel (.game) oder ein Szenario-Dokument (.toml, .json).
 help-seats = Wer spielt: me,sergeant für die Seiten der Reihe nach, oder blue=me,red=recruit. Spieler: me (du), recruit, sergeant.
@@ -102,7 +102,7 @@ ask-pose = { $x }, { $y }, Richtung { $turn }°
 ask-many-cells = { $count } Felder sind möglich, auf der Karte mit + markiert. Tippe eines, etwa { $example }.
 ask-more = … und { $count } weitere; tippe den Namen.
 odds-title = Chancen von „{ $answer }“:
-odds-sure = Eingabetaste würfelt, n geht zurück:
+odds-sure = Weiter mit der Eingabetaste, zurück mit n:
 odds-then = Nächste Entscheidung: { $who }.
 odds-nothing = Es geschieht nichts.
 odds-others = { $chance }  { $count ->
@@ -162,8 +162,9 @@ start-teaches = gut zum Einstieg
 start-side = Welche Seite spielst du?
 start-all-sides = alle Seiten, mit Freunden an dieser Tastatur
 start-number = Bitte tippe eine Zahl von 1 bis { $count }.
-games-scenario = { "      " }{ $sides }; etwa { $minutes } Minuten
-games-option = { "      " }--option { $option }=… kann { $values } sein; üblich ist { $usual }
+games-scenario = { "      " }{ $sides }; etwa { NUMBER($minutes, useGrouping: 0) } Minuten
+games-option = { "      " }{ $name }: --option { $option }=… kann { $values } sein; üblich ist { $usual }
+games-more = walstatt games SPIEL zeigt auch die Schalter seiner Szenarien.
 games-figures = Eigene Zahlen aus { $file }: { $figures }
 
 status-proven = bewiesen

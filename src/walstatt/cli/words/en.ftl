@@ -4,7 +4,7 @@ help-overlay = Your own figures for a game, from a TOML file; works with every c
 help-usage = Usage: { $usage }
 help-lang = Language: de or en; else that of the system.
 help-json = Print JSON for other programs.
-help-games = The games and scenarios there are.
+help-games = The games and scenarios there are, or one game with its options.
 help-play = Play in the terminal: a scenario, a saved game or a scenario document. Without one you choose from a list.
 help-play-scenario = GAME/SCENARIO, a saved game (.game) or a scenario document (.toml, .json).
 help-seats = Who plays: me,sergeant for the sides in their order, or blue=me,red=recruit. Players: me, recruit, sergeant.
@@ -102,7 +102,7 @@ ask-pose = { $x }, { $y }, facing { $turn }°
 ask-many-cells = { $count } cells are possible, marked + on the map. Type one, such as { $example }.
 ask-more = … and { $count } more; type its name.
 odds-title = Odds of "{ $answer }":
-odds-sure = Enter rolls the dice, n goes back:
+odds-sure = Enter goes ahead, n goes back:
 odds-then = Next decision: { $who }.
 odds-nothing = Nothing happens.
 odds-others = { $chance }  { $count ->
@@ -162,8 +162,9 @@ start-teaches = good first game
 start-side = Which side do you play?
 start-all-sides = all sides, with friends at this keyboard
 start-number = Please type a number from 1 to { $count }.
-games-scenario = { "      " }{ $sides }; about { $minutes } minutes
-games-option = { "      " }--option { $option }=… can be { $values }; usually { $usual }
+games-scenario = { "      " }{ $sides }; about { NUMBER($minutes, useGrouping: 0) } minutes
+games-option = { "      " }{ $name }: --option { $option }=… can be { $values }; usually { $usual }
+games-more = walstatt games GAME also shows the options of its scenarios.
 games-figures = Own figures from { $file }: { $figures }
 
 status-proven = proven
