@@ -82,10 +82,10 @@ def test_other_things_may_be_typed_before_the_dice(terminal: Terminal) -> None:
 
 def test_a_game_saved_before_the_dice_is_shown_again(terminal: Terminal) -> None:
     terminal(*FREE, "--lang", "en", typed=["save mine", "quit"])
-    again = terminal("play", "mine.game", typed=["quit"]).out
+    again = " ".join(terminal("play", "mine.game", typed=["quit"]).out.split())
     assert "Man for Man: Free Battle" in again
     assert "Round 1" in again
-    assert again.index("To be placed:") < again.index("Roll a d12")
+    assert again.index("To be placed: Red: ") < again.index("; Blue: ") < again.index("Roll a d12")
 
 
 def test_typed_dice_prove_nothing(terminal: Terminal) -> None:

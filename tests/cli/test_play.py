@@ -250,10 +250,13 @@ def test_an_answer_without_dice_has_no_odds(terminal: Terminal) -> None:
 
 
 def test_only_enter_lets_the_dice_fall(terminal: Terminal) -> None:
-    typed = ["shoot A", "1", "K7", "1", "", "quit"]
-    shown = terminal("play", "mfm/first-fight", "--lang", "en", "--seed", "a", typed=typed)
+    first = ("play", "mfm/first-fight", "--lang", "en", "--seed", "a")
+    shown = terminal(*first, typed=["shoot A", "1", "K7", "1", "", "quit"])
     assert shown.out.count("Enter goes ahead") == 2
     assert shown.out.count("· Archer 1 (Celts) shoots at") == 1
+    left = terminal(*first, typed=["shoot A", "1", "quit", "1", "1"])
+    assert left.out.count("The game is saved.") == 1
+    assert "· Archer 1 (Celts) shoots at" not in left.out
 
 
 def test_people_take_the_seats_beside_the_bots_they_name(terminal: Terminal) -> None:

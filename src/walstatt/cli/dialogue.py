@@ -94,7 +94,10 @@ class Dialogue:
             return True
         self.voice.say("odds-title", "bold", answer=self.question.called(answer))
         self.say_odds(answer)
-        return self.voice.hear(self.voice.text("odds-sure") + " ").casefold()[:1] in ("", *YES)
+        line = self.voice.hear(self.voice.text("odds-sure") + " ")
+        if (command_of(line) or ("",))[0] == "quit":
+            raise Left
+        return line.casefold()[:1] in ("", *YES)
 
     def say_odds(self, answer: Answer) -> None:
         """What an answer can lead to."""

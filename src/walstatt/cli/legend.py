@@ -137,12 +137,18 @@ class Legend:
 
     def trays(self, view: View) -> list[Text]:
         """What lies beside the board."""
-        trays: dict[str, list[str]] = {}
+        trays: dict[str, dict[str, list[str]]] = {}
         for piece in view.pieces:
             if piece.tray:
                 called = f"{self.words.say(piece.word)} {piece.label}".rstrip()
-                trays.setdefault(piece.tray, []).append(f"{self.table.mark(piece)} {called}")
-        return [Text(f"{self.words.say(tray)}: {', '.join(those)}", style="dim") for tray, those in trays.items()]
+                trays.setdefault(piece.tray, {}).setdefault(piece.side, []).append(f"{self.table.mark(piece)} {called}")
+        return [Text(f"{self.words.say(tray)}: {self._by_side(those)}", style="dim") for tray, those in trays.items()]
+
+    def _by_side(self, those: dict[str, list[str]]) -> str:
+        """Lists of names, each after its side where there are several."""
+        if len(those) == 1:
+            return ", ".join(*those.values())
+        return "; ".join(f"{self.words.say(f'side-{side}')}: {', '.join(names)}" for side, names in those.items())
 
 
 def _side_by_side(armies: list[list[Text]]) -> RenderableType:
