@@ -9,11 +9,13 @@ from tests.games.siege.boards import board, cell
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
+from walstatt.games.siege.bitsets import bits, draw_cell
 from walstatt.games.siege.chance import has_order
 from walstatt.games.siege.position import Figure, Siege
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import STAGES, draw_order, end_stage, orders, why_not_end
 from walstatt.games.siege.rules.r1_3_shooting import draw_target, targets
+from walstatt.games.siege.rules.r1_6_movement import destinations, draw_destination
 
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {"panic": True, "stray": True, "skill": True})
 
@@ -88,6 +90,20 @@ def test_every_target_is_drawn_and_none_besides() -> None:
     rng = Random(7)
     for unit in (1, 2):
         assert {draw_target(p, unit, rng) for _ in range(100)} == set(targets(p, unit))
+
+
+@pytest.mark.rule("S1.6-b")
+def test_every_destination_is_drawn_and_none_besides() -> None:
+    p = skirmish()
+    p.stage = "movement"
+    rng = Random(9)
+    for unit in (1, 2, 3):
+        assert {draw_destination(p, unit, rng) for _ in range(2000)} == set(destinations(p, unit))
+
+
+def test_a_cell_is_drawn_from_few_and_far_ones_too() -> None:
+    rng, cells = Random(10), (3, 4, 1200)
+    assert {draw_cell(bits(cells), rng) for _ in range(200)} == set(cells)
 
 
 def test_a_draw_depends_on_the_position_and_the_seed_alone() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
+FEW = 10  # cells that are quicker looked up one by one
+TRIES = 24  # cells that are drawn before all are listed
 _BYTES = [tuple(i for i in range(8) if byte >> i & 1) for byte in range(256)]
 
 
@@ -17,9 +20,26 @@ def bits(cells: Iterable[int]) -> int:
 
 def cells_in(bits: int) -> list[int]:
     """The cells of a bit set, in order."""
-    if not bits:
-        return []
+    if bits.bit_count() <= FEW:
+        found = []
+        while bits:
+            lowest = bits & -bits
+            found.append(lowest.bit_length() - 1)
+            bits ^= lowest
+        return found
     low = (bits & -bits).bit_length() - 1 & ~7  # most sets lie close together: what is empty below is passed over
     bits >>= low
     raw = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
     return [low + 8 * i + j for i, byte in enumerate(raw) if byte for j in _BYTES[byte]]
+
+
+def draw_cell(bits: int, rng: Random) -> int:
+    """One of the cells of a bit set by chance."""
+    low = (bits & -bits).bit_length() - 1
+    span = bits.bit_length() - low
+    for _ in range(TRIES):
+        cell = low + int(rng.random() * span)
+        if bits >> cell & 1:
+            return cell
+    cells = cells_in(bits)
+    return cells[int(rng.random() * len(cells))]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from itertools import accumulate
 from operator import or_
+from random import Random
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.bitsets import cells_in, draw_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, Reach, ground
 from walstatt.games.siege.position import (
@@ -147,6 +148,18 @@ def destinations(p: Siege, unit: int) -> tuple[int, ...]:
     return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
 
 
+def draw_destination(p: Siege, unit: int, rng: Random) -> int:
+    """One of these hexes by chance."""
+    figure = p.figures[unit]
+    budget = points_left(p, figure)
+    layers = reach(p, figure, budget)
+    if figure.fear or platforms_reached(p, figure, layers, budget):
+        cells = destinations(p, unit)
+        return cells[int(rng.random() * len(cells))]
+    ours, theirs = crowd(p)
+    return draw_cell(reduce(or_, layers) & ~(ours | theirs), rng)
+
+
 def price_of_move(p: Siege, unit: int, cell: int) -> tuple[int, int] | None:
     """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
     figure = p.figures[unit]
@@ -253,7 +266,8 @@ def move(p: Siege, seat: Seat, things: Things) -> Flow:
     unit = things[0]
     cell = yield Ask(
         seat, "cell", partial(destinations, p, unit), why_not=partial(why_not_there, p, unit),
-        rule="S1.6-b", prompt="move_where", unit=unit, left=points_left(p, p.figures[unit]),
+        draw=partial(draw_destination, p, unit), rule="S1.6-b", prompt="move_where", unit=unit,
+        left=points_left(p, p.figures[unit]),
     )  # fmt: skip
     found = price_of_move(p, unit, cell)
     assert found is not None
