@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.bofa.checks import EVERYTHING
-from tests.games.bofa.table import ask
+from tests.games.bofa.table import ask, table
 from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.battlefield import FIELD
@@ -78,3 +78,27 @@ def test_remembered_orders_equal_fresh_ones_across_games_and_forks() -> None:
         for _ in range(rng.randint(1, 8)):
             if matches[at].question is not None:
                 listings(matches[at], rng)
+
+
+def test_drawn_answers_are_options() -> None:
+    rng = Random(5)
+    matches = [GAME.start("standard", seed="drawn"), GAME.start("four", seed="drawn", options=EVERYTHING)]
+    for match in matches:
+        for _ in range(500):
+            question = ask(match)
+            drawn = question.draw(rng)
+            assert drawn in question.options, (question, drawn)
+            match.answer("ready" if "ready" in question.options else drawn)
+
+
+def test_every_order_and_way_of_a_move_phase_can_be_drawn() -> None:
+    rng = Random(3)
+    match = table(
+        {"1018": ["dwarf half", "dwarf", "dain"], "1117": ["azog"], "1217": ["thuk", "thuk_scim"], "0918": ["beorn"]},
+        "move", "dark", "standard",
+    )  # fmt: skip
+    assert {ask(match).draw(rng) for _ in range(3000)} == set(ask(match).options)
+    for order in [order for order in ask(match).options if order[0] == "move"]:
+        fork = match.fork()
+        fork.play(order)
+        assert {ask(fork).draw(rng) for _ in range(9000)} == set(ask(fork).options)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations, compress
 from operator import is_not, itemgetter
+from random import Random
 
 import msgspec
 
@@ -24,6 +25,7 @@ ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}  # a side's counters
 PLACES = range(len(COUNTERS))
 Answers = tuple[Answer, ...]
 Stack = tuple[int, ...]
+TRIES = 40  # draws before all orders are listed after all
 ALONE, BACK, TOP = ({i: (verb, i) for i in COUNTERS} for verb in ("move", "return", "top"))
 
 
@@ -164,8 +166,35 @@ def move_phase_options(p: Position, seat: Seat) -> Answers:
     return (*entering, *found.ready.values(), *found.in_crowds)
 
 
+def draw_order(p: Position, seat: Seat, rng: Random) -> Answer:
+    """An order by chance without listing all: of some counter, or the end, which weighs as much as one counter."""
+    own = OWN[p.seats[seat]]
+    for _ in range(TRIES):
+        at = int(rng.random() * (len(own) + 1))
+        if at == len(own):
+            if b6_movement.why_not_end(p, seat, ()) is None:
+                return "end"
+        elif some := orders_of(p, seat, own[at]):
+            return some[int(rng.random() * len(some))]
+    some = move_phase_options(p, seat)
+    return some[int(rng.random() * len(some))]
+
+
+def orders_of(p: Position, seat: Seat, i: int) -> Answers:
+    """What can be ordered with a counter, or with the stack it is in."""
+    unit = p.units[i]
+    if unit.cell < 0:
+        is_coming = unit.cell == RESERVE and why_no_entry(p, seat, (i,)) is None
+        return (("enter", i),) if is_coming else ()
+    alone = (ALONE[i],) if can_move(p, seat, unit, i) else ()
+    if unit.cell not in p.crowded:
+        return alone
+    crowd = crowd_at(p, seat, unit.cell)
+    return (*alone, *crowd.groups, *crowd.back, *crowd.tops)
+
+
 MOVE_PHASE = (
-    Order("enter", move_phase_options, why_no_entry, enter),
+    Order("enter", move_phase_options, why_no_entry, enter, draw=draw_order),
     Order("move", move_phase_options, b6_movement.why_no_move, b6_movement.move),
     Order("return", move_phase_options, b6_movement.why_no_return, b6_movement.go_back),
     Order("top", move_phase_options, b6_movement.why_no_lift, b6_movement.put_on_top),

@@ -19,7 +19,7 @@ from walstatt.games.bofa.position import (
     in_hex,
     seat_of,
 )
-from walstatt.games.bofa.rules.b6_paths import cost_of_step, paths, why_no_path
+from walstatt.games.bofa.rules.b6_paths import cost_of_step, draw_path, paths, why_no_path
 from walstatt.games.bofa.rules.b6_ways import Path
 from walstatt.games.bofa.rules.b9_stacking import crowded, leave, lift, put
 from walstatt.games.bofa.rules.book import Things, book
@@ -64,8 +64,8 @@ def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
 @order("move", rule="B-6.0", also=("B-4.1", "B-6.B1", "B-6.B2", "B-9.0", "B-9.B3"))
 def move(p: Position, seat: Seat, units: Things) -> Flow:
     """B-6.0 Counters go along a path; staying is a path without hexes."""
-    ask, check = partial(paths, p, units), partial(why_no_path, p, units)
-    path = yield Ask(seat, "path", ask, why_not=check, rule="B-6.0", prompt="path", units=units)
+    ask, check, draw = partial(paths, p, units), partial(why_no_path, p, units), partial(draw_path, p, units)
+    path = yield Ask(seat, "path", ask, why_not=check, draw=draw, rule="B-6.0", prompt="path", units=units)
     if not path:
         _mark(p, units, acted=True)
         if COUNTERS[units[0]].is_eagle:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
+from random import Random
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
@@ -191,3 +192,17 @@ def flights(p: Position, units: Things) -> Iterable[Path]:
         if cell != start:
             ways.pop(cell, None)
     return tuple(ways.values())
+
+
+def draw_path(p: Position, units: Things, rng: Random) -> Path:
+    """A way by chance: one over the empty map if no enemy bars it or stands beside, otherwise one of all."""
+    first = units[0]
+    if not IS_EAGLE[first] and first != BEORN and not is_bound(p, units):
+        barred = held(p, FOE[SIDE[first]]).keys()
+        if barred.isdisjoint(FIELD.fronts[p.units[first].cell]):
+            ways = net_of(p, units).listed
+            path = ways[int(rng.random() * len(ways))]
+            if barred.isdisjoint(path):
+                return path
+    some = tuple(paths(p, units))
+    return some[int(rng.random() * len(some))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from random import Random
 from typing import Any, NamedTuple
 
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
@@ -23,6 +24,7 @@ class Order(NamedTuple):
     why_not: Callable[[Position, Seat, Things], Refusal | None]
     run: Callable[[Position, Seat, Things], Flow]
     is_bare: bool = False  # a verb that is about nothing
+    draw: Callable[[Position, Seat, Random], Answer] | None = None  # an order of the whole phase, by chance
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,11 +125,13 @@ def why_no_order(p: Position, seat: Seat, orders: tuple[Order, ...], answer: Ans
 
 def run_order(p: Position, seat: Seat, orders: tuple[Order, ...], rule: str, prompt: str) -> Flow:
     """Ask a seat for an order and carry it out."""
+    draw = orders[0].draw
     answer = yield Ask(
         seat,
         "order",
         partial(order_options, p, seat, orders),
         why_not=partial(why_no_order, p, seat, orders),
+        draw=partial(draw, p, seat) if draw else None,
         rule=rule,
         prompt=prompt,
         turn=p.turn,
