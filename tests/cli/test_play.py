@@ -190,7 +190,10 @@ def read_until(terminal: int, wanted: str, seconds: float = 60) -> str:
     while wanted.encode() not in text:
         ready, _, _ = select.select([terminal], [], [], max(0, end - time.monotonic()))
         assert ready, text.decode()
-        text += os.read(terminal, 65536)
+        try:
+            text += os.read(terminal, 65536)
+        except OSError as gone:
+            raise AssertionError(f"the program has ended after {text.decode()!r}") from gone
     return text.decode()
 
 
@@ -200,6 +203,7 @@ def test_ctrl_c_in_a_real_terminal_saves_the_game(tmp_path: Path) -> None:
         assert "\x1b[" in read_until(terminal, "Stürmen")  # colours in a terminal
         os.write(terminal, b"1\n")
         read_until(terminal, "Stürmen")
+        time.sleep(1)  # a person reads the question first; readline can miss a signal that comes before it waits
         program.send_signal(2)
         assert "gespeichert" in read_until(terminal, ".game")
         assert program.wait(60) == 0
