@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -170,6 +171,12 @@ if __name__ == "__main__":
 """
 
 
+def at_a_terminal(ours: int) -> None:
+    """In the new process: only its own end, and Ctrl-C as usual, even where the tests run in the background."""
+    os.close(ours)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start_in_pty(folder: Path, *args: str) -> tuple[int, "subprocess.Popen[bytes]"]:
     root = str(Path(__file__).parents[2])
     (folder / "driver.py").write_text(DRIVER.format(root=root))
@@ -179,7 +186,7 @@ def start_in_pty(folder: Path, *args: str) -> tuple[int, "subprocess.Popen[bytes
     command = [sys.executable, str(folder / "driver.py"), *args]
     program = subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=folder, env=env, start_new_session=True,
-        preexec_fn=lambda: os.close(ours),
+        preexec_fn=lambda: at_a_terminal(ours),
     )  # fmt: skip
     os.close(theirs)
     return ours, program
