@@ -9,7 +9,7 @@ from random import Random
 
 from tests.games.bofa.table import table, u
 
-from benchmarks.figures import Sheet, interleaved, per_call, pick
+from benchmarks.figures import Sheet, chosen, drawn, interleaved, per_call
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask, Roll
 from walstatt.games.bofa import GAME
@@ -40,16 +40,6 @@ def whole_armies(book: str = "standard") -> Position:
 
 def start(book: str) -> Match:
     return Match(GAME, whole_armies(book).copy(), dice=GAME.start(book, seed="bench").dice)
-
-
-def drawn(ask: Ask, rng: Random) -> Answer:
-    """An answer as a recruit draws it: by chance, without a list where a rule knows how."""
-    return ask.draw(rng)
-
-
-def chosen(ask: Ask, rng: Random) -> Answer:
-    """An answer by chance from the list of all."""
-    return pick(ask.options, rng)
 
 
 def orders_per_second(book: str, answer: Callable[[Ask, Random], Answer], seconds: float) -> float:

@@ -9,10 +9,10 @@ from tests.core.test_odds import duel
 from tests.drill.game import GAME
 from tests.drill.position import GRIDS, Unit, hand_over, set_up
 
-from benchmarks.figures import Sheet, interleaved, per_call, pick
+from benchmarks.figures import Sheet, interleaved, per_call
 from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask
+from walstatt.core.questions import Ask, picked
 from walstatt.core.setup import Setup
 
 
@@ -33,7 +33,7 @@ def orders_per_second(units: int, seconds: float, keeps_record: bool = False) ->
             if not isinstance(ask, Ask):
                 ask = match.asks(match.waiting_for()[0])
                 assert ask is not None
-            match.answer(pick(ask.options, rng), seat=ask.seat, number=ask.number)
+            match.answer(picked(ask.options, rng), seat=ask.seat, number=ask.number)
             orders += match.is_at_rest
     return orders / spent
 

@@ -7,9 +7,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from benchmarks.figures import Sheet, interleaved, per_call, pick
+from benchmarks.figures import Sheet, interleaved, per_call
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask, Roll
+from walstatt.core.questions import Ask, Roll, picked
 from walstatt.core.setup import Setup
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.armies import enlist, ready_army
@@ -44,7 +44,7 @@ def field(figures: int) -> Match:
 def chosen(ask: Ask, rng: Random) -> Any:
     """Any of all options; a turn ends when nothing is left to do."""
     options = ask.options
-    answer = pick(options, rng)
+    answer = picked(options, rng)
     return options[-1] if answer == "end" and len(options) > 1 else answer
 
 
@@ -58,7 +58,7 @@ def orders_per_second(figures: int, seconds: float) -> float:
                 run.play(chosen(q, rng))
             else:
                 assert isinstance(q, Roll)
-                dice = [pick(q.die.faces, rng) for _ in range(q.n)]
+                dice = [picked(q.die.faces, rng) for _ in range(q.n)]
                 run.play(dice[0] if q.n == 1 else tuple(dice))
             orders += run.is_at_rest
     return orders / spent

@@ -9,9 +9,9 @@ from random import Random
 
 from tests.games.siege.boards import board, cell
 
-from benchmarks.figures import Sheet, interleaved, per_call, pick
+from benchmarks.figures import Sheet, chosen, drawn, interleaved, per_call
 from walstatt.core.match import Match
-from walstatt.core.questions import Answer, Ask, Roll
+from walstatt.core.questions import Answer, Ask, Roll, picked
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Figure, Siege
@@ -20,16 +20,6 @@ from walstatt.games.siege.rules.r1_3_shooting import targets
 
 SCENARIO = "the-relief"  # 80 figures, both maps
 WARM_UP = 8  # seconds: lines of fire are computed once for each pair of hexes
-
-
-def drawn(ask: Ask, rng: Random) -> Answer:
-    """An answer as a recruit draws it: by chance, without a list where a rule knows how."""
-    return ask.draw(rng)
-
-
-def chosen(ask: Ask, rng: Random) -> Answer:
-    """An answer by chance from the list of all."""
-    return pick(ask.options, rng)
 
 
 def orders_per_second(answer: Callable[[Ask, Random], Answer], seconds: float) -> float:
@@ -42,7 +32,7 @@ def orders_per_second(answer: Callable[[Ask, Random], Answer], seconds: float) -
         if ask is None:
             match = Match(GAME, GAME.new(SCENARIO, {}))
         elif isinstance(ask, Roll):
-            match.play(pick(ask.die.faces, rng))
+            match.play(picked(ask.die.faces, rng))
         else:
             assert isinstance(ask, Ask)
             match.play(answer(ask, rng))

@@ -8,14 +8,14 @@ from __future__ import annotations
 import gc
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
 import chess
 
-T = TypeVar("T")
+from walstatt.core.questions import Answer, Ask, picked
+
 FILE = Path(__file__).parent / "figures.json"
 
 
@@ -31,9 +31,14 @@ def per_call(call: Callable[[], object], seconds: float = 0.4, rounds: int = 3) 
     return best
 
 
-def pick(options: Sequence[T], rng: Random) -> T:
-    """One of them, quicker than `rng.choice`, for us and for the peer."""
-    return options[int(rng.random() * len(options))]
+def drawn(ask: Ask, rng: Random) -> Answer:
+    """An answer as a recruit draws it: by chance, without a list where a rule knows how."""
+    return ask.draw(rng)
+
+
+def chosen(ask: Ask, rng: Random) -> Answer:
+    """An answer by chance from the list of all."""
+    return picked(ask.options, rng)
 
 
 def chess_moves_per_second(seconds: float = 1.5) -> float:
@@ -42,7 +47,7 @@ def chess_moves_per_second(seconds: float = 1.5) -> float:
     while (spent := time.process_time() - start) < seconds:
         board = chess.Board()
         while (moves := list(board.legal_moves)) and board.ply() < 200:
-            board.push(pick(moves, rng))
+            board.push(picked(moves, rng))
             count += 1
     return count / spent
 

@@ -6,7 +6,7 @@ somebody looks; answering closes it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -63,6 +63,11 @@ Draw: TypeAlias = Callable[[Random], Any]
 def plain(value: Any) -> Any:
     """Lists from a file become tuples again, inside too."""
     return tuple(plain(part) for part in value) if isinstance(value, list | tuple) else value
+
+
+def picked(some: Sequence[T], rng: Random) -> T:
+    """One of them by chance; quicker than `rng.choice`."""
+    return some[int(rng.random() * len(some))]
 
 
 def _is_whole(value: object) -> bool:
@@ -182,7 +187,7 @@ class Ask(_Question):
         """One of the options by chance. Where listing all of them is dear, a rule gives a way to draw without it."""
         if self._draw is not None:
             return self._draw(rng)
-        return self.options[int(rng.random() * len(self.options))]
+        return picked(self.options, rng)
 
     def why_not(self, answer: object) -> Refusal | None:
         """The reason why this answer is not allowed, or None if it is."""

@@ -100,3 +100,16 @@ def play(p: Siege, *answers: Any, dice: tuple[int, ...] = ()) -> tuple[Match, li
 
 def told(events: list[Event]) -> list[str]:
     return [event.what for event in events]
+
+
+def new(name: str, **fields: Any) -> Siege:
+    """A scenario as its sheet sets it up, with some fields changed."""
+    p = GAME.new(name, {})
+    for key, value in {"stage": "closing", **fields}.items():
+        setattr(p, key, value)
+    return p
+
+
+def move(p: Siege, who: str, place: str) -> None:
+    """Set a figure on another hex."""
+    put(p, number(p, who), cell(place, p.map_name))

@@ -1,15 +1,13 @@
 """The seven sheets: set-up, alarm, victory, grades, days."""
 
-from typing import Any
-
 import pytest
 
-from tests.games.siege.boards import cell, number, play
+from tests.games.siege.boards import cell, move, new, number, play
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.position import OFF, Fire, Siege
-from walstatt.games.siege.rules.ps_harm import kill, lift, put
+from walstatt.games.siege.rules.ps_harm import kill, lift
 from walstatt.games.siege.rules.r4_battles import SORTIE
 from walstatt.games.siege.rules.r4_nights import end_muster, why_not_sortie
 from walstatt.games.siege.rules.sc3_alarm import raise_alarm
@@ -22,17 +20,6 @@ from walstatt.games.siege.rules.victory import (
     settle_wagons,
     still_able,
 )  # fmt: skip
-
-
-def new(name: str, **fields: Any) -> Siege:
-    p = GAME.new(name, {})
-    for key, value in {"stage": "closing", **fields}.items():
-        setattr(p, key, value)
-    return p
-
-
-def move(p: Siege, who: str, place: str) -> None:
-    put(p, number(p, who), cell(place, p.map_name))
 
 
 def test_SC1_the_sheet() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import cell, number, play, refused
+from tests.games.siege.boards import cell, move, new, number, play, refused
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
@@ -23,17 +23,6 @@ from walstatt.games.siege.rules.r5_1_wagons import why_not_roll_in
 from walstatt.games.siege.rules.sc5_mornings import set_up_again
 from walstatt.games.siege.rules.setting_up import places, rears, why_not_place, why_not_put, why_not_saddle
 from walstatt.games.siege.rules.victory import has_fallen, judge_now, judge_turn, settle_wagons
-
-
-def new(name: str, **fields: Any) -> Siege:
-    p = GAME.new(name, {})
-    for key, value in {"stage": "closing", **fields}.items():
-        setattr(p, key, value)
-    return p
-
-
-def move(p: Siege, who: str, place: str) -> None:
-    put(p, number(p, who), cell(place, p.map_name))
 
 
 def mark(p: Siege, who: str, **changes: Any) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+from walstatt.core.questions import picked
+
 FEW = 10  # cells that are quicker looked up one by one
 TRIES = 24  # cells that are drawn before all are listed
 _BYTES = [tuple(i for i in range(8) if byte >> i & 1) for byte in range(256)]
@@ -42,4 +44,4 @@ def draw_cell(bits: int, rng: Random) -> int:
         if bits >> cell & 1:
             return cell
     cells = cells_in(bits)
-    return cells[int(rng.random() * len(cells))]
+    return picked(cells, rng)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from walstatt.core.questions import Answer, Refusal
+from walstatt.core.questions import Answer, Refusal, picked
 from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
 from walstatt.games.siege.position import Figure, Siege, class_of, is_animal
 from walstatt.games.siege.ruleset import Verb, rules_of
@@ -103,7 +103,7 @@ def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None])
             elif why_not_end(p) is None:
                 return "end"
     orders = (*listed(p), "end") if why_not_end(p) is None else listed(p)
-    return orders[int(rng.random() * len(orders))]
+    return picked(orders, rng)
 
 
 def _drawn_of(p: Siege, rng: Random, slots: Slots, bearer: int) -> Answer | None:
@@ -111,11 +111,11 @@ def _drawn_of(p: Siege, rng: Random, slots: Slots, bearer: int) -> Answer | None
     if bearer < 0:
         verb = slots.wholes[~bearer]
         answers = as_answers(verb, verb.offers(p, p.active))
-        return answers[int(rng.random() * len(answers))] if answers else None
+        return picked(answers, rng) if answers else None
     acts = list(acts_of(p, slots, bearer))
     while acts:
         verb, finds = acts.pop(int(rng.random() * len(acts)))
         things = finds(p, p.active, bearer)[0]
         if things:
-            return (verb.name, *things[int(rng.random() * len(things))])
+            return (verb.name, *picked(things, rng))
     return None

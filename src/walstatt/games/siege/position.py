@@ -157,6 +157,11 @@ def is_on_map(figure: Figure) -> bool:
     return figure.cell != OFF and figure.away in ("", "asleep")
 
 
+def mark_done(p: Siege, unit: int, marks: int) -> None:
+    """Note what a figure has done in this phase."""
+    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | marks)
+
+
 def is_living(figure: Figure) -> bool:
     """On the map and not dead."""
     return figure.cell != OFF and figure.state != DEAD and figure.away in ("", "asleep")

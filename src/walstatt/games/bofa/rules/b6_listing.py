@@ -14,7 +14,7 @@ from random import Random
 
 import msgspec
 
-from walstatt.core.questions import Answer, Seat
+from walstatt.core.questions import Answer, Seat, picked
 from walstatt.games.bofa.counters import COUNTERS, IS_EAGLE, OWN, SIDE
 from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, Unit, seat_of
 from walstatt.games.bofa.rules import b6_movement
@@ -175,9 +175,9 @@ def draw_order(p: Position, seat: Seat, rng: Random) -> Answer:
             if b6_movement.why_not_end(p, seat, ()) is None:
                 return "end"
         elif some := orders_of(p, seat, own[at]):
-            return some[int(rng.random() * len(some))]
+            return picked(some, rng)
     some = move_phase_options(p, seat)
-    return some[int(rng.random() * len(some))]
+    return picked(some, rng)
 
 
 def orders_of(p: Position, seat: Seat, i: int) -> Answers:

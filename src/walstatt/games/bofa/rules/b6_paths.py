@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from random import Random
 
-from walstatt.core.questions import Refusal
+from walstatt.core.questions import Refusal, picked
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, Steps
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, IS_EAGLE, SIDE
@@ -201,8 +201,8 @@ def draw_path(p: Position, units: Things, rng: Random) -> Path:
         barred = held(p, FOE[SIDE[first]]).keys()
         if barred.isdisjoint(FIELD.fronts[p.units[first].cell]):
             ways = net_of(p, units).listed
-            path = ways[int(rng.random() * len(ways))]
+            path = picked(ways, rng)
             if barred.isdisjoint(path):
                 return path
     some = tuple(paths(p, units))
-    return some[int(rng.random() * len(some))]
+    return picked(some, rng)

@@ -8,7 +8,7 @@ from itertools import accumulate
 from operator import or_
 from random import Random
 
-from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import cells_in, draw_cell
 from walstatt.games.siege.data import DATA
@@ -155,7 +155,7 @@ def draw_destination(p: Siege, unit: int, rng: Random) -> int:
     layers = reach(p, figure, budget)
     if figure.fear or platforms_reached(p, figure, layers, budget):
         cells = destinations(p, unit)
-        return cells[int(rng.random() * len(cells))]
+        return picked(cells, rng)
     ours, theirs = crowd(p)
     return draw_cell(reduce(or_, layers) & ~(ours | theirs), rng)
 

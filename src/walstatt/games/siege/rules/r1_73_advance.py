@@ -22,6 +22,7 @@ from walstatt.games.siege.position import (
     is_animal,
     is_fit,
     is_living,
+    mark_done,
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
@@ -92,7 +93,7 @@ def retreat(p: Siege, unit: int) -> Flow:
     else:
         put(p, unit, cell, node // STOREY)
         drop_ladder(p, unit)
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | SHOVED)
+    mark_done(p, unit, SHOVED)
     p.tell("PS-c", "retreated", unit=unit, from_cell=figure.cell, to_cell=cell)
 
 

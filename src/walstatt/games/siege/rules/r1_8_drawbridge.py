@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.position import ACTED, BUSY, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.position import ACTED, BUSY, Siege, is_animal, is_fit, is_living, mark_done
 from walstatt.games.siege.rules.ps_harm import figures_at, kill, pile_up, put, stun
 from walstatt.games.siege.rules.r3_3_riders import throw
 from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
@@ -51,7 +51,7 @@ def winders(p: Siege, side: str) -> Iterator[Things]:
 def work_winch(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.8-b The figure does nothing else; the bridge moves at the end of the phase."""
     unit = things[0]
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    mark_done(p, unit, BUSY)
     p.notes["winch"] = unit
     p.tell("S1.8-b", "works_winch", unit=unit)
     return

@@ -18,6 +18,7 @@ from walstatt.games.siege.position import (
     is_animal,
     is_fit,
     is_living,
+    mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import living, put, stun, wound
 from walstatt.games.siege.rules.r1_9_ladders import ladders
@@ -61,7 +62,7 @@ def pushers(p: Siege, side: str) -> Iterator[Things]:
 def push(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.94-c On 1 to 6 the ladder goes over; the pusher says where it falls."""
     unit, ladder = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    mark_done(p, unit, BUSY)
     roll = yield Roll(D10, reads=PUSHED, rule="S1.94-c", prompt="push", seat=seat, unit=unit, engine=ladder)
     if PUSHED[roll - 1] == "holds":
         p.tell("S1.94-c", "ladder_held", unit=unit, engine=ladder, roll=roll)

@@ -18,6 +18,7 @@ from walstatt.games.siege.position import (
     class_of,
     is_fit,
     is_living,
+    mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import lift, living, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
@@ -84,7 +85,7 @@ def mounters_of(p: Siege, side: str, horse: int) -> Iterator[Things]:
 def mount(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.33-a It takes the whole phase; the counters are exchanged at its end."""
     unit, horse = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    mark_done(p, unit, BUSY)
     p.notes[f"mount-{unit}"] = horse
     p.tell("S3.33-a", "mounts", unit=unit, other=horse)
     return
@@ -112,7 +113,7 @@ def dismounters(p: Siege, side: str) -> Iterator[Things]:
 def dismount(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.33-a It takes the whole phase."""
     unit = things[0]
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    mark_done(p, unit, BUSY)
     p.notes[f"mount-{unit}"] = 0
     p.tell("S3.33-a", "dismounts", unit=unit)
     return

@@ -24,6 +24,7 @@ from walstatt.games.siege.position import (
     is_animal,
     is_fit,
     is_living,
+    mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import living
 from walstatt.games.siege.rules.r1_3_shooting import Shot, loose, name_cover, shot_at
@@ -129,7 +130,7 @@ def bolt(p: Siege, seat: Seat, things: Things) -> Flow:
     assert isinstance(shot, Shot)
     p.engines[number] = engine._replace(count=0, done=1)
     for unit in crew_beside(p, engine):
-        p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | SHOT | BUSY)
+        mark_done(p, unit, SHOT | BUSY)
     yield from loose(p, seat, number, "ballista", target, shot, DATA.range_modifiers[shot.band])
 
 

@@ -26,6 +26,7 @@ from walstatt.games.siege.position import (
     is_animal,
     is_fit,
     is_living,
+    mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import drop_ladder, drop_load, kill, living, put, wound
 from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
@@ -119,7 +120,7 @@ def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
 def torch(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.51-c A fire marker is put into the hex, without a die."""
     unit, cell = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    mark_done(p, unit, BUSY)
     p.tell("S3.51-c", "set_fire", unit=unit, cell=cell)
     set_fire(p, cell, p.figures[unit].side, "S3.51-c")
     return
@@ -161,7 +162,7 @@ def douses_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
 def douse(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.53-e One die: low puts the fire out; a fire lit by an arrow goes out more easily."""
     unit, cell = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    mark_done(p, unit, BUSY)
     need = DATA.fire_puts_out["arrow" if p.fires[cell].by_arrow else "any"]
     reads = tuple(die <= need for die in range(1, 11))
     roll = yield Roll(D10, reads=reads, rule="S3.53-e", prompt="douse", seat=seat, unit=unit, cell=cell)
@@ -290,7 +291,7 @@ def leave_fire(p: Siege, unit: int) -> Flow:
     cell = yield Ask(seat, "cell", places, rule="S3.54-d", prompt="leave_fire", unit=unit)
     drop_ladder(p, unit)
     put(p, unit, cell, GROUND)
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | SHOVED)
+    mark_done(p, unit, SHOVED)
     p.tell("S3.54-d", "left_fire", unit=unit, to_cell=cell)
 
 

@@ -8,7 +8,7 @@ from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import BUSY, FOUGHT, Engine, Siege, is_fit
+from walstatt.games.siege.position import BUSY, FOUGHT, Engine, Siege, is_fit, mark_done
 from walstatt.games.siege.rules.r2_4_siege_tower import crew_of, engine_of
 from walstatt.games.siege.rules.r4_1_walls import damage, is_tower, is_wall, readings
 from walstatt.games.siege.ruleset import Things, Verb, barred
@@ -72,7 +72,7 @@ def batter(p: Siege, seat: Seat, things: Things) -> Flow:
     results = readings(DATA.equipment["ram"].points, ram_modifier(p, wall))
     hits = tuple(steps for steps, _ in results)
     for unit in crew_of(p, engine):
-        p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+        mark_done(p, unit, BUSY)
     p.engines[number] = engine._replace(count=p.phase)
     roll = yield Roll(D10, reads=hits, rule="S4.32-c", prompt="batter", seat=seat, engine=number, cell=wall)
     p.tell("S4.32-b", "battered", engine=number, cell=wall, roll=roll)

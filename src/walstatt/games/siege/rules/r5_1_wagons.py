@@ -21,6 +21,7 @@ from walstatt.games.siege.position import (
     is_animal,
     is_fit,
     is_living,
+    mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_last_chance, is_too_late
@@ -168,7 +169,7 @@ def harnessers(p: Siege, side: str) -> Iterator[Things]:
 def harness(p: Siege, seat: Seat, things: Things) -> Flow:
     """S5.11-e It takes the whole phase and is done at its end."""
     unit, animal = things
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | BUSY)
+    mark_done(p, unit, BUSY)
     p.notes[f"harness-{animal}"] = unit
     p.tell("S5.11-e", "harnesses", unit=unit, other=animal)
     return

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from random import Random
 
-from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import HORSE, TERRAIN, ground
 from walstatt.games.siege.plans import PLANS, zone_cells
-from walstatt.games.siege.position import ABLE, OFF, PLACED, Figure, Siege, is_animal, is_living
+from walstatt.games.siege.position import ABLE, OFF, PLACED, Figure, Siege, is_animal, is_living, mark_done
 from walstatt.games.siege.rules.ps_harm import living, put
 from walstatt.games.siege.rules.r4_battles import SORTIE
 from walstatt.games.siege.ruleset import Things, Verb
@@ -140,11 +140,11 @@ def draw_place(p: Siege, unit: int, rng: Random) -> int:
     """One of these hexes by chance."""
     zone = in_order(zone_of(p, unit))
     for _ in range(TRIES):
-        cell = zone[int(rng.random() * len(zone))]
+        cell = picked(zone, rng)
         if why_not_put(p, unit, cell) is None:
             return cell
     free = places(p, unit)
-    return free[int(rng.random() * len(free))]
+    return picked(free, rng)
 
 
 @lru_cache(maxsize=64)
@@ -166,7 +166,7 @@ def place(p: Siege, seat: Seat, things: Things) -> Flow:
     if p.figures[unit].mount:
         rear = yield Ask(seat, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
     put(p, unit, cell, rear=rear)
-    p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | PLACED)
+    mark_done(p, unit, PLACED)
     p.tell("S0-e", "placed", unit=unit, from_cell=before, to_cell=cell)
 
 
