@@ -4,17 +4,17 @@ from random import Random
 
 import pytest
 
-from tests.games.siege.boards import board, cell
+from tests.games.siege.boards import board, cell, move
 from walstatt.bots.recruit import Recruit
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
-from walstatt.games.siege.contest import contest_of
+from walstatt.games.siege.contest import contest_of, is_homeward, is_raid_won, road_home
 from walstatt.games.siege.gear import fires, wagons, works
-from walstatt.games.siege.ground import ground
+from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import Engine, Fire, Siege
-from walstatt.games.siege.worth import Tally, worth
+from walstatt.games.siege.worth import RAID_WON, Tally, worth
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 
@@ -80,5 +80,109 @@ def test_counting_what_has_changed_is_counting_in_full(name: str) -> None:
         seat = match.waiting_for()[0]
         match.answer(recruit.choose(match, seat, rng), seat=seat)
         p = match.position
-        in_full = Tally(contest_of(p)).follow(p) + works(p) + fires(p) + wagons(p)
+        in_full = Tally(contest_of(p)).follow(p) + works(p) + fires(p) + wagons(p) - RAID_WON * is_raid_won(p)
         assert worth(p, "besieger") == in_full
+
+
+def test_he_keeps_the_place_for_the_ladder_free() -> None:
+    ladder = Engine("ladder", "besieger", (cell("14.20"), cell("14.21")))
+    p = board({"dai": "14.20", "evan": "14.21", "ifor": "14.19"}, {"wat": "13.08"}, engines=(ladder,))
+    for unit in (1, 2):
+        p.figures[unit] = p.figures[unit]._replace(load=1001)
+    blocked = worth(p, "besieger")
+    move(p, "ifor", "15.20")
+    assert worth(p, "besieger") > blocked
+
+
+def test_his_shooters_stay_out_of_the_moat() -> None:
+    p = board({"gwyn": "15.22"}, {"wat": "17.12"})
+    on_the_bank = worth(p, "besieger")
+    move(p, "gwyn", "15.20")
+    assert worth(p, "besieger") < on_the_bank
+
+
+@pytest.mark.parametrize("turn", [1, 15, 25])
+def test_a_dead_attacker_is_never_worth_more_than_a_living_one(turn: int) -> None:
+    p = board({"dai": "17.01"}, {"wat": "17.12"}, scenario="assaulting-the-breach")
+    p.turn = turn
+    living = worth(p, "besieger")
+    p.figures[1] = p.figures[1]._replace(state="dead")
+    assert worth(p, "besieger") < living
+
+
+def raid() -> Siege:
+    tower = tuple(cell(one, "camp") for one in ("09.13", "10.13", "09.14"))
+    p = board({"dai": "20.20"}, {"wat": "01.10"}, map_name="camp", level=3, scenario="burning-the-camp",
+              active="garrison", engines=(Engine("siege_tower", "besieger", tower),))  # fmt: skip
+    p.turn = 8
+    return p
+
+
+def test_raiders_who_have_burnt_enough_go_home() -> None:
+    p = raid()
+    p.notes["destroyed-onager"] = 1
+    assert is_homeward(p)
+    assert chosen(p) == ("leave", 2)
+
+
+def test_raiders_stay_while_there_is_something_to_burn_and_to_win() -> None:
+    p = raid()
+    assert not is_homeward(p)
+    assert chosen(p) == ("move", 2)
+
+
+def test_raiders_go_home_when_nothing_more_would_burn_down_in_time() -> None:
+    p = raid()
+    p.turn = 23
+    assert chosen(p) == ("leave", 2)
+
+
+def test_a_raider_waits_beside_the_engine_and_sets_it_on_fire() -> None:
+    p = raid()
+    move(p, "wat", "08.13")
+    assert chosen(p) == "end"
+    p.stage = "melee"
+    answer = chosen(p)
+    assert isinstance(answer, tuple)
+    assert answer[:2] == ("torch", 2)
+
+
+def convoy(leader: str) -> Siege:
+    wagon = Engine("wagon", "garrison", (cell("21.40", "both"), cell("21.41", "both")), 0)
+    p = board({"dai": "02.02"}, {"hob": leader, "ox": "21.39"}, map_name="both", level=5, scenario="the-convoy",
+              active="garrison", engines=(wagon,))  # fmt: skip
+    p.figures[3] = p.figures[3]._replace(load=1001)
+    return p
+
+
+def test_he_leads_the_wagon_home() -> None:
+    answer = chosen(convoy("21.38"))
+    assert isinstance(answer, tuple)
+    assert answer[:3] == ("drive", 2, 3)
+    assert road_home("both")[answer[3]] < road_home("both")[cell("21.38", "both")]
+
+
+def test_he_goes_to_the_head_of_the_ox() -> None:
+    match = Match(GAME, convoy("23.40"))
+    bot, rng = Sergeant(150), Random(1)
+    while match.position.stage == "movement" and match.position.active == "garrison":
+        match.play(bot.choose(match, "garrison", rng))
+    assert match.position.engines[1001].cells[0] != cell("21.40", "both")
+
+
+def test_he_does_not_burn_tents_beside_his_wagon() -> None:
+    p = convoy("21.38")
+    p.engines[1001] = p.engines[1001]._replace(cells=(cell("19.37", "both"), cell("19.38", "both")))
+    move(p, "hob", "18.38")
+    p.stage = "melee"
+    assert ("torch", 2, cell("17.38", "both")) in Match(GAME, p).question.options  # type: ignore[union-attr]
+    p.engines[1001] = p.engines[1001]._replace(cells=(cell("18.37", "both"), cell("19.38", "both")))
+    assert chosen(p) == "end"
+
+
+def test_he_puts_out_what_burns_on_his_wagon() -> None:
+    p = convoy("20.40")
+    p.fires[cell("21.41", "both")] = Fire("besieger", turns=1)
+    p.stage = "melee"
+    works_changed(p)
+    assert chosen(p) == ("douse", 2, cell("21.41", "both"))

@@ -6,14 +6,21 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.ground import FOOT, Ground, compiled, ground
+from walstatt.games.siege.ground import FOOT, HORSE, Ground, Works, compiled, ground
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, is_fit, is_living
+from walstatt.games.siege.plans import PLANS
+from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
+from walstatt.games.siege.rules.victory import PRIZES, SORTIE_TURNS, camp_score
 
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer
 ZEAL = 3  # what a movement point nearer to the goal is worth when a battle begins
+HASTE = 8  # the same in a raid, where everybody counts on surprise
+RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home is never the worse for being decided
+BURNING = 4  # turns from setting fire to ashes
+ENOUGH = 6  # points with which a raid is won
 
 
 # The ground
@@ -61,6 +68,21 @@ def keep_of(map_name: str) -> frozenset[int]:
     return frozenset(cell for cell, building in enumerate(where.building) if building == where.keep != OFF)
 
 
+@cache
+def road_home(map_name: str) -> tuple[int, ...]:
+    """How far a wagon has to go from every hex to the courtyard over the lowered bridge; FAR where it cannot go."""
+    bare = compiled(Works(map_name, True, (), (), (), (), (), (), (), (), ()))
+    goals = trenches = 0
+    for cell, kind in enumerate(bare.kinds):
+        goals |= (kind == "courtyard") << cell
+        trenches |= (kind == "trench") << cell
+    spent = [FAR] * len(bare.kinds)
+    for price, layer in enumerate(flood(bare, {0: goals}, FAR - 1, HORSE, trenches)):
+        for cell in cells_in(layer):
+            spent[cell] = price
+    return tuple(spent)
+
+
 # What is fought for
 
 
@@ -69,10 +91,41 @@ def is_raid(p: Siege) -> bool:
     return p.scenario == "burning-the-camp" or p.notes.get("battle") == 2
 
 
+def is_homeward(p: Siege) -> bool:
+    """Whether raiders have done enough or can do no more: what they set on fire now would not burn down in time."""
+    if p.scenario != "burning-the-camp":
+        return p.turn > SORTIE_TURNS - BURNING
+    return p.turn > PLANS[p.scenario].turns - BURNING or camp_score(p) + kindled(p) >= ENOUGH or is_raid_lost(p)
+
+
+def is_raid_lost(p: Siege) -> bool:
+    """Whether the camp has so many more men that the raiders had better save themselves."""
+    men = {BESIEGER: 0, GARRISON: 0}
+    for figure in p.figures.values():
+        if figure.state != "dead" and figure.away not in ("left", "ridden") and not is_animal(figure):
+            men[figure.side] += 2 if figure.state == "able" else 1
+    return 2 * men[GARRISON] < men[BESIEGER]
+
+
+def kindled(p: Siege) -> int:
+    """SC3 The points of what burns and will hardly be put out any more."""
+    burning = [
+        e for e in p.engines.values() if e.side == BESIEGER and any(p.fires[c].turns for c in e.cells if c in p.fires)
+    ]
+    return sum(PRIZES.get(engine.kind, 0) for engine in burning)
+
+
+def is_raid_won(p: Siege) -> bool:
+    """SC3 Whether the garrison has burnt enough if nothing more happens."""
+    return p.scenario == "burning-the-camp" and camp_score(p) >= ENOUGH
+
+
 def goals_of(p: Siege, side: str) -> tuple[int, ...]:
     """Where a side wants to go in its scenario."""
     if is_raid(p):
         if side == GARRISON:
+            if is_homeward(p):
+                return edge_cells(p, side_plan(p, GARRISON).leaves)
             engines = [c for e in p.engines.values() if e.side == BESIEGER and not e.away for c in e.cells]
             return spoils_beside(ground(p), tuple(engines))
         return tuple(sorted({f.cell for f in p.figures.values() if f.side == GARRISON and is_living(f)}))
@@ -106,6 +159,13 @@ class Contest(NamedTuple):
     is_watched: bool  # the winch: the bridge may go up
     zeal: int  # what a movement point nearer to the goal is worth: the more, the later
     ladders: tuple[int, ...]  # where ladders, siege towers and rams are on their way
+    midway: int  # how far to go is neither good nor bad
+    is_homeward: bool  # raiders who go home
+
+    @property
+    def is_raiding(self) -> bool:
+        """Whether something is to be set on fire."""
+        return self.attacker == GARRISON and not self.is_homeward
 
     def away(self, cell: int) -> int:
         """How far an attacker has to go: to the goal, or if no way leads there, to a ladder that will make one."""
@@ -125,7 +185,10 @@ def contest_of(p: Siege) -> Contest:
     is_watched = any(cell in p.standing and _is_guard(p.figures[p.standing[cell]]) for cell in g.map.winches)
     is_down = g.works.bridge_down != bool(p.notes.get("winch")) and not (is_watched and attacker == BESIEGER)
     ahead = g if is_down == g.works.bridge_down else compiled(g.works._replace(bridge_down=is_down))
-    return Contest(p.scenario, g, ahead, attacker, goals_of(p, attacker), is_watched, ZEAL + p.turn // 5, ladders_of(p))
+    goals, is_back = goals_of(p, attacker), attacker == GARRISON and is_homeward(p)
+    zeal = (HASTE if attacker == GARRISON else ZEAL) + p.turn // 5
+    midway = FAR if attacker == BESIEGER else RETREAT if is_back else RAID
+    return Contest(p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders_of(p), midway, is_back)
 
 
 def ladders_of(p: Siege) -> tuple[int, ...]:

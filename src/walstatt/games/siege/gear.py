@@ -4,14 +4,41 @@ from __future__ import annotations
 
 from heapq import nsmallest
 
-from walstatt.games.siege.contest import courtyard_of, feet_of_walls, field, is_raid, steps_from, wagons_under_way
+from walstatt.games.siege.contest import feet_of_walls, field, is_raid, road_home, steps_from, wagons_under_way
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import BESIEGER, GARRISON, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.position import (
+    ACTED,
+    BESIEGER,
+    GARRISON,
+    OFF,
+    Engine,
+    Figure,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+)
+from walstatt.games.siege.rules.r1_9_ladders import feet
+from walstatt.games.siege.rules.victory import PRIZES
 
 SPOILS = {"siege_tower": 900, "ram": 600, "onager": 700, "catapult": 450, "ballista": 400, "wagon": 900, "mantlet": 80}
 BRIDGE = 200  # what a way over the bridge is worth while somebody can raise it
 AT_GATE = 9  # hexes from the gate from which the bridge is lowered for a wagon
-ESCORT = 6  # a hex nearer to a wagon, for the two who lead and guard it and for those who hunt it
+AT_WALL = 5  # movement points from the foot of the wall at which a place for the ladder is kept free
+FOOTING = 80  # such a place
+ESCORT = 6  # a hex nearer to a wagon for the two who guard it
+HUNT = 4  # the same for those who hunt it
+LEAD = 30  # a hex nearer to the place at the head of a wagon's animal
+ROAD = 15  # a hex of the road before each half of a wagon, its animal and who leads it
+NOBODY = 12  # hexes: as bad as nobody to lead a wagon
+STRANDED = 1200  # a wagon without its animal
+OUTSIDE = 3600  # a wagon that has not come yet
+DOUSE = 4  # a hex nearer to what burns, for those who could put it out
+DOUSERS = 3
+SPREADING = 300  # a fire beside a wagon
+BUCKET = 50  # somebody who can put out a fire
+POINT = 160  # a point of the raiders' score; about half a soldier
 HUNTERS = 6  # besiegers who hunt a wagon
 
 
@@ -39,24 +66,40 @@ def works(p: Siege) -> int:
 
 
 def carried(p: Siege, ladder: int, far: int) -> int:
-    """A ladder on its way: better carried, better near the wall."""
-    carriers = sum(figure.load == ladder for figure in p.figures.values())
-    return 30 * carriers - 5 * min(far, 48)
+    """A ladder on its way: better carried, better near the wall, better where it can be raised."""
+    units = tuple(unit for unit, figure in p.figures.items() if figure.load == ladder)
+    total = 30 * len(units) - 5 * min(far, 48)
+    if far <= AT_WALL and len(units) == 2 and feet(p, ladder, units):
+        total += FOOTING
+    return total
 
 
 def fires(p: Siege) -> int:
     """What burns, and what is burnt."""
-    total, g = -60 * len(p.burnt), ground(p)
-    for kind, worth in SPOILS.items():
+    is_scored, g = p.scenario == "burning-the-camp", ground(p)
+    spoils = {kind: POINT * points for kind, points in PRIZES.items()} if is_scored else SPOILS
+    tent = POINT if is_scored else 60
+    carts = [cell for _, wagon in wagons_under_way(p) for cell in wagon.cells] if p.fires else []
+    total = -tent * len(p.burnt)
+    for kind, worth in spoils.items():
         total -= worth * p.notes.get(f"destroyed-{kind}", 0)
     for cell, fire in p.fires.items():
         engine = next((e for e in p.engines.values() if cell in e.cells and not e.away), None)
-        if engine is not None:
-            worth = SPOILS.get(engine.kind, 60) * (2 + fire.turns) // 6
-            total += worth if engine.side == GARRISON else -worth
-        elif g.map.terrain[cell] == "tent":
-            total -= 10 * (2 + fire.turns)
+        side = BESIEGER if engine is None else engine.side
+        worth = tent if engine is None else spoils.get(engine.kind, 60)
+        if engine is not None or g.map.terrain[cell] == "tent":
+            loss = worth * (2 + fire.turns) // 6 - fire_watch(p, side, cell)
+            total += loss if side == GARRISON else -loss
+            total += SPREADING * sum(steps_from(p.map_name, cell)[one] == 1 for one in carts)
     return total
+
+
+def fire_watch(p: Siege, side: str, fire: int) -> int:
+    """What it helps that men are near who can put out a fire, most of all those who have stayed beside it."""
+    row = steps_from(p.map_name, fire)
+    men = [f for f in p.figures.values() if f.side == side and f.cell != OFF and is_fit(f) and not is_animal(f)]
+    ready = sum([row[man.cell] == 1 and not man.done & ACTED for man in men])
+    return BUCKET * min(ready, DOUSERS) - DOUSE * sum(nsmallest(DOUSERS, [row[man.cell] for man in men]))
 
 
 def wagons(p: Siege) -> int:
@@ -65,16 +108,38 @@ def wagons(p: Siege) -> int:
     for number, engine in p.engines.items():
         if engine.kind == "wagon":
             total += {0: 0, 1: -1200, 2: 800}[p.notes.get(f"wagon-{number}", 0)]
-            total += 1000 if engine.away == "waiting" else 0
+            total += OUTSIDE if engine.away == "waiting" else 0
     under_way = wagons_under_way(p)
     if not under_way:
         return total
-    fit = [f for f in p.figures.values() if is_fit(f) and not is_animal(f)]
+    fit = [f for f in p.figures.values() if is_fit(f) and not is_animal(f) and f.cell != OFF]
     men, hunters = ([f.cell for f in fit if f.side == side] for side in (GARRISON, BESIEGER))
-    beasts = {figure.load: figure.cell for figure in p.figures.values() if is_animal(figure) and is_living(figure)}
+    leaders = [f.cell for f in fit if f.side == GARRISON and not f.mount and not f.load]
+    road = road_home(p.map_name)
+    beasts = {f.load: f for f in p.figures.values() if is_animal(f) and is_living(f) and f.cell != OFF}
     for number, wagon in under_way:
-        row = steps_from(p.map_name, beasts.get(number, wagon.cells[0]))
+        beast = beasts.get(number)
+        row = steps_from(p.map_name, wagon.cells[0] if beast is None else beast.cell)
         total += ESCORT * sum(nsmallest(2, [max(row[cell], 1) for cell in men]))
-        total -= ESCORT * sum(nsmallest(HUNTERS, [row[cell] for cell in hunters]))
-        total += 5 * sum(min(steps_from(p.map_name, c)[cell] for cell in courtyard_of(p.map_name)) for c in wagon.cells)
+        total -= HUNT * sum(nsmallest(HUNTERS, [row[cell] for cell in hunters]))
+        total += ROAD * sum(road[cell] for cell in wagon.cells)
+        total += STRANDED if beast is None else ROAD * road[beast.cell] + unled(p, wagon, beast, leaders)
     return total
+
+
+def unled(p: Siege, wagon: Engine, beast: Figure, leaders: list[int]) -> int:
+    """What is lost by the way of the nearest man on foot to the head of a wagon's animal, and from there home."""
+    rows, road = [steps_from(p.map_name, place) for place in heads(p.map_name, wagon, beast)], road_home(p.map_name)
+    ways = [LEAD * min([row[cell] for row in rows]) + ROAD * road[cell] for cell in leaders]
+    return min(ways, default=LEAD * NOBODY + ROAD * road[beast.cell])
+
+
+def heads(map_name: str, wagon: Engine, beast: Figure) -> tuple[int, ...]:
+    """The hexes from which a man can lead an animal on, those nearer home if there are any."""
+    steps, road = map_named(map_name).grid.steps, road_home(map_name)
+    tail = wagon.cells[0] if beast.rear == OFF else beast.rear
+    if beast.cell not in steps[tail]:
+        return (beast.cell,)
+    ahead = steps[tail].index(beast.cell)
+    places = [cell for turn in (0, 5, 1) if (cell := steps[beast.cell][(ahead + turn) % 6]) != OFF]
+    return tuple(cell for cell in places if road[cell] < road[beast.cell]) or tuple(places) or (beast.cell,)

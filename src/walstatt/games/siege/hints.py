@@ -11,13 +11,16 @@ from walstatt.games.siege.contest import (
     feet_of_walls,
     field,
     goals_of,
+    is_homeward,
     is_raid,
     keep_of,
+    road_home,
     steps_from,
     wagons_under_way,
 )
+from walstatt.games.siege.gear import heads
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import BESIEGER, GARRISON, Figure, Siege, is_fit, is_living
+from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Figure, Siege, is_animal, is_fit, is_living
 from walstatt.games.siege.worth import WALLS, worth
 
 IDLE_VERBS = ("leave", "drop", "put_down", "train", "dismount", "turn", "harness", "wheel", "stay", "rest", "place")
@@ -64,7 +67,8 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     """Ending first (it wins ties), then deeds, then what is seldom wise; laying down arms never."""
     ends = [one for one in options if one in ("end", "pass")]
     verbs = [one for one in options if one not in ("end", "pass")]
-    deeds = [one for one in verbs if _verb(one) not in IDLE_VERBS]
+    idle = IDLE_VERBS[1:] if is_raid(p) and is_homeward(p) else IDLE_VERBS
+    deeds = [one for one in verbs if _verb(one) not in idle]
     if p.stage == "setup":
         return [*(one for one in verbs if _verb(one) in ("fill", "breach", "emplace")), *ends] or options
     if p.stage in ("muster", "bombard"):
@@ -121,6 +125,8 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
     if ask.prompt in ("breach_where", "aim_where"):
         middle = g.map.grid.cell("17.08")
         return [lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)]
+    if ask.prompt == "roll_in_where":
+        return [road_home(p.map_name).__getitem__]
     attacker = GARRISON if is_raid(p) else BESIEGER
     side = p.seats.get(ask.seat, BESIEGER)
     foes = [steps_from(p.map_name, f.cell) for f in p.figures.values() if f.side != side and is_living(f)]
@@ -134,9 +140,19 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
         away = field(g, goals)
         foot = field(g, feet_of_walls(p.map_name)) if g.map.inside else away
         found.insert(0, lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell])
-    wagons = [steps_from(p.map_name, wagon.cells[0]) for _, wagon in wagons_under_way(p)]
+    wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
     if wagons:
         found.append(lambda cell: min([row[cell] for row in wagons]))
+    return found
+
+
+def _beside_wagons(p: Siege, side: str) -> list[int]:
+    """Where wagons can be led on, for those whose they are; for the others the wagons."""
+    beasts = {f.load: f for f in p.figures.values() if is_animal(f) and is_living(f) and f.cell != OFF}
+    found: list[int] = []
+    for number, wagon in wagons_under_way(p):
+        is_led = side == GARRISON and number in beasts
+        found += heads(p.map_name, wagon, beasts[number]) if is_led else wagon.cells[:1]
     return found
 
 

@@ -10,17 +10,19 @@ from functools import cache, lru_cache
 from heapq import nsmallest
 
 from walstatt.core.questions import Refusal
-from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, steps_from
+from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, is_raid_won, steps_from
 from walstatt.games.siege.gear import fires, wagons, works
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.position import (
     ABLE,
+    ACTED,
     BESIEGER,
     BUSY,
     DEAD,
     GARRISON,
     OFF,
     OTHER,
+    SHOVED,
     STOREY,
     STUNNED,
     Figure,
@@ -47,11 +49,18 @@ WALLS = ("battlement", "tower_slit", "keep_slit")
 ENTRY = 150  # what a defender loses who waits beside the map
 SORTIE = 150  # what a defender loses who leaves the castle while it is assaulted
 BESIEGED = ("coup-de-main", "assaulting-the-breach", "the-long-siege", "the-great-siege")
-SHORT = 10  # hexes beyond which shots are half as dangerous
+SHORT, LONG = 10, 25  # hexes beyond which shots are half as dangerous, and not worth a thought
+LONGEST = FAR + NEAR + 1  # more than any way
+SUNKEN = 60  # what a shooter loses in the moat, from where he cannot shoot at the wall
 STAND_OFF = 12  # movement points from the goal from which shooters need not go nearer
-EXPOSED = {"coup-de-main": 3}  # how much knights are spared where all depends on them
+EXPOSED = {"coup-de-main": 6, "burning-the-camp": 1}  # halves: how much knights are spared where all depends on them
 STRESS = 150  # the greater, the less it is feared to be beset; at odds of four to one a fifth of a figure
+CHEAP = 4  # sixths: what men of the camp count where only the raiders' losses do
+READY = 120  # to have stayed beside what can be set on fire
+RELIEF = ("gunter", "roland", "piers")
+RAID_WON = 2000  # what it is worth to have burnt enough
 FOREMOST = 6  # attackers that defenders turn to
+REMOTE = 60  # hexes: as far from attackers as can be
 
 
 # Figures
@@ -67,17 +76,25 @@ def price(who: str, state: str, away: str, fear: str) -> int:
 
 
 def way(contest: Contest, figure: Figure) -> int:
-    """What an attacker loses by the way that lies before him, and by standing on a bridge that may go up."""
+    """What an attacker gains by the way behind him, and loses by standing on a bridge that may go up."""
     if figure.state == DEAD or is_animal(figure) or not contest.goals:
         return 0
     if figure.cell == OFF:
-        return -contest.zeal * (FAR + NEAR) if figure.away in ("waiting", "reserve") else 0
+        if figure.away == "left" and contest.is_homeward:
+            return contest.zeal * (contest.midway + 1)
+        return contest.zeal * (contest.midway - LONGEST) if figure.away in ("waiting", "reserve") else 0
     far, kind = contest.away(figure.cell), class_of(figure)
     if kind.group == "knights":
         far = min(far, FAR)  # they wait for a way
-    total = -contest.zeal * (max(far, STAND_OFF) if kind.weapon else far)
+    if kind.weapon and not contest.is_homeward:
+        far = max(far, STAND_OFF if far < FAR else FAR + STAND_OFF)
+    total = contest.zeal * (contest.midway - far)
+    if kind.weapon and contest.g.kinds[figure.cell] == "moat":
+        total -= SUNKEN
     if contest.is_watched and figure.cell in contest.g.map.bridge:
         total -= WORTH[class_name(figure.who)]
+    if far == 0 and is_fit(figure) and contest.is_raiding and not figure.done & (ACTED | SHOVED):
+        total += READY
     return total
 
 
@@ -98,14 +115,16 @@ def lines_on(g: Ground, has_mantlets: bool) -> dict[tuple[int, int], int]:
 
 
 def exposure(p: Siege, shooter: int, target: int) -> int:
-    """What a shooter threatens in a target, the less the more cover it has."""
+    """What a shooter threatens in a target, the less the more cover it has; too far away nothing to speak of."""
+    far = steps_from(p.map_name, cell_of(shooter))[cell_of(target)]
+    if far > LONG:
+        return 0
     lines = lines_on(ground(p), p.level >= 5)
     found = lines.get((shooter, target))
     if found is None:
         ways = open_ways(p, spot_at(p, shooter), spot_at(p, target))
-        found = lines[shooter, target] = 0 if isinstance(ways, Refusal) else 60 - 18 * (ways[0][1] or 0)
-        if steps_from(p.map_name, cell_of(shooter))[cell_of(target)] > SHORT:
-            found = lines[shooter, target] = found // 2
+        found = 0 if isinstance(ways, Refusal) else 60 - 18 * (ways[0][1] or 0)
+        found = lines[shooter, target] = found if far <= SHORT else found // 2
     return found
 
 
@@ -157,6 +176,10 @@ class Tally:
     def _worth(self, figure: Figure) -> int:
         """What a figure adds by itself."""
         worth = price(figure.who, figure.state, figure.away, figure.fear)
+        if figure.side == BESIEGER and self.contest.scenario == "burning-the-camp":
+            worth = worth * CHEAP // 6
+        elif self.contest.scenario == "the-relief" and figure.who in RELIEF:
+            worth *= 2  # the day is lost with them
         if figure.side == self.contest.attacker:
             worth += way(self.contest, figure)
         elif figure.away in ("waiting", "reserve"):
@@ -168,7 +191,7 @@ class Tally:
     def _add(self, unit: int, figure: Figure) -> None:
         self.total += self._worth(figure)
         kind = class_of(figure)
-        if not is_living(figure) or kind.group == "animals":
+        if figure.cell == OFF or not is_living(figure) or kind.group == "animals":
             return
         if figure.side == self.contest.attacker:
             if self.contest.goals:
@@ -189,9 +212,7 @@ class Tally:
         """Defenders close to the foremost attackers."""
         name = self.contest.g.works.map_name
         rows = [steps_from(name, cell) for _, cell in nsmallest(FOREMOST, self.front.values())]
-        if not rows:
-            return 0
-        total = sum([min([row[cell] for row in rows]) for cell in self.guards.values()])
+        total = sum([min([row[cell] for row in rows], default=REMOTE) for cell in self.guards.values()])
         return total if self.contest.attacker == BESIEGER else -total
 
     def _hunt(self) -> int:
@@ -224,7 +245,7 @@ class Tally:
         knights, shooters = tuple(self.knights[side].values()), tuple(self.shooters[OTHER[side]].values())
         if self.exposed.get(side, ())[:2] != (knights, shooters):
             total = sum([exposure(p, shooter, knight) for knight in knights for shooter in shooters])
-            self.exposed[side] = knights, shooters, EXPOSED.get(p.scenario, 1) * total
+            self.exposed[side] = knights, shooters, EXPOSED.get(p.scenario, 2) * total // 2
         return self.exposed[side][2]
 
 
@@ -237,5 +258,5 @@ def worth(p: Siege, side: str) -> int:
     tally = _last.get(p.scenario)
     if tally is None or not tally.fits(p, contest):
         tally = _last[p.scenario] = Tally(contest)
-    total = tally.follow(p) + works(p) + fires(p) + wagons(p)
+    total = tally.follow(p) + works(p) + fires(p) + wagons(p) - RAID_WON * is_raid_won(p)
     return total if side == BESIEGER else -total
