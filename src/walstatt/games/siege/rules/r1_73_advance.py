@@ -58,8 +58,10 @@ def refuges(p: Siege, unit: int) -> tuple[int, ...]:
 
 
 def _refuges_of_rider(p: Siege, figure: Figure) -> tuple[int, ...]:
-    """PS-c A rider backs one hex: his rear hex goes first, his head follows into it."""
+    """PS-c A rider backs one hex: his rear hex goes first, his head follows into it; neither beside an enemy."""
     g = ground(p)
+    if is_threatened(p, figure.rear, figure.side):
+        return ()
     return tuple(
         cell
         for cell in g.map.grid.neighbours[figure.rear]
@@ -121,24 +123,29 @@ def advances(p: Siege, unit: int, goal: int) -> tuple[int, ...]:
         return ()
     if figure.mount and (cell not in ground(p).map.grid.neighbours[figure.cell] or ground(p).kinds[cell] == "trench"):
         return ()
-    mode = HORSE if figure.mount else FOOT
-    was_adjacent = next(enemies_beside(p, figure.cell, figure.side, figure.layer), None) is not None
-    price = ground(p).price(figure.cell, cell, mode) if layer == GROUND == figure.layer else None
-    left = values_of(figure)[2] // 2 - (FAR if price is None else price)
-    if was_adjacent or left <= 0 or layer == PLATFORM:
+    halves = (at for at in (figure.cell, figure.rear) if at != OFF)
+    was_adjacent = any(True for at in halves for _ in enemies_beside(p, at, figure.side, figure.layer))
+    left = points_beyond(p, figure, cell) if layer == GROUND == figure.layer else 0
+    if was_adjacent or left <= 0:
         return (cell,)
-    return (cell, *further(p, figure, cell, left, mode))
+    return (cell, *further(p, figure, cell, left))
 
 
-def further(p: Siege, figure: Figure, cell: int, left: int, mode: int) -> tuple[int, ...]:
+def points_beyond(p: Siege, figure: Figure, cell: int) -> int:
+    """S1.73-g Half the movement allowance, rounded down, less the price of the first hex."""
+    price = ground(p).price(figure.cell, cell, HORSE if figure.mount else FOOT)
+    return values_of(figure)[2] // 2 - (FAR if price is None else price)
+
+
+def further(p: Siege, figure: Figure, cell: int, left: int) -> tuple[int, ...]:
     """S1.73-g Hexes beyond the first one within the points that are left."""
     ours, theirs = crowd(p)
     enemy = theirs if OTHER[figure.side] == "garrison" else ours
-    if mode == HORSE:
+    if figure.mount:
         found = rides(p, figure, cell, left)
         return tuple(head for head in found if head not in (cell, figure.cell))
     beyond = 0
-    for bits in flood(ground(p), {0: 1 << cell}, left, mode, enemy)[1:]:
+    for bits in flood(ground(p), {0: 1 << cell}, left, FOOT, enemy)[1:]:
         beyond |= bits
     return tuple(cells_in(beyond & ~(ours | theirs)))
 
@@ -164,9 +171,16 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     _, unit, cell = answer
     figure = p.figures[unit]
     layer = next((g // STOREY for g in goals if cell_of(g) == cell and g // STOREY == PLATFORM), GROUND)
-    rear = OFF
-    if figure.mount:
-        firsts = [cell_of(goal) for goal in goals if cell_of(goal) in ground(p).map.grid.neighbours[figure.cell]]
-        rear = figure.cell if cell in firsts else rides(p, figure, firsts[0], values_of(figure)[2] // 2)[cell][0]
+    rear = rear_in_advance(p, figure, [cell_of(goal) for goal in goals], cell) if figure.mount else OFF
     put(p, unit, cell, layer, rear)
     p.tell("S1.73", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)
+
+
+def rear_in_advance(p: Siege, figure: Figure, firsts: list[int], cell: int) -> int:
+    """S3.32-d The rear of a rider follows into the hex that his head has just left."""
+    near = ground(p).map.grid.neighbours[figure.cell]
+    firsts = [first for first in firsts if first in near and first not in p.standing]
+    if cell in firsts:
+        return figure.cell
+    ways = (rides(p, figure, first, max(points_beyond(p, figure, first), 0)) for first in firsts)
+    return next(found[cell][0] for found in ways if cell in found)

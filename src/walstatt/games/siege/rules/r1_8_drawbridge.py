@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.position import ACTED, BUSY, Siege, is_animal, is_fit, is_living, mark_done
-from walstatt.games.siege.rules.ps_harm import figures_at, kill, pile_up, put, stun
-from walstatt.games.siege.rules.r3_3_riders import throw
+from walstatt.games.siege.position import ACTED, BUSY, OFF, Figure, Siege, is_animal, is_fit, is_living, mark_done
+from walstatt.games.siege.rules.ps_harm import figures_at, kill, lift, pile_up, put, stun
 from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
 
 
@@ -104,24 +103,46 @@ def moat_beside(p: Siege, cell: int) -> tuple[int, ...]:
 
 @rule("S1.8-d", "S1.8-e", "S1.8-f", "S1.8-i")
 def fall(p: Siege, unit: int) -> Flow:
-    """S1.8-d to -f Down into the moat: stunned, or dead if already hurt."""
+    """S1.8-d to -f, -i Down into the moat: stunned, or dead if already hurt; horses are killed."""
     figure = p.figures[unit]
-    if not is_living(figure) or figure.cell not in ground(p).map.bridge:
-        return
-    if figure.mount:
-        throw(p, unit, "stunned", True)
+    start = hex_on_bridge(p, figure)
+    if not is_living(figure) or start == OFF:
         return
     if is_animal(figure):
-        kill(p, unit, "S1.8-i")
+        _drown(p, unit, start)
         return
-    places = moat_beside(p, figure.cell)
+    if figure.mount:
+        _unhorse(p, unit, start)
+    places = moat_beside(p, start)
     if not places:
         kill(p, unit, "S1.8-i")
         return
     cell = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.8-d", prompt="fall_where", unit=unit)
     put(p, unit, cell)
-    p.tell("S1.8-d", "fell_from_bridge", unit=unit, from_cell=figure.cell, to_cell=cell)
+    p.tell("S1.8-d", "fell_from_bridge", unit=unit, from_cell=start, to_cell=cell)
     stun(p, unit, "S1.8-e")
+
+
+def hex_on_bridge(p: Siege, figure: Figure) -> int:
+    """The hex of the bridge where a figure stands, of a rider or horse also with its rear; OFF if there is none."""
+    return next((cell for cell in (figure.cell, figure.rear) if cell in ground(p).map.bridge), OFF)
+
+
+def _unhorse(p: Siege, rider: int, cell: int) -> None:
+    """S1.8-i The horse of a rider who falls is killed, he himself falls like a man on foot."""
+    horse = p.figures[rider].mount
+    lift(p, rider)
+    p.figures[rider] = p.figures[rider]._replace(mount=0, rear=OFF, cell=OFF)
+    p.tell("S1.8-i", "unhorsed", unit=rider, other=horse)
+    _drown(p, horse, cell)
+    put(p, rider, cell)
+
+
+def _drown(p: Siege, animal: int, cell: int) -> None:
+    """S1.8-i An animal on the rising bridge is killed and lies in the moat."""
+    put(p, animal, cell)
+    kill(p, animal, "S1.8-i")
+    _spill_the_dead(p, cell)
 
 
 def make_way(p: Siege, unit: int, cell: int) -> Flow:

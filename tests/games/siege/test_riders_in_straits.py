@@ -1,0 +1,85 @@
+"""Riders with their two hexes: on a rising bridge (1.8), in retreat (PS-c) and in the advance (1.73)."""
+
+import pytest
+
+from tests.games.siege.boards import board, cell, figure, number, play
+from tests.games.siege.invariants import check
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask
+from walstatt.games.siege import GAME
+from walstatt.games.siege.position import DEAD
+from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge
+from walstatt.games.siege.rules.r1_73_advance import advances, refuges
+
+
+def asked(match: Match) -> Ask:
+    assert isinstance(match.question, Ask)
+    return match.question
+
+
+def raised_under(besieger: dict[str, str]) -> Match:
+    """The bridge goes up while somebody is on it."""
+    p = board(besieger, {"wat": "18.17"}, level=3, bridge_down=True, active="garrison", stage="closing")
+    p.notes["winch"] = number(p, "wat")
+    turn_bridge(p)
+    return Match(GAME, p)
+
+
+@pytest.mark.rule("S1.8-d", "S1.8-e", "S1.8-i", "S1.8-j")
+@pytest.mark.parametrize("place", ["17.19 17.20", "17.20 17.19", "17.18 17.19", "17.21 17.20", "17.20 17.21"])
+def test_S1_8_i_a_rider_with_a_half_on_the_rising_bridge_falls_into_the_moat(place: str) -> None:
+    match = raised_under({"wulfric": place, "dai": "05.05"})
+    assert (asked(match).seat, asked(match).prompt) == ("besieger", "fall_where")
+    beside = {cell(name) for name in ("16.19", "18.19", "16.20", "18.20")}
+    assert set(asked(match).options) <= beside
+    events = match.answer(asked(match).options[0])
+    assert [event.what for event in events[:2]] == ["fell_from_bridge", "stunned"]
+    rider, horse = figure(match.position, "wulfric"), figure(match.position, "horse")
+    assert (rider.cell in beside, rider.mount) == (True, 0)
+    assert (horse.state, match.position.piles[horse.cell]) == (DEAD, 3)
+    assert horse.cell in beside
+    check(match.position)
+
+
+@pytest.mark.rule("S1.8-i")
+@pytest.mark.parametrize("place", ["17.19 17.20", "17.18 17.19", "17.20 17.21", "17.21 17.20"])
+def test_S1_8_i_a_horse_with_a_half_on_the_rising_bridge_dies_in_the_moat(place: str) -> None:
+    match = raised_under({"horse": place, "dai": "05.05"})
+    horse = figure(match.position, "horse")
+    assert horse.state == DEAD
+    assert horse.cell in {cell(name) for name in ("16.19", "18.19", "16.20", "18.20")}
+    check(match.position)
+
+
+@pytest.mark.rule("PS-c", "S3.32-d")
+@pytest.mark.parametrize(
+    ("foe", "refuge"),
+    [
+        ("05.03", {"04.04", "04.05", "05.06", "06.04", "06.05"}), ("06.03", {"04.04", "04.05", "05.06", "06.05"}),
+        ("06.04", set()), ("06.05", set()),
+    ],
+)  # fmt: skip
+def test_PS_c_neither_half_of_a_rider_ends_his_retreat_beside_an_enemy(foe: str, refuge: set[str]) -> None:
+    p = board({"dai": foe}, {"richard": "05.04 05.05"}, level=3)
+    assert set(refuges(p, number(p, "richard"))) == {cell(name) for name in refuge}
+
+
+@pytest.mark.rule("S1.73-c")
+def test_S1_73_c_an_enemy_beside_the_rear_of_a_rider_limits_his_advance_too() -> None:
+    alone = board({"wulfric": "05.05 05.06"}, {"wat": "25.20"}, level=3)
+    assert len(advances(alone, 1, cell("05.04"))) > 1
+    pressed = board({"wulfric": "05.05 05.06"}, {"wat": "05.07"}, level=3)
+    assert advances(pressed, 1, cell("05.04")) == (cell("05.04"),)
+
+
+@pytest.mark.rule("S1.73-b", "S1.73-g", "S3.32-d")
+@pytest.mark.parametrize("goal", ["01.02", "11.03"])
+def test_S1_73_g_a_rider_advances_through_either_hex_that_was_left(goal: str) -> None:
+    p = board({"wulfric": "05.04 05.05"}, {"tam": "04.03", "twm": "06.03"}, level=3, stage="melee")
+    match, _ = play(p, ("fight", 1), (3, 4), dice=(4,))
+    while asked(match).prompt == "retreat_where":
+        match.answer(asked(match).options[0])
+    assert asked(match).prompt == "advance"
+    match.answer(("advance", 1, cell(goal)))
+    assert match.position.figures[1].cell == cell(goal)
+    check(match.position)
