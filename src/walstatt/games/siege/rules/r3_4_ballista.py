@@ -29,7 +29,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import living
 from walstatt.games.siege.rules.r1_3_shooting import Shot, loose, name_cover, shot_at
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, explained, spot_of
-from walstatt.games.siege.ruleset import Things, Verb
+from walstatt.games.siege.ruleset import Things, Verb, barred
 
 LOADED = 3
 EMPLACED = ("ballista", "mantlet", "oil")
@@ -42,16 +42,16 @@ def spot_of_engine(p: Siege, engine: Engine) -> Spot:
     return Spot(engine.cells[0], GROUND, TERRAIN[kind].level, kind)
 
 
-@rule("S3.41-b", "S3.41-c", "S3.41-f")
-def crew_beside(p: Siege, engine: Engine, idle: bool = False) -> list[int]:
-    """S3.41-b, -c Two fit figures next to the engine, one a technician; with `idle` only who has done nothing."""
+@rule("S3.41-b", "S3.41-c", "S3.41-f", "SO.P-za")
+def crew_beside(p: Siege, engine: Engine, without: int = 0) -> list[int]:
+    """S3.41-b, -c Two fit figures next to the engine, one a technician; only who has none of these marks."""
     near = (p.standing.get(cell) for cell in ground(p).map.grid.neighbours[engine.cells[0]])
     found = []
     for unit in near:
         figure = p.figures[unit] if unit is not None else None
         if figure is None or unit is None or figure.side != engine.side or not is_fit(figure) or is_animal(figure):
             continue
-        if not figure.mount and not figure.load and not (idle and figure.done & ACTED):
+        if not figure.mount and not figure.load and not figure.done & without and barred(p, "work", unit) is None:
             found.append(unit)
     found.sort(key=lambda unit: class_name(p.figures[unit].who) != "technician")
     is_manned = len(found) >= 2 and class_name(p.figures[found[0]].who) == "technician"
@@ -72,7 +72,7 @@ def load_ballistas(p: Siege) -> None:
         if not crew_beside(p, engine):
             if is_own or engine.count < LOADED:
                 p.engines[number] = engine._replace(count=0)
-        elif is_own and engine.count < LOADED and crew_beside(p, engine, idle=not engine.done):
+        elif is_own and engine.count < LOADED and crew_beside(p, engine, without=0 if engine.done else ACTED):
             p.engines[number] = engine._replace(count=engine.count + 1)
             p.tell("S3.41-e", "loaded", engine=number, count=engine.count + 1)
 
@@ -92,8 +92,7 @@ def why_not_bolt(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S3.41-a", "no_such_engine")
     if engine.count < LOADED:
         return Refusal("S3.41-a", "not_loaded", engine=things[0], count=engine.count)
-    crew = crew_beside(p, engine)
-    if not crew or any(p.figures[unit].done & (INVOLVED | SHOT) for unit in crew):
+    if not crew_beside(p, engine, without=INVOLVED | SHOT):
         return Refusal("S3.41-b", "crew_missing", engine=things[0])
     return None if bolt_targets(p, things[0]) else Refusal("S1.41-a", "no_target", unit=things[0])
 
@@ -129,7 +128,7 @@ def bolt(p: Siege, seat: Seat, things: Things) -> Flow:
     shot = shot_at(p, engine.side, spot_of_engine(p, engine), "ballista", target)
     assert isinstance(shot, Shot)
     p.engines[number] = engine._replace(count=0, done=1)
-    for unit in crew_beside(p, engine):
+    for unit in crew_beside(p, engine, without=INVOLVED | SHOT):
         mark_done(p, unit, SHOT | BUSY)
     yield from loose(p, seat, number, "ballista", target, shot, DATA.range_modifiers[shot.band])
 
