@@ -14,6 +14,7 @@ from walstatt.games.siege.contest import contest_of, is_homeward, is_raid_won, r
 from walstatt.games.siege.gear import fires, wagons, works
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import Engine, Fire, Siege
+from walstatt.games.siege.rules.r4_battles import begin_assault
 from walstatt.games.siege.worth import RAID_WON, Tally, worth
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
@@ -186,3 +187,14 @@ def test_he_puts_out_what_burns_on_his_wagon() -> None:
     p.stage = "melee"
     works_changed(p)
     assert chosen(p) == ("douse", 2, cell("21.41", "both"))
+
+
+@pytest.mark.parametrize(("name", "side"), [("the-long-siege", "besieger"), ("burning-the-camp", "garrison")])
+def test_attackers_come_when_the_battle_begins(name: str, side: str) -> None:
+    p = GAME.new(name, {})
+    if name == "the-long-siege":
+        begin_assault(p)
+    p.stage, p.active, p.turn = "movement", side, 1
+    answer = chosen(p)
+    assert isinstance(answer, tuple)
+    assert answer[0] in ("enter", "bring")

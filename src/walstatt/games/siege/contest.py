@@ -12,7 +12,7 @@ from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, is_animal, is_fit, is_living
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
-from walstatt.games.siege.rules.victory import PRIZES, SORTIE_TURNS, camp_score
+from walstatt.games.siege.rules.victory import PRIZES, SORTIE_TURNS, camp_score, casualty_points
 
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer
@@ -21,6 +21,7 @@ HASTE = 8  # the same in a raid, where everybody counts on surprise
 RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home is never the worse for being decided
 BURNING = 4  # turns from setting fire to ashes
 ENOUGH = 6  # points with which a raid is won
+PREY = 14  # points of what burns and is burnt after which more fires cost more men than they are worth
 
 
 # The ground
@@ -95,7 +96,9 @@ def is_homeward(p: Siege) -> bool:
     """Whether raiders have done enough or can do no more: what they set on fire now would not burn down in time."""
     if p.scenario != "burning-the-camp":
         return p.turn > SORTIE_TURNS - BURNING
-    return p.turn > PLANS[p.scenario].turns - BURNING or camp_score(p) + kindled(p) >= ENOUGH or is_raid_lost(p)
+    score, fires = camp_score(p), kindled(p)
+    is_done = score + fires >= ENOUGH or score + casualty_points(p, GARRISON) + fires >= PREY
+    return is_done or p.turn > PLANS[p.scenario].turns - BURNING or is_raid_lost(p)
 
 
 def is_raid_lost(p: Siege) -> bool:

@@ -212,6 +212,8 @@ class Tally:
         """Defenders close to the foremost attackers."""
         name = self.contest.g.works.map_name
         rows = [steps_from(name, cell) for _, cell in nsmallest(FOREMOST, self.front.values())]
+        if not rows and not self.contest.is_homeward:
+            return 0
         total = sum([min([row[cell] for row in rows], default=REMOTE) for cell in self.guards.values()])
         return total if self.contest.attacker == BESIEGER else -total
 
