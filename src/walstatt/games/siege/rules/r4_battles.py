@@ -17,6 +17,7 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     is_able,
+    is_animal,
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import lift, put
@@ -27,7 +28,7 @@ ALONE = 3  # hexes without an able friend
 
 
 def begin_assault(p: Siege) -> None:
-    """Engines and besiegers wait beside the map, the garrison stands at its posts."""
+    """Engines and besiegers wait beside the map, the garrison stands at its posts; loose animals are in no battle."""
     begin_battle(p, ASSAULT, BESIEGER)
     p.bridge_down = PLANS[p.scenario].bridge_down
     p.notes["fills"] = PLANS[p.scenario].fills
@@ -37,7 +38,7 @@ def begin_assault(p: Siege) -> None:
         if not is_spent and not stays:
             p.engines[number] = engine._replace(away="waiting", cells=(), raised=False, count=0, done=0, spent=0)
     for unit, figure in p.figures.items():
-        if figure.state == DEAD or figure.away in ("captured", "fled", "ridden", "left", "convoy"):
+        if figure.state == DEAD or figure.away in ("captured", "fled", "ridden", "left", "convoy") or is_animal(figure):
             continue
         if figure.side == BESIEGER or figure.away == "waiting":
             p.figures[unit] = figure._replace(away="waiting", cell=OFF)
