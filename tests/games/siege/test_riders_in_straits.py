@@ -1,15 +1,19 @@
-"""Riders with their two hexes: on a rising bridge (1.8), in retreat (PS-c) and in the advance (1.73)."""
+"""Riders with their two hexes: on a rising bridge, in retreat and advance, beside wagons and the frightened."""
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, number, play
+from tests.games.siege.boards import board, cell, figure, move, new, number, play
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
-from walstatt.games.siege.position import DEAD
+from walstatt.games.siege.ground import works_changed
+from walstatt.games.siege.position import DEAD, OFF, Siege
+from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge
 from walstatt.games.siege.rules.r1_73_advance import advances, refuges
+from walstatt.games.siege.rules.so_panic import is_out_of_reach
+from walstatt.games.siege.rules.victory import settle_wagons
 
 
 def asked(match: Match) -> Ask:
@@ -83,3 +87,50 @@ def test_S1_73_g_a_rider_advances_through_either_hex_that_was_left(goal: str) ->
     match.answer(("advance", 1, cell(goal)))
     assert match.position.figures[1].cell == cell(goal)
     check(match.position)
+
+
+@pytest.mark.rule("SC5", "S3.31-a")
+@pytest.mark.parametrize(("rider", "taken"), [("21.40 20.40", False), ("22.40 21.40", True)])
+def test_SC5_a_rider_guards_a_wagon_with_either_hex(rider: str, taken: bool) -> None:
+    p = convoy_at_17_40()
+    move(p, "dai", "17.42")
+    ride(p, "lacy", rider)
+    settle_wagons(p)
+    assert ("wagon-" + str(wagon_of(p)) in p.notes) is taken
+
+
+@pytest.mark.rule("SC5", "S3.31-a")
+def test_SC5_a_rider_takes_a_wagon_with_either_hex() -> None:
+    p = convoy_at_17_40()
+    ride(p, "mortimer", "15.40 16.40")
+    settle_wagons(p)
+    assert p.notes[f"wagon-{wagon_of(p)}"] == 2
+
+
+def convoy_at_17_40() -> Siege:
+    """The convoy with one wagon far from everybody."""
+    p = new("the-convoy")
+    wagon = wagon_of(p)
+    p.engines[wagon] = p.engines[wagon]._replace(cells=(cell("17.40", "both"), cell("17.41", "both")), away="")
+    works_changed(p)
+    for unit, one in p.figures.items():
+        if one.cell != OFF:
+            lift(p, unit)
+            p.figures[unit] = p.figures[unit]._replace(cell=OFF, rear=OFF)
+    return p
+
+
+def wagon_of(p: Siege) -> int:
+    return next(n for n, engine in p.engines.items() if engine.kind == "wagon")
+
+
+def ride(p: Siege, who: str, place: str) -> None:
+    head, rear = (cell(name, "both") for name in place.split())
+    put(p, number(p, who), head, rear=rear)
+
+
+@pytest.mark.rule("SO.P-s", "S3.31-a")
+@pytest.mark.parametrize(("rider", "calm"), [("12.05 11.04", True), ("11.04 10.05", False)])
+def test_SO_P_s_a_rider_frightens_with_either_hex(rider: str, calm: bool) -> None:
+    p = board({"evan": "05.05"}, {"richard": rider}, level=3, options={"panic": True})
+    assert is_out_of_reach(p, p.figures[1]) is calm

@@ -118,6 +118,11 @@ def node_of(figure: Figure) -> int:
     return figure.cell + figure.layer * STOREY
 
 
+def hexes_of(figure: Figure) -> tuple[int, ...]:
+    """The hexes on which a figure stands: a rider and a horse have two."""
+    return (figure.cell,) if figure.rear == OFF else (figure.cell, figure.rear)
+
+
 def class_of(figure: Figure) -> Class:
     """The row of the class table."""
     return DATA.classes[class_name(figure.who)]

@@ -17,6 +17,7 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     class_of,
+    hexes_of,
     is_animal,
     is_fit,
     is_living,
@@ -160,7 +161,7 @@ def threatened(p: Siege, figure: Figure) -> int:
     bits = 0
     for _, foe in living(p, OTHER[figure.side]):
         if is_fit(foe) and not is_animal(foe):
-            for at in (foe.cell, foe.rear) if foe.rear != OFF else (foe.cell,):
+            for at in hexes_of(foe):
                 for node in places_fought(p, foe, at):
                     bits |= 1 << node if node < STOREY else 0
     return bits & ~(1 << figure.cell)
@@ -182,7 +183,7 @@ def _from_enemies(p: Siege, figure: Figure, cell: int) -> int:
     """How far a hex is from the nearest enemy; animals frighten nobody."""
     distance = ground(p).map.grid.distance
     foes = (foe for _, foe in living(p, OTHER[figure.side]) if not is_animal(foe))
-    return min((distance(cell, foe.cell) for foe in foes), default=NOWHERE)
+    return min((distance(cell, at) for foe in foes for at in hexes_of(foe)), default=NOWHERE)
 
 
 @rule("SO.P-l", "SO.P-o", "SO.P-p", "SO.P-v", "SO.P-zb")

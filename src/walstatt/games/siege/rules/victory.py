@@ -20,6 +20,7 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     class_of,
+    hexes_of,
     is_able,
     is_animal,
     is_fit,
@@ -270,9 +271,9 @@ def settle_wagons(p: Siege) -> None:
             p.notes[f"wagon-{number}"] = HOME
             p.tell("SC5", "wagon_home", engine=number)
             continue
-        guarded = any(distance(f.cell, c) <= 3 for f in able(p, GARRISON) for c in engine.cells)
+        guarded = any(distance(at, c) <= 3 for f in able(p, GARRISON) for at in hexes_of(f) for c in engine.cells)
         takers = (f for _, f in living(p, BESIEGER) if is_fit(f) and not is_animal(f))
-        beside = any(distance(f.cell, c) == 1 for f in takers for c in engine.cells)
+        beside = any(distance(at, c) == 1 for f in takers for at in hexes_of(f) for c in engine.cells)
         if beside and not guarded:
             p.notes[f"wagon-{number}"] = TAKEN
             p.tell("SC5", "wagon_taken", engine=number)
@@ -334,7 +335,8 @@ def judge_relief_turn(p: Siege) -> None:
 def _ring_is_broken(p: Siege) -> bool:
     """SC7 No able besieger within ten hexes of the castle wall."""
     grid, inside = ground(p).map.grid, ground(p).map.inside
-    return not any(grid.distance(f.cell, cell) <= 10 for f in able(p, BESIEGER) for cell in inside)
+    near = (at for f in able(p, BESIEGER) for at in hexes_of(f))
+    return not any(grid.distance(at, cell) <= 10 for at in near for cell in inside)
 
 
 SORTIE_TURNS = 25
