@@ -15,6 +15,8 @@ from walstatt.games.bofa.tables import combat_table
 from walstatt.games.bofa.worth import Tally, cover, gain, pull, road, worth
 
 HINTS = BofaHints()
+THREE = {"free": "free", "dark": "dark", "mountain": "dark"}
+FOUR = {"elves": "free", "dwarves": "free", "dark": "dark", "mountain": "dark"}
 
 
 def test_both_sides_see_the_same_worth_with_opposite_signs() -> None:
@@ -109,3 +111,82 @@ def test_a_captain_can_go_along_with_his_unit() -> None:
     match = table({"1018": ["azog_scim", "azog"]}, "move", "dark", alone=True)
     promising = list(HINTS.promising(match.position, ask(match)))
     assert promising == [("move", u("azog"), u("azog_scim")), ("move", u("azog_scim"))]
+
+
+# Partners
+
+
+@pytest.mark.rule("O-2.1")
+def test_a_partner_joins_an_assault_with_the_fewest_who_better_its_column() -> None:
+    stacks = {"1018": ["elf_spear_6"], "1017": ["azog_scim"], "1118": ["gurash_scim"], "1019": ["gurash_archer"]}
+    match = table(stacks, "combat", "dark", "standard", seats=THREE)
+    play(match, ("assault", u("elf_spear_6")))
+    both = tuple(sorted((u("gurash_scim"), u("gurash_archer"))))
+    assert list(HINTS.promising(match.position, ask(match))) == [both, (u("gurash_scim"),), ()]
+    assert Sergeant().choose(match, "mountain", Random(1)) == both
+
+
+@pytest.mark.rule("O-2.1")
+def test_a_partner_who_cannot_better_the_column_keeps_his_counters() -> None:
+    stacks = {"1018": ["wolf half"], "1017": ["dwarf"], "1118": ["dwarf"], "1119": ["dwarf"], "1019": ["elf_spear_7"]}
+    match = table(stacks, "combat", "free", "standard", seats=FOUR)
+    play(match, "end", ("assault", u("wolf")), tuple(sorted(u("dwarf", n) for n in (1, 2, 3))))
+    assert (ask(match).seat, ask(match).prompt) == ("elves", "join_assault")
+    assert list(HINTS.promising(match.position, ask(match))) == [()]
+
+
+@pytest.mark.rule("O-2.1")
+def test_those_who_have_nobody_else_to_fight_join_first() -> None:
+    stacks = {
+        "1018": ["elf_spear_6", "thranduil"], "1017": ["azog_scim half"], "1118": ["gurash_scim"],
+        "1019": ["gurash_archer"], "1218": ["elf_archer_7"],
+    }  # fmt: skip
+    match = table(stacks, "combat", "dark", "standard", seats=THREE)
+    play(match, ("assault", u("thranduil")))
+    spared = [group for group in HINTS.promising(match.position, ask(match)) if len(group) == 1]
+    assert spared == [(u("gurash_archer"),)]  # the other goblins stand beside the elf archers too
+
+
+@pytest.mark.rule("O-2.1", "B-7.S2")
+def test_a_partner_sends_his_strongest_second_wave() -> None:
+    stacks = {"1018": ["dwarf", "azog_scim"], "1017": ["gurash_archer"], "1119": ["osag_scim"]}
+    match = table(stacks, "combat", "dark", "standard", seats=THREE)
+    play(match, ("melee", u("dwarf")))
+    assert ask(match).prompt == "join_melee"
+    assert list(HINTS.promising(match.position, ask(match))) == [(u("osag_scim"),), (u("gurash_archer"),), ()]
+    assert Sergeant().choose(match, "mountain", Random(1)) == (u("osag_scim"),)
+
+
+@pytest.mark.rule("O-2.1", "B-8.A0")
+def test_a_partner_joins_a_volley_if_that_betters_its_column() -> None:
+    stacks = {"1018": ["wolf"], "1016": ["men_archer"], "1020": ["elf_archer_7"], "1021": ["elf_archer_6"]}
+    match = table(stacks, "fire", "free", "standard", seats=FOUR)
+    play(match, "end", ("fire", u("wolf")))
+    assert (ask(match).seat, ask(match).prompt) == ("elves", "join_volley")
+    found = list(HINTS.promising(match.position, ask(match)))
+    assert found == [(u("elf_archer_7"),), ()]  # the young archers farther off would change nothing
+    assert Sergeant().choose(match, "elves", Random(1)) == found[0]
+
+
+@pytest.mark.rule("O-2.1")
+def test_a_sergeant_orders_an_assault_that_pays_only_with_his_partner() -> None:
+    stacks = {"1018": ["elf_spear_7"], "1017": ["azog_archer half"], "1118": ["gurash_scim"], "1119": ["gurash_scim"]}
+    match = table(stacks, "combat", "dark", "standard", seats=THREE)
+    assert ("assault", u("elf_spear_7")) in HINTS.promising(match.position, ask(match))
+    apart = table({**stacks, "1118": [], "1119": []}, "combat", "dark", "standard", seats=THREE)
+    assert list(HINTS.promising(apart.position, ask(apart))) == ["end"]
+
+
+def test_promising_answers_are_legal_among_partners() -> None:
+    seen = set()
+    for scenario in ("three", "four"):
+        match, rng = GAME.start(scenario, seed="partners", keeps_record=False), Random(3)
+        for _ in range(1500):
+            if match.question is None:
+                break
+            question = ask(match)
+            answers = list(HINTS.promising(match.position, question))
+            assert all(question.why_not(answer) is None for answer in answers), question.prompt
+            seen.add(question.prompt)
+            match.answer(answers[0] if rng.random() < 0.7 else rng.choice(answers))
+    assert {"join_assault", "join_melee"} & seen

@@ -8,9 +8,9 @@ from typing import Any
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE, THORIN
+from walstatt.games.bofa.joint import join_assault_hints, join_melee_hints, join_volley_hints, with_partner
 from walstatt.games.bofa.position import Position, grounded, held, in_hex
 from walstatt.games.bofa.rules import b8_archery
-from walstatt.games.bofa.rules.b7_combat import assault_hexes
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.book import book
@@ -94,10 +94,10 @@ def entry_hints(p: Position, ask: Ask) -> Sequence[Answer]:
 
 
 def promise(p: Position, seat: Seat, target: int) -> int:
-    """The hits to be expected if all who can assault a target."""
+    """The hits to be expected if all who can assault a target, a partner's counters among them."""
     cell = p.units[target].cell
     strength = book(p).strength
-    attack = sum(strength(p, i) for _, stack in assault_hexes(p, seat, cell) for i in stack)
+    attack = sum(strength(p, i) for stack in with_partner(p, seat, cell) for i in stack)
     defence = sum(strength(p, i) for i in grounded(p, cell, SIDE[target]))
     return gain(book(p).combat, max(-6, min(attack - defence, 15)), cover(cell))
 
@@ -217,6 +217,9 @@ HINTS: Mapping[str, Callable[[Position, Ask], Sequence[Answer]]] = {
     "escape": path_hints,
     "entry": entry_hints,
     "attackers": group_hints,
+    "join_assault": join_assault_hints,
+    "join_melee": join_melee_hints,
+    "join_volley": join_volley_hints,
     "archers": volley_hints,
     "advance": advance_hints,
     "spell_target": spell_hints,
