@@ -117,3 +117,4 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     tracks: tuple[Track, ...] = ()
     now: dict[str, Any] = {}  # of the running order: cells, units, a trace to draw
     known: dict[str, Any] = {}  # what this seat itself has sealed
+    acting: tuple[str, ...] = ()  # where partners share a side: the seats of it whose turn it is

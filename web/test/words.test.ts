@@ -65,3 +65,9 @@ test("a level is told once", () => {
   expect(groundOf(words("mountain"), board, high)).toBe("mountain, level 1");
   expect(groundOf(words("mountain"), board, low)).toBe("mountain");
 });
+
+test("the page's own files hold messages and nothing else", () => {
+  for (const source of [de, en]) expect(source.split("\n").filter((line) => line && !/^(#|\s|[a-z][a-z0-9-]* =|\})/.test(line))).toEqual([]);
+  const opened = (source: string) => source.split("{").length - source.split("}").length;
+  expect([opened(de), opened(en)]).toEqual([0, 0]);
+});

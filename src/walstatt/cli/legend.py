@@ -54,8 +54,8 @@ class Legend:
     def heading(self, view: View) -> Text:
         """Turn, phase, whose phase it is, and the other tracks."""
         parts = [self.words.say(view.phase)] if view.phase else []
-        if view.active:
-            parts.append(", ".join(self.words.say(f"side-{side}") for side in view.active))
+        if acting := view.acting or view.active:
+            parts.append(", ".join(self.words.say(f"side-{side}") for side in acting))
         if not any(track.word == "track-turn" for track in view.tracks):
             turn = f"{view.turn}/{view.turns}" if view.turns else str(view.turn)
             counted = self.words.say("table-turn", {"turn": turn}) if self.words.has("table-turn") else ""

@@ -15,8 +15,8 @@ from walstatt.games.bofa.tables import combat_table
 from walstatt.games.bofa.worth import Tally, cover, gain, pull, road, worth
 
 HINTS = BofaHints()
-THREE = {"free": "free", "dark": "dark", "mountain": "dark"}
-FOUR = {"elves": "free", "dwarves": "free", "dark": "dark", "mountain": "dark"}
+THREE = {"free": "free", "plain": "dark", "mountain": "dark"}
+FOUR = {"elves": "free", "dwarves": "free", "plain": "dark", "mountain": "dark"}
 
 
 def test_both_sides_see_the_same_worth_with_opposite_signs() -> None:

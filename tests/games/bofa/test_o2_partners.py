@@ -11,8 +11,8 @@ from walstatt.core.match import Match
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.position import seat_of
 
-THREE = {"free": "free", "dark": "dark", "mountain": "dark"}
-FOUR = {"elves": "free", "dwarves": "free", "dark": "dark", "mountain": "dark"}
+THREE = {"free": "free", "plain": "dark", "mountain": "dark"}
+FOUR = {"elves": "free", "dwarves": "free", "plain": "dark", "mountain": "dark"}
 ELF = {"1018": ["elf_spear_6"]}
 MIXED = {**ELF, "1017": ["azog_scim half", "gurash_scim half"]}
 
@@ -95,7 +95,7 @@ def test_partners_bear_the_hits_in_turn_each_among_his_own() -> None:
         (u("wolf"), u("wolf", 2)),
         tuple(sorted((u("gurash_scim"), u("gurash_archer")))),
     )
-    assert (ask(match).seat, set(ask(match).options)) == ("dark", {u("wolf"), u("wolf", 2)})
+    assert (ask(match).seat, set(ask(match).options)) == ("plain", {u("wolf"), u("wolf", 2)})
     play(match, u("wolf", 2))
     assert (ask(match).seat, set(ask(match).options)) == ("mountain", {u("gurash_scim"), u("gurash_archer")})
     events = play(match, u("gurash_archer"))
@@ -119,7 +119,7 @@ def test_the_leader_of_the_assault_advances_first_then_the_partner() -> None:
     stacks = {"1018": ["elf_spear_6 half"], "1017": ["azog_scim"], "1118": ["gurash_scim"]}
     match = three(stacks, dice=[1])
     play(match, ("assault", u("elf_spear_6")), (u("gurash_scim"),))
-    assert (ask(match).seat, set(ask(match).options)) == ("dark", {(), (u("azog_scim"),)})
+    assert (ask(match).seat, set(ask(match).options)) == ("plain", {(), (u("azog_scim"),)})
     trial = match.fork()
     trial.answer(())
     assert (ask(trial).seat, set(ask(trial).options)) == ("mountain", {(), (u("gurash_scim"),)})
@@ -159,7 +159,7 @@ def test_a_partner_may_send_the_second_wave() -> None:
     own = three(stacks, dice=[5])
     facts = told(play(own, ("melee", u("dwarf")), (u("azog_archer"),)), "fought_melee")[0]
     assert facts["attack"] == 5 + 4  # there is one second wave: the partner is not asked
-    assert ask(own).seat == "dark"
+    assert ask(own).seat == "plain"
 
 
 @pytest.mark.rule("O-2.1", "B-7.S2", "B-7.St1")

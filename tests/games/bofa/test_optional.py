@@ -64,7 +64,7 @@ def test_bats_remove_on_3_or_2(stack: list[str], roll: int, lost: bool) -> None:
 def test_who_commands_with_three_and_four() -> None:
     three = GAME.start("three", seed="x").position
     assert [seat_of(three, u(kind)) for kind in ("gurash", "osag_spear", "azog", "bolg", "dwarf")] == [
-        "mountain", "mountain", "dark", "dark", "free"
+        "mountain", "mountain", "plain", "plain", "free"
     ]  # fmt: skip
     four = GAME.start("four", seed="x").position
     expected = {
@@ -84,10 +84,10 @@ def test_who_commands_with_three_and_four() -> None:
 
 @pytest.mark.rule("O-2.1")
 def test_each_seat_moves_its_own_counters_in_turn() -> None:
-    seats = {"free": "free", "dark": "dark", "mountain": "dark"}
+    seats = {"free": "free", "plain": "dark", "mountain": "dark"}
     stacks = {"1018": ["azog_scim"], "1016": ["gurash_scim"]}
     match = table(stacks, "move", "dark", "standard", seats=seats)
-    assert ask(match).seat == "dark"
+    assert ask(match).seat == "plain"
     assert refused(match, ("move", u("gurash_scim"))) == "other_seat_commands"
     play(match, "end")
     assert ask(match).seat == "mountain"

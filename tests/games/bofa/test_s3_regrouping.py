@@ -138,7 +138,7 @@ def test_nobody_leaves_a_melee_by_regrouping() -> None:
 
 @pytest.mark.rule("S-3.B5", "O-2.1")
 def test_a_player_shifts_no_counter_of_his_partner() -> None:
-    seats = {"free": "free", "dark": "dark", "mountain": "dark"}
+    seats = {"free": "free", "plain": "dark", "mountain": "dark"}
     ring = {name: ["gurash_scim"] for name in RING}
     match = table({"1018": TWO, **ring}, "turn", book="standard", dice=[4, 10], seats=seats)
     events = play(match, ("regroup", u("azog_scim")))

@@ -63,3 +63,16 @@ def test_a_battle_reads_without_holes(lang: str) -> None:
         for sentence in sentences:
             assert sentence
             assert not set("${}#_") & set(sentence), sentence
+
+
+@pytest.mark.rule("O-2.1", "O-2.2")
+def test_partners_see_whose_turn_it_is() -> None:
+    seats = {"free": "free", "plain": "dark", "mountain": "dark"}
+    match = table({"1018": ["azog_scim"], "1118": ["gurash_scim"]}, "move", "dark", "standard", seats=seats)
+    assert (view(match.position).active, view(match.position).acting) == (("dark",), ("plain",))
+    match.answer("end")
+    assert view(match.position).acting == ("mountain",)
+    match.answer("end")
+    assert (view(match.position).active, view(match.position).acting) == (("free",), ())
+    two = table({"1018": ["azog_scim"]}, "move", "dark", "standard")
+    assert view(two.position).acting == ()

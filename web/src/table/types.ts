@@ -84,6 +84,8 @@ export interface View {
   turns: number | null;
   phase: string;
   active: string[];
+  /** where partners share a side: whose turn it is among them */
+  acting?: string[];
   pieces: Piece[];
   tracks?: Track[];
   now?: Record<string, unknown>;

@@ -30,6 +30,7 @@ lobby-scenarios = { $count ->
     [one] { $count } Gefecht
    *[other] { $count } Gefechte
 }
+lobby-players = { $count } Spieler
 lobby-minutes = etwa { $minutes } Min.
 lobby-teaches = gut zum Einstieg
 lobby-goal = Ziel
@@ -56,7 +57,7 @@ table-watch-link = Link zum Zuschauen
 table-spectator = Du schaust zu.
 table-turn = Runde { $turn }
 table-turn-of = Runde { $turn } von { $turns }
-table-thinking = { $seat } überlegt …
+table-thinking = Am Zug: { $seat } …
 table-waiting = Warten auf { $seat }
 table-your-turn = { $seat }: deine Entscheidung
 table-offline = Die Verbindung ist unterbrochen. Sie kommt von selbst wieder.
@@ -101,7 +102,6 @@ ask-type-dice = Tippe ein, was deine Würfel zeigen.
 ask-stack = Welche?
 ask-amount = Zahl
 ask-where-to = nach { $cell }
-}
 
 odds-title = Was geschehen kann
 odds-counting = Die Chancen werden ausgerechnet …

@@ -30,6 +30,7 @@ lobby-scenarios = { $count ->
     [one] { $count } battle
    *[other] { $count } battles
 }
+lobby-players = { $count } players
 lobby-minutes = about { $minutes } min
 lobby-teaches = good first game
 lobby-goal = Goal
@@ -56,7 +57,7 @@ table-watch-link = Link for watchers
 table-spectator = You are watching.
 table-turn = Turn { $turn }
 table-turn-of = Turn { $turn } of { $turns }
-table-thinking = { $seat } is thinking …
+table-thinking = Thinking: { $seat } …
 table-waiting = Waiting for { $seat }
 table-your-turn = { $seat }: your decision
 table-offline = The connection is interrupted. It will come back by itself.
@@ -101,7 +102,6 @@ ask-type-dice = Type in what your dice show.
 ask-stack = Which one?
 ask-amount = Number
 ask-where-to = to { $cell }
-}
 
 odds-title = What can happen
 odds-counting = Working out the odds …

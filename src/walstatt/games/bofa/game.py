@@ -21,8 +21,8 @@ from walstatt.view import Board, View
 
 SEATS: Mapping[int, dict[Seat, str]] = {
     2: {"free": "free", "dark": "dark"},
-    3: {"free": "free", "dark": "dark", "mountain": "dark"},
-    4: {"elves": "free", "dwarves": "free", "dark": "dark", "mountain": "dark"},
+    3: {"free": "free", "plain": "dark", "mountain": "dark"},
+    4: {"elves": "free", "dwarves": "free", "plain": "dark", "mountain": "dark"},
 }
 BASIC_OPTIONS = (
     Option("combat_table", ("as_printed", "regular"), "as_printed", "T-1.3"),

@@ -83,7 +83,7 @@ def seat_of(p: Position, unit: int) -> Seat:
         return chief(p, side)
     army = COUNTERS[unit].army
     if side == "dark":
-        return "mountain" if army in p.wave else "dark"
+        return "mountain" if army in p.wave else "plain"
     if "free" in p.seats:
         return "free"
     return "elves" if army in ("elves", "characters") else "dwarves"

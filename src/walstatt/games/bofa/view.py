@@ -6,9 +6,10 @@ from functools import lru_cache
 
 import msgspec
 
+from walstatt.core.questions import Seat
 from walstatt.games.bofa.battlefield import FIELD, MapSheet
 from walstatt.games.bofa.counters import COUNTERS, Counter
-from walstatt.games.bofa.position import ABSENT, LOST, Position, Unit
+from walstatt.games.bofa.position import ABSENT, LOST, Position, Unit, chief, seats_of
 from walstatt.games.bofa.rules.b3_sequence import first_side
 from walstatt.games.bofa.rules.b5_reinforcements import arrival_turn
 from walstatt.games.bofa.rules.b10_leaders import printed
@@ -158,4 +159,14 @@ def view(p: Position) -> View:
     pieces = [piece(p, i) for i, unit in p.units.items() if unit.cell != ABSENT]
     phase = f"phase-{p.phase.replace('_', '-')}"
     active = () if p.phase == "over" else (p.phasing,)
-    return View(p.turn, p.last_turn, phase, active, tuple(pieces + stars(p)), tracks(p), msgspec.to_builtins(p.now))
+    return View(
+        p.turn, p.last_turn, phase, active, tuple(pieces + stars(p)), tracks(p), msgspec.to_builtins(p.now),
+        acting=acting(p),
+    )  # fmt: skip
+
+
+def acting(p: Position) -> tuple[Seat, ...]:
+    """O-2.1 Whose turn it is among partners: they act one after the other, and the chits are the chief's."""
+    if p.phase == "over" or len(seats_of(p, p.phasing)) == 1:
+        return ()
+    return p.acting[:1] or (chief(p, p.phasing),)
