@@ -21,6 +21,27 @@ def three(stacks: dict[str, list[str]], phase: str = "combat", book: str = "stan
     return table(stacks, phase, "dark", book, seats=THREE, **more)
 
 
+# Whose turn it is
+
+
+@pytest.mark.rule("O-2.1")
+def test_who_has_no_counters_yet_is_not_asked() -> None:
+    match = GAME.start("three", seed="x")
+    for seat in ("free", "plain"):
+        assert (ask(match).seat, ask(match).prompt) == (seat, "set_up")
+        play(match, "ready", "end")
+    assert ask(match).prompt == "first_chit"  # the goblins of the mountain have nothing to set up
+    early = three({**ELF, "1017": ["azog_scim"]}, "move", turn=3, reserve=["gurash_scim"])
+    play(early, "end")
+    assert ask(early).seat == "free"
+    late = three({**ELF, "1017": ["azog_scim"]}, "move", turn=4, reserve=["gurash_scim"], entry="north_east")
+    play(late, "end")
+    assert (ask(late).seat, ask(late).prompt) == ("mountain", "move_phase")
+    fight = three({**ELF, "1017": ["azog_scim"]}, "combat", turn=5, reserve=["gurash_scim"], entry="north_east")
+    play(fight, "end")
+    assert ask(fight).seat == "free"
+
+
 # Assaults
 
 

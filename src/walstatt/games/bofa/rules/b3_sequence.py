@@ -11,6 +11,7 @@ from walstatt.games.bofa.counters import FOE
 from walstatt.games.bofa.position import NOWHERE, Position, Unit, chief, seats_of
 from walstatt.games.bofa.rules.b11_victory import end_if_annihilated, settle, tell_areas
 from walstatt.games.bofa.rules.book import book, run_order
+from walstatt.games.bofa.rules.o2_partners import has_part
 from walstatt.games.bofa.tables import CHITS, TRACK
 
 CHIT_NAMES = tuple(CHITS.mix)
@@ -42,9 +43,10 @@ def play(prompt: str, code: str, p: Position) -> Flow:
 
 
 def begin(p: Position, phase: str, side: str) -> None:
-    """Begin a phase of a side: all its seats act, and what opens the phase is owed."""
+    """Begin a phase of a side: its seats act one after the other, and what opens the phase is owed."""
     p.phase, p.phasing, p.stage = phase, side, 0
-    p.acting = seats_of(p, side)
+    seats = seats_of(p, side)
+    p.acting = seats if len(seats) == 1 else tuple(seat for seat in seats if has_part(p, seat)) or seats
     for opening in book(p).opens.get(phase, ()):
         opening(p)
 

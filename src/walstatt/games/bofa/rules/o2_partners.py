@@ -6,8 +6,9 @@ from typing import Any
 
 from walstatt.core.questions import Ask, Options, Seat, WhyNot
 from walstatt.core.rulebook import rule
-from walstatt.games.bofa.counters import SIDE
-from walstatt.games.bofa.position import Position, in_hex, seat_of, seats_of
+from walstatt.games.bofa.counters import OWN, SIDE
+from walstatt.games.bofa.position import RESERVE, Position, in_hex, seat_of, seats_of
+from walstatt.games.bofa.rules.b5_reinforcements import arrival_turn
 from walstatt.games.bofa.rules.book import Things
 
 
@@ -17,6 +18,14 @@ def partner_of(p: Position, seat: Seat) -> Seat | None:
     if len(p.seats) == 2:
         return None
     return next((other for other in seats_of(p, p.seats[seat]) if other != seat), None)
+
+
+@rule("O-2.1", "O-2.2")
+def has_part(p: Position, seat: Seat) -> bool:
+    """O-2.1 Of partners only those are asked who have counters on the map, or due to come in this phase."""
+    own = [i for i in OWN[p.seats[seat]] if seat_of(p, i) == seat]
+    waiting = [i for i in own if p.units[i].cell == RESERVE] if p.phase in ("set_up", "move") else []
+    return any(p.units[i].cell >= 0 for i in own) or any(arrival_turn(p, i) <= p.turn for i in waiting)
 
 
 def invite(p: Position, partner: Seat, options: Options, why_not: WhyNot, prompt: str, **facts: Any) -> Ask:
