@@ -199,3 +199,25 @@ describe("a shared screen", () => {
     expect(reloaded({ ...asked("blue"), mine: ["blue"] }).isVeiled).toBe(false);
   });
 });
+
+test("the dice that fell are put away when others have had their turn since", async () => {
+  const shot = question("unit", [4], { number: 1 });
+  const { table, chooser } = seated(shot);
+  table.wire.odds = async () => ({ outcomes: [], total: 2 });
+  await chooser.offer(shot, 4);
+  void chooser.roll();
+  const told = [{ at: 2, what: "answer", number: 1, seat: "red" }, { at: 3, what: "answer", number: 2, seat: "blue", kind: "unit" }];
+  table.take({ ...stateWith(3, question("cell", [5], { number: 3 })), chronicle: told });
+  chooser.meet(table.question);
+  expect(chooser.fell?.at).toBe(2); // the other has only chosen who is hit
+  table.take({ ...stateWith(4, question("cell", [5], { number: 5 })), chronicle: [{ at: 4, what: "answer", number: 4, seat: "blue", kind: "order" }] });
+  chooser.meet(table.question);
+  expect(chooser.fell).toBe(null);
+});
+
+test("what a question is about is marked on the board", () => {
+  const { chooser } = seated(question("some", [[], [4]], { facts: { target: 7, cell: 12, units: [4] } }));
+  expect([[...chooser.marks.units], [...chooser.marks.cells]]).toEqual([[7], [12]]);
+  chooser.point([3]);
+  expect([...chooser.marks.units]).toEqual([3]);
+});

@@ -51,7 +51,7 @@ def test_a_partner_is_asked_whether_and_with_whom_he_joins_an_assault() -> None:
     match = three(stacks, dice=[5])
     play(match, ("assault", u("elf_spear_6")))
     assert (ask(match).seat, ask(match).prompt, ask(match).rule) == ("mountain", "join_assault", "O-2.1")
-    assert ask(match).facts["units"] == (u("azog_scim"),)
+    assert (ask(match).facts["target"], ask(match).facts["units"]) == (u("elf_spear_6"), (u("azog_scim"),))
     assert set(ask(match).options) == {
         (), (u("gurash_scim"),), (u("gurash"),), tuple(sorted((u("gurash_scim"), u("gurash"))))
     }  # fmt: skip

@@ -51,15 +51,24 @@ export class Chooser {
     return lit(question, this.draft, (thing) => this.table.units.has(thing));
   });
 
+  /** How many of those that can be chosen lie beside the board. */
+  beside = $derived.by(() => [...this.lit.units].filter((unit) => this.table.units.get(unit)?.tray).length);
+
   isBusy = $derived.by(() => this.answering !== 0 && this.answering === this.question?.number);
   verbs = $derived.by(() => (this.question ? verbs(this.question, this.draft) : []));
   isReady = $derived.by(() => (this.question ? isReady(this.question, this.draft) : false));
 
-  /** What a refusal or a sentence points at. */
+  /** What a refusal or a sentence points at; else what the question is about. */
   marks = $derived.by<Marks>(() => {
-    if (!this.refusal) return this.pointed;
+    if (!this.refusal) return this.pointed.units.size || this.pointed.cells.size ? this.pointed : this.subject;
     const { units, cells } = pointedAt(this.refusal.facts, this.table.further);
     return { units: new Set([...units, ...this.pointed.units]), cells: new Set([...cells, ...this.pointed.cells]) };
+  });
+
+  private subject = $derived.by<Marks>(() => {
+    const { target, cell } = this.question?.facts ?? {};
+    const one = (fact: unknown) => new Set(typeof fact === "number" ? [fact] : []);
+    return { units: one(target), cells: one(cell) };
   });
 
   /** A new question: everything in the hand is dropped. Call from an effect. */
@@ -68,6 +77,7 @@ export class Chooser {
     if (number === this.heldNumber) return;
     this.heldNumber = number;
     this.drop();
+    if (this.fell && this.table.chronicle.some((one) => one.at > this.fell!.at && one.kind === "order" && one.seat !== this.fell!.seat)) this.fallen = null; // others have had their turn since
   }
 
   drop(): void {

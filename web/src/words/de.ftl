@@ -92,11 +92,16 @@ ask-roll = Würfeln
 ask-none = Jetzt ist nichts zu entscheiden.
 ask-pick-verb = Was soll { $unit } tun?
 ask-pick-unit = Wähle eine leuchtende Figur oder unten einen Befehl.
+ask-pick-beside = { $count ->
+    [one] Eine Einheit wartet neben dem Plan, unter Truppen.
+   *[other] { $count } Einheiten warten neben dem Plan, unter Truppen.
+}
 ask-pick-path = Wähle, wohin der Weg führt; noch einmal auf sein Ende bestätigt.
 ask-pick-some = Wähle nacheinander, dann bestätige.
 ask-pick-cell = Wähle ein leuchtendes Feld.
 ask-pick-target = Wähle eine der leuchtenden Figuren.
 ask-nowhere = Kein Schritt
+ask-nobody = Niemand
 ask-die = Würfel { $n }
 ask-type-dice = Tippe ein, was deine Würfel zeigen.
 ask-stack = Welche?
@@ -107,7 +112,7 @@ odds-title = Was geschehen kann
 odds-counting = Die Chancen werden ausgerechnet …
 odds-none = Die Chancen stehen nicht fest.
 odds-fell = Gefallen ist
-odds-then = dann entscheidet { $seat }
+odds-then = nächste Entscheidung: { $seat }
 odds-rest = andere Ausgänge
 odds-nothing = nichts geschieht
 

@@ -92,11 +92,16 @@ ask-roll = Roll the dice
 ask-none = Nothing to decide now.
 ask-pick-verb = What shall { $unit } do?
 ask-pick-unit = Choose one of the lit units, or an order below.
+ask-pick-beside = { $count ->
+    [one] One unit waits beside the board, under Forces.
+   *[other] { $count } units wait beside the board, under Forces.
+}
 ask-pick-path = Choose where the way leads; choose its end again to confirm.
 ask-pick-some = Choose one after the other, then confirm.
 ask-pick-cell = Choose a lit cell.
 ask-pick-target = Choose one of the lit units.
 ask-nowhere = No step
+ask-nobody = Nobody
 ask-die = Die { $n }
 ask-type-dice = Type in what your dice show.
 ask-stack = Which one?
@@ -107,7 +112,7 @@ odds-title = What can happen
 odds-counting = Working out the odds …
 odds-none = The odds cannot be told.
 odds-fell = It fell
-odds-then = then { $seat } decides
+odds-then = next decision: { $seat }
 odds-rest = other outcomes
 odds-nothing = nothing happens
 

@@ -129,7 +129,8 @@ def reinforced(p: Position, seat: Seat, cell: int, stacks: list[list[int]]) -> A
         return stacks, ()
     ask, check = partial(joining, p, partner, cell), partial(why_not_joining, p, partner, cell)
     units = tuple(i for stack in stacks for i in stack)
-    tops = yield invite(p, partner, ask, check, "join_assault", cell=cell, units=units)
+    target = grounded(p, cell, FOE[p.seats[seat]])[-1]
+    tops = yield invite(p, partner, ask, check, "join_assault", target=target, cell=cell, units=units)
     together = by_hex(p, [*units, *(i for top in tops for i in known[top])])
     return together, tops
 

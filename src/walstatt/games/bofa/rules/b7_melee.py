@@ -94,7 +94,8 @@ def reinforced(p: Position, seat: Seat, cell: int, wave: list[int]) -> Asks[tupl
     if not partner or len(joining(p, partner, cell, start)) == 1:
         return wave, ()
     ask, check = partial(joining, p, partner, cell, start), partial(why_not_joining, p, partner, cell, start)
-    tops = yield invite(p, partner, ask, check, "join_melee", cell=cell)
+    target = grounded(p, cell, FOE[p.seats[seat]])[-1]
+    tops = yield invite(p, partner, ask, check, "join_melee", target=target, cell=cell)
     joined = waves(p, partner, cell)[tops[0]] if tops else []
     together = by_hex(p, [*wave, *joined])
     return (together[0] if together else []), tops

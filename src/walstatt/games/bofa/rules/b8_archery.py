@@ -188,7 +188,8 @@ def reinforced(p: Position, seat: Seat, cell: int, known: Archers, tops: Things)
     if partner and (able := shooters(p, others, cell)):
         ask, check = partial(joining, able), partial(why_not_joining, p, others, cell)
         units = tuple(i for _, there, _ in firing.values() for i in there)
-        joined = yield invite(p, partner, ask, check, "join_volley", cell=cell, units=units)
+        target = in_hex(p, cell, FOE[p.seats[seat]])[-1]
+        joined = yield invite(p, partner, ask, check, "join_volley", target=target, cell=cell, units=units)
         firing |= {top: others[top] for top in joined}
         bind(p, [i for _, there, _ in firing.values() for i in there])
     return firing
