@@ -94,7 +94,7 @@ def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S3.51-a", "nothing_to_burn", unit=unit, cell=cell)
     if g.kinds[figure.cell] == "battlement" or figure.layer == PLATFORM:
         return Refusal("S3.51-d", "not_from_battlement", unit=unit)
-    if figure.done & (ACTED | SHOVED) or figure.since == p.phase:
+    if figure.done & (ACTED | SHOVED):
         return Refusal("S3.51-b", "already_acted", unit=unit)
     return barred(p, "work", unit)
 
