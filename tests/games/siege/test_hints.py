@@ -1,6 +1,7 @@
 """The sergeant does what a captain would expect of him."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.contest import contest_of, is_homeward, is_raid_won, road_home
 from walstatt.games.siege.gear import fires, wagons, works
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.position import Engine, Fire, Siege
+from walstatt.games.siege.position import Engine, Fire, Siege, values_of
 from walstatt.games.siege.rules.r4_battles import begin_assault
 from walstatt.games.siege.worth import RAID_WON, Tally, worth
 
@@ -198,3 +199,52 @@ def test_attackers_come_when_the_battle_begins(name: str, side: str) -> None:
     answer = chosen(p)
     assert isinstance(answer, tuple)
     assert answer[0] in ("enter", "bring")
+
+
+def test_a_ladder_where_many_can_push_it_over_is_worth_less() -> None:
+    p = board({"dai": "12.06"}, {"wat": "13.08", "simon": "17.12"}, engines=(LADDER,))
+    held = works(p)
+    move(p, "wat", "16.08")
+    assert works(p) > held
+
+
+def night(**fields: Any) -> Siege:
+    p = GAME.new("the-long-siege", {})
+    for key, value in {"stage": "night", "active": "garrison", "day": 1, **fields}.items():
+        setattr(p, key, value)
+    return p
+
+
+def test_the_garrison_makes_a_sortie_while_there_are_engines_to_burn() -> None:
+    p = night()
+    assert chosen(p) == "sortie"
+    for number, engine in p.engines.items():
+        if engine.side == "besieger":
+            p.engines[number] = engine._replace(away="destroyed")
+    assert chosen(p) == "stay"
+
+
+def test_a_garrison_that_has_lost_many_men_stays_in_the_castle() -> None:
+    p = night()
+    fighters = [u for u, f in p.figures.items() if f.side == "garrison" and values_of(f)[0] >= 8]
+    for unit in fighters[:8]:
+        p.figures[unit] = p.figures[unit]._replace(state="wounded")
+    assert chosen(p) == "stay"
+
+
+def test_the_strongest_go_on_a_sortie() -> None:
+    p = night(stage="muster")
+    answer = chosen(p)
+    assert isinstance(answer, tuple)
+    assert p.figures[answer[1]].who == "richard"
+
+
+def test_a_sortie_goes_home_when_engines_enough_have_burnt() -> None:
+    p = night(stage="movement", turn=5)
+    p.notes.update({"battle": 2, "sorties": 1})
+    men = [u for u, f in p.figures.items() if f.side == "garrison" and values_of(f)[0] >= 8][:10]
+    for unit in men:
+        p.figures[unit] = p.figures[unit]._replace(away="reserve")
+    assert not is_homeward(p)
+    p.notes["destroyed-siege_tower"] = p.notes["destroyed-catapult"] = 1
+    assert is_homeward(p)

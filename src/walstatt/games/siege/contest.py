@@ -21,6 +21,7 @@ HASTE = 8  # the same in a raid, where everybody counts on surprise
 RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home is never the worse for being decided
 BURNING = 4  # turns from setting fire to ashes
 ENOUGH = 6  # points with which a raid is won
+SALLY = 10  # points of engines for which a sortie of a long siege is made
 PREY = 14  # points of what burns and is burnt after which more fires cost more men than they are worth
 
 
@@ -95,7 +96,8 @@ def is_raid(p: Siege) -> bool:
 def is_homeward(p: Siege) -> bool:
     """Whether raiders have done enough or can do no more: what they set on fire now would not burn down in time."""
     if p.scenario != "burning-the-camp":
-        return p.turn > SORTIE_TURNS - BURNING
+        booty = kindled(p) + sum(points * p.notes.get(f"destroyed-{kind}", 0) for kind, points in PRIZES.items())
+        return booty >= SALLY * p.notes.get("sorties", 1) or p.turn > SORTIE_TURNS - BURNING or is_raid_lost(p)
     score, fires = camp_score(p), kindled(p)
     is_done = score + fires >= ENOUGH or score + casualty_points(p, GARRISON) + fires >= PREY
     return is_done or p.turn > PLANS[p.scenario].turns - BURNING or is_raid_lost(p)
@@ -105,7 +107,7 @@ def is_raid_lost(p: Siege) -> bool:
     """Whether the camp has so many more men that the raiders had better save themselves."""
     men = {BESIEGER: 0, GARRISON: 0}
     for figure in p.figures.values():
-        if figure.state != "dead" and figure.away not in ("left", "ridden") and not is_animal(figure):
+        if figure.state != "dead" and figure.away in ("", "reserve", "asleep") and not is_animal(figure):
             men[figure.side] += 2 if figure.state == "able" else 1
     return 2 * men[GARRISON] < men[BESIEGER]
 

@@ -25,6 +25,8 @@ from walstatt.games.siege.rules.victory import PRIZES
 SPOILS = {"siege_tower": 900, "ram": 600, "onager": 700, "catapult": 450, "ballista": 400, "wagon": 900, "mantlet": 80}
 BRIDGE = 200  # what a way over the bridge is worth while somebody can raise it
 AT_GATE = 9  # hexes from the gate from which the bridge is lowered for a wagon
+RAISED = 250  # a ladder that leans on the wall
+PUSHER = 50  # somebody beside it who can push it over
 AT_WALL = 5  # movement points from the foot of the wall at which a place for the ladder is kept free
 FOOTING = 80  # such a place
 ESCORT = 6  # a hex nearer to a wagon for the two who guard it
@@ -56,7 +58,8 @@ def works(p: Siege) -> int:
         if not engine.cells or engine.away:
             continue
         if engine.kind == "ladder":
-            total += 250 if engine.raised else carried(p, number, walls[engine.cells[0]])
+            at = engine.cells[0]
+            total += RAISED - PUSHER * pushers(p, at) if engine.raised else carried(p, number, walls[at])
         elif engine.kind in ("siege_tower", "ram"):
             crew = sum(cell in p.standing for cell in engine.cells)
             total += 150 + 25 * crew - 6 * min(walls[engine.cells[0]], 48)
@@ -72,6 +75,13 @@ def carried(p: Siege, ladder: int, far: int) -> int:
     if far <= AT_WALL and len(units) == 2 and feet(p, ladder, units):
         total += FOOTING
     return total
+
+
+def pushers(p: Siege, ladder: int) -> int:
+    """Defenders on the wall who can push a ladder over."""
+    g, standing = ground(p), p.standing
+    near = (cell for cell in g.map.grid.neighbours[ladder] if cell in standing and g.kinds[cell] == "battlement")
+    return sum([p.figures[standing[cell]].side == GARRISON and is_fit(p.figures[standing[cell]]) for cell in near])
 
 
 def fires(p: Siege) -> int:

@@ -8,6 +8,7 @@ from functools import partial
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.siege.contest import (
     FAR,
+    SALLY,
     feet_of_walls,
     field,
     goals_of,
@@ -20,7 +21,19 @@ from walstatt.games.siege.contest import (
 )
 from walstatt.games.siege.gear import heads
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Figure, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.position import (
+    BESIEGER,
+    GARRISON,
+    OFF,
+    Figure,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+    values_of,
+)
+from walstatt.games.siege.rules.r4_nights import can_be_picked
+from walstatt.games.siege.rules.victory import PRIZES
 from walstatt.games.siege.worth import WALLS, worth
 
 IDLE_VERBS = ("leave", "drop", "put_down", "train", "dismount", "turn", "harness", "wheel", "stay", "rest", "place")
@@ -39,6 +52,8 @@ FIRST_VERBS = (
     "drive",
     "carry",
 )
+FIGHTER = 8  # the attack of somebody fit for a sortie
+HOLDERS = 12  # fighters of a garrison that can spare ten for a night
 MOST = 8  # answers to a question about a hex
 
 
@@ -71,12 +86,14 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     deeds = [one for one in verbs if _verb(one) not in idle]
     if p.stage == "setup":
         return [*(one for one in verbs if _verb(one) in ("fill", "breach", "emplace")), *ends] or options
-    if p.stage in ("muster", "bombard"):
+    if p.stage == "muster":
+        return _muster(p, deeds) or ends
+    if p.stage == "bombard":
         return [*deeds, *ends][:1]
     if p.stage == "day":
         return _day(p, options)
     if p.stage == "night":
-        return ["stay"]
+        return ["sortie"] if "sortie" in options and is_sortie_wise(p) else ["stay"]
     return [*ends, *_mixed(p, deeds)] or [one for one in verbs if _verb(one) not in LAST_VERBS] or options
 
 
@@ -108,6 +125,19 @@ def _day(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     if len(p.rubble) >= 2 or (p.rubble and p.day >= 8) or "bombard" not in options:
         return ["assault"]
     return ["repair"] if lost >= 6 else ["bombard"]
+
+
+def is_sortie_wise(p: Siege) -> bool:
+    """Whether the night is for burning engines: there are enough of them, and enough men to hold the castle after."""
+    engines = sum(PRIZES.get(e.kind, 0) for e in p.engines.values() if e.side == BESIEGER and e.away != "destroyed")
+    men = sum(f.side == GARRISON and can_be_picked(f) and values_of(f)[0] >= FIGHTER for f in p.figures.values())
+    return engines >= 2 * SALLY and men >= HOLDERS
+
+
+def _muster(p: Siege, deeds: list[Answer]) -> list[Answer]:
+    """The strongest who fight hand to hand; shooters stay at their posts, those of the camp come too."""
+    able = [one for one in deeds if values_of(p.figures[one[1]])[0] >= FIGHTER or p.active == BESIEGER]
+    return sorted(able, key=lambda one: (-values_of(p.figures[one[1]])[0], one))[:1]
 
 
 def _cells(p: Siege, ask: Ask, options: Sequence[Answer]) -> Sequence[Answer]:
