@@ -133,6 +133,20 @@ def test_S1_92_shifting_takes_two_men_beside_an_empty_ladder() -> None:
     assert why_not_shift(board({"dai": "12.06"}, engines=(RAISED,)), "besieger", (1001,)) is not None
 
 
+@pytest.mark.rule("S1.92-a", "S1.92-b")
+@pytest.mark.parametrize(
+    ("men", "can"),
+    [
+        (("07.10", "07.09"), True), (("07.10", "09.09"), False), (("08.08", "09.09"), False),
+        (("07.10", "09.10"), False), (("07.10", "07.11"), False),
+    ],
+)  # fmt: skip
+def test_S1_92_a_from_within_the_walls_nobody_shifts_a_ladder(men: tuple[str, str], can: bool) -> None:
+    leaning = Engine("ladder", "besieger", (cell("08.09"),), 2, raised=True)
+    p = board({"dai": men[0], "evan": men[1]}, {"wat": "17.12"}, engines=(leaning,))
+    assert (why_not_shift(p, "besieger", (1001,)) is None) is can
+
+
 @pytest.mark.rule("S1.94-a", "S1.94-b", "S1.94-k")
 def test_S1_94_a_who_may_push() -> None:
     p = board({"dai": "12.07"}, {"wat": "13.08", "simon": "14.08"}, engines=(RAISED,), stage="melee", active="garrison")

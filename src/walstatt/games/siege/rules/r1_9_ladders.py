@@ -251,11 +251,12 @@ def _set_up(p: Siege, ladder: int, cell: int, facing: int) -> None:
 
 @rule("S1.92-a", "S1.92-b", "S1.92-c")
 def shifters(p: Siege, side: str, ladder: int) -> list[int]:
-    """S1.92-a, -b Fit figures next to a leaning ladder that have two points left."""
-    found = []
-    for cell in ground(p).map.grid.neighbours[p.engines[ladder].cells[0]]:
+    """S1.92-a, -b Fit figures next to a leaning ladder, outside the walls, that have two points left."""
+    g, found = ground(p), []
+    for cell in g.map.grid.neighbours[p.engines[ladder].cells[0]]:
         unit = p.standing.get(cell)
-        if unit is None or _why_idle(p, side, unit) is not None or ground(p).kinds[cell] == "battlement":
+        is_walled = cell in g.map.inside and g.kinds[cell] != "rubble"
+        if unit is None or is_walled or _why_idle(p, side, unit) is not None:
             continue
         if not p.figures[unit].load and points_left(p, p.figures[unit]) >= RAISING:
             found.append(unit)
