@@ -99,6 +99,26 @@ def test_S3_51_a_every_engine_beside_is_offered(kind: str) -> None:
     assert ("torch", 2, at("20.13")) not in orders(far)
 
 
+@pytest.mark.rule("S3.51-d")
+@pytest.mark.parametrize(
+    ("torch", "can"),
+    [("08.08", False), ("09.09", False), ("09.10", False), ("08.10", True), ("07.09", True)],
+)
+def test_S3_51_d_neither_from_a_battlement_nor_out_of_a_tower(torch: str, can: bool) -> None:
+    mantlet = Engine("mantlet", "besieger", (cell("08.09"),))
+    p = board({"dai": "30.20"}, {"wat": torch}, level=5, stage="melee", active="garrison", engines=(mantlet,))
+    found = why_not_torch(p, "garrison", (2, cell("08.09")))
+    assert found is None if can else refused(found, "S3.51-d", "not_from_battlement")
+
+
+@pytest.mark.rule("S3.51-d")
+def test_S3_51_d_a_breach_is_open_to_fire() -> None:
+    mantlet = Engine("mantlet", "besieger", (cell("08.09"),))
+    p = board({"dai": "30.20"}, {"wat": "09.10"}, level=5, stage="melee", active="garrison", engines=(mantlet,),
+              rubble=("09.10",))  # fmt: skip
+    assert why_not_torch(p, "garrison", (2, cell("08.09"))) is None
+
+
 # 3.53 Putting out
 
 

@@ -8,7 +8,7 @@ from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.ground import Ground, ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
 from walstatt.games.siege.position import (
     ABLE,
@@ -80,7 +80,7 @@ def _let_go(p: Siege, unit: int) -> None:
 
 @rule("S3.51-a", "S3.51-b", "S3.51-d", "S3.51-e")
 def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
-    """3.51 A fit figure that has stayed beside a tent or engine since its last phase, and not on a battlement."""
+    """3.51 A fit figure that has stayed beside a tent or engine since its last phase, and not on or behind a wall."""
     if len(things) != 2:
         return Refusal("S3.51-a", "nothing_to_burn")
     unit, cell = things
@@ -92,11 +92,17 @@ def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
     g = ground(p)
     if cell not in g.map.grid.neighbours[figure.cell] or not can_burn(p, cell):
         return Refusal("S3.51-a", "nothing_to_burn", unit=unit, cell=cell)
-    if g.kinds[figure.cell] == "battlement" or figure.layer == PLATFORM:
+    if g.kinds[figure.cell] == "battlement" or figure.layer == PLATFORM or _is_walled_off(g, figure.cell, cell):
         return Refusal("S3.51-d", "not_from_battlement", unit=unit)
     if figure.done & (ACTED | SHOVED):
         return Refusal("S3.51-b", "already_acted", unit=unit)
     return barred(p, "work", unit)
+
+
+def _is_walled_off(g: Ground, start: int, cell: int) -> bool:
+    """S3.51-d Whether a castle wall lies between a figure inside and a hex outside; gate and breach are open."""
+    inside = g.map.inside
+    return start in inside and cell not in inside and g.kinds[start] not in ("gateway", "rubble")
 
 
 def torches(p: Siege, side: str) -> Iterator[Things]:
