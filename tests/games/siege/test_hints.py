@@ -195,10 +195,20 @@ def test_attackers_come_when_the_battle_begins(name: str, side: str) -> None:
     p = GAME.new(name, {})
     if name == "the-long-siege":
         begin_assault(p)
+        p.engines.clear()
     p.stage, p.active, p.turn = "movement", side, 1
     answer = chosen(p)
     assert isinstance(answer, tuple)
-    assert answer[0] in ("enter", "bring")
+    assert answer[0] == "enter"
+
+
+def test_he_assaults_a_breach_and_on_the_last_days_also_a_whole_wall() -> None:
+    p = night(stage="day", active="besieger", day=5)
+    assert chosen(p) == "bombard"
+    p.day = 11
+    assert chosen(p) == "assault"
+    p.day, p.rubble = 5, (cell("16.08"), cell("17.08"))
+    assert chosen(p) == "assault"
 
 
 def test_a_ladder_where_many_can_push_it_over_is_worth_less() -> None:

@@ -21,6 +21,7 @@ from walstatt.games.siege.contest import (
 )
 from walstatt.games.siege.gear import heads
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
@@ -54,6 +55,7 @@ FIRST_VERBS = (
 )
 FIGHTER = 8  # the attack of somebody fit for a sortie
 HOLDERS = 12  # fighters of a garrison that can spare ten for a night
+LAST_DAYS = 2  # of a siege, in which there is nothing left to wait for
 MOST = 8  # answers to a question about a hex
 
 
@@ -120,9 +122,10 @@ def _verb(order: Answer) -> str:
 
 
 def _day(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
-    """Bombard until there is a breach, repair when half the points are gone, then assault."""
+    """Bombard until there is a breach, repair when half the points are gone, then assault; in the last days anyhow."""
     lost = sum(engine.lost for engine in p.engines.values())
-    if len(p.rubble) >= 2 or (p.rubble and p.day >= 8) or "bombard" not in options:
+    is_late = p.day > PLANS[p.scenario].days - LAST_DAYS
+    if len(p.rubble) >= 2 or (p.rubble and p.day >= 8) or is_late or "bombard" not in options:
         return ["assault"]
     return ["repair"] if lost >= 6 else ["bombard"]
 
