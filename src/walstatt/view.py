@@ -90,7 +90,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     pose: tuple[int, int, int] | None = None
     tray: str = ""  # off the board: a word code such as tray-reserve, tray-lost
     stack: int = 0  # 0 lies at the bottom
-    values: tuple[tuple[str, str], ...] = ()  # word code and figure, the first ones printed on the counter
+    values: tuple[tuple[str, str], ...] = ()  # word ("…-marked": reconstructed) and figure, the first on the counter
     states: tuple[str, ...] = ()  # word codes: state-moved, state-wounded, ...
     health: tuple[int, int] | None = None  # left, of
     is_marker: bool = False  # not a unit: a chest, fire, ladder, damage

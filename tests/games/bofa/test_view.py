@@ -35,6 +35,33 @@ def test_counters_show_strength_bow_movement_hits_and_stack() -> None:
     assert (bolg.at, bolg.tray) == (None, "tray-turn-5")
 
 
+def test_reconstructed_figures_are_marked() -> None:
+    stacks = {"1018": ["thorin"], "1118": ["dwarf"], "1120": ["dwarf half"], "1122": ["gandalf 1 hits"]}
+    pieces = {piece.id: piece for piece in view(table(stacks, book="standard").position).pieces}
+    words_of = {
+        i: [word for word, _ in pieces[i].values] for i in (u("thorin"), u("dwarf"), u("dwarf", 2), u("gandalf"))
+    }
+    assert words_of[u("thorin")] == ["value-strength-marked", "value-movement"]
+    assert words_of[u("dwarf")] == ["value-strength", "value-movement"]
+    assert words_of[u("dwarf", 2)] == ["value-strength-marked", "value-movement"]
+    assert words_of[u("gandalf")] == ["value-strength", "value-movement"]  # hits count from the published strength
+    basic = table({"1122": ["gandalf 1 hits"]}).position
+    gandalf = next(piece for piece in view(basic).pieces if piece.id == u("gandalf"))
+    assert gandalf.values[0][0] == "value-strength-marked"  # his half side is not published
+    sure = next(track for track in view(basic).tracks if track.word == "track-sure")
+    assert dict(sure.items) == {
+        "sure-tables": "sure-published", "sure-counters": "sure-partly-published", "sure-map": "sure-reconstructed"
+    }  # fmt: skip
+
+
+def test_every_kind_says_which_of_its_figures_are_reconstructed() -> None:
+    for counter in COUNTERS.values():
+        assert set(counter.reconstructed) <= {"strength", "bow", "movement", "half"}
+        assert "bow" not in counter.reconstructed or counter.full[1]
+    assert COUNTERS[u("guard")].reconstructed == ()
+    assert COUNTERS[u("osag")].reconstructed == ("strength", "movement", "half")
+
+
 def test_tracks_show_turn_cup_kept_chit_and_areas() -> None:
     match = table({"0808": ["thorin"]}, "move", turn=5, number=3, kept="combat")
     shown = view(match.position)

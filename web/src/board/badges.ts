@@ -35,3 +35,6 @@ const SIGNS: Record<string, string> = {
 };
 
 export const signOf = (state: string) => SIGNS[state] ?? "";
+
+/** The word of a figure says whether the figure is reconstructed. */
+export const isReconstructed = (word: string) => word.endsWith("-marked");

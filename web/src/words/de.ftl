@@ -150,6 +150,7 @@ board-coordinates = Koordinaten
 board-cell = { $cell }, { $terrain }
 board-level = Höhe { $level }
 board-health = { $left } von { $of } Leben
+board-marked = Zahlen mit * auf einem Marker sind rekonstruiert: Keine vorliegende Quelle nennt sie.
 board-legend = Zeichenerklärung
 
 forces-title = Truppen

@@ -151,6 +151,7 @@ board-cell = { $cell }, { $terrain }
 board-level = level { $level }
 board-health = { $left } of { $of } lives
 board-legend = Key to the map
+board-marked = Figures with * on a counter are reconstructed: no source at hand prints them.
 
 forces-title = Forces
 forces-left = { $left } of { $all }

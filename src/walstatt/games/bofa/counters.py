@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from walstatt.games.bofa.sheets import sheet
+from walstatt.games.bofa.sheets import OVERLAY, sheet
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +23,7 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     start: str
     sure: str
+    reconstructed: tuple[str, ...]  # strength, bow, movement of the full side; half: strength and bow of the other
 
 
 class CounterSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +63,7 @@ class Counter(NamedTuple):
     is_spearman: bool
     regroups: tuple[str, ...]
     commands: tuple[str, ...]
+    reconstructed: tuple[str, ...]  # strength, bow, movement, half: what no source prints
 
     @property
     def is_combat_unit(self) -> bool:
@@ -75,6 +77,7 @@ class Counter(NamedTuple):
 
 
 NOBODY = Command((), ())
+SIDES = {"full": ("strength", "bow", "movement"), "half": ("half",)}  # which figures stand on which side
 
 
 def _command(kind: str) -> Command:
@@ -111,7 +114,15 @@ def _counter(number: int, one: int, printed: Printed) -> Counter:
         is_spearman="spearman" in has,
         regroups=command.regroups,
         commands=command.commands,
+        reconstructed=_reconstructed(printed),
     )
+
+
+def _reconstructed(printed: Printed) -> tuple[str, ...]:
+    """What is reconstructed of a kind, less what the owner of a printed game has put in its place."""
+    rows = OVERLAY.figures.get("counters", {}).get("counter", {}) if OVERLAY else {}
+    replaced = [name for side, names in SIDES.items() if side in rows.get(printed.kind, ()) for name in names]
+    return tuple(name for name in printed.reconstructed if name not in replaced)
 
 
 @lru_cache(maxsize=1)

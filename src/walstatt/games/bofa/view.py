@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -10,6 +11,7 @@ from walstatt.core.questions import Seat
 from walstatt.games.bofa.battlefield import FIELD, MapSheet
 from walstatt.games.bofa.counters import COUNTERS, Counter
 from walstatt.games.bofa.position import ABSENT, LOST, Position, Unit, chief, seats_of
+from walstatt.games.bofa.rules import b10_leaders
 from walstatt.games.bofa.rules.b3_sequence import first_side
 from walstatt.games.bofa.rules.b5_reinforcements import arrival_turn
 from walstatt.games.bofa.rules.b10_leaders import printed
@@ -31,6 +33,9 @@ class LookSheet(Sheet, frozen=True):
 
 
 LOOKS = sheet("looks", LookSheet)
+SURE = (
+    ("sure-tables", "sure-published"), ("sure-counters", "sure-partly-published"), ("sure-map", "sure-reconstructed"),
+)  # fmt: skip
 STAR = 10_000  # numbers of markers that are no counters begin here
 
 
@@ -97,13 +102,20 @@ def tray_of(p: Position, i: int) -> str:
     return f"tray-turn-{turn}" if turn else "tray-set-up"
 
 
+def values_of(p: Position, i: int) -> Iterator[tuple[str, str]]:
+    """The figures of the side that lies up; what is reconstructed is marked as such."""
+    _, bow, movement = printed(p, i)
+    counter, strength = COUNTERS[i], book(p).strength
+    is_half = p.units[i].hits > 0 and (counter.is_combat_unit or strength is b10_leaders.strength)
+    figures = [("strength", strength(p, i)), ("movement", movement), *([("bow", bow)] if bow else [])]
+    for name, figure in figures:
+        origin = "half" if is_half and name != "movement" else name
+        yield f"value-{name}-marked" if origin in counter.reconstructed else f"value-{name}", str(figure)
+
+
 def piece(p: Position, i: int) -> Piece:
     """One counter with the figures of the side that lies up."""
     unit, counter = p.units[i], COUNTERS[i]
-    _, bow, movement = printed(p, i)
-    values = [("value-strength", str(book(p).strength(p, i))), ("value-movement", str(movement))]
-    if bow:
-        values.append(("value-bow", str(bow)))
     steps = book(p).steps(p, i)
     on_map = unit.cell >= 0
     return Piece(
@@ -112,7 +124,7 @@ def piece(p: Position, i: int) -> Piece:
         at=unit.cell if on_map else None,
         tray="" if on_map else tray_of(p, i),
         stack=p.stacks[unit.cell].index(i) if on_map else 0,
-        values=tuple(values),
+        values=tuple(values_of(p, i)),
         states=states_of(unit, counter),
         health=(0 if unit.cell == LOST else steps - unit.hits, steps),
     )  # fmt: skip
@@ -151,6 +163,7 @@ def tracks(p: Position) -> tuple[Track, ...]:
         found.append(Track("track-kept", f"side-{keeper}", None, ((f"chit-{p.kept.replace('_', '-')}", 1),)))
     if p.spells:
         found.append(Track("track-spells", len(p.spells)))
+    found.append(Track("track-sure", None, None, SURE))
     return tuple(found)
 
 
