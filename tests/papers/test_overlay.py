@@ -92,6 +92,15 @@ def test_the_mark_is_of_the_figures_not_of_the_file(tmp_path: Path) -> None:
     assert len(plain) == 16
 
 
+def test_an_owner_may_give_his_figures_a_title(tmp_path: Path) -> None:
+    named, plain = own(tmp_path, 'title = "My copy"\n[a]\nx = 1\n'), own(tmp_path, "[a]\nx = 1\n")
+    assert (named.title, named.fields(), named.mark) == ("My copy", ["a.x"], plain.mark)
+    assert plain.title == "own.toml"
+    with pytest.raises(BadOverlay) as caught:
+        own(tmp_path, "title = 7\n")
+    assert (caught.value.field, caught.value.code) == ("title", "text")
+
+
 def test_the_environment_carries_overlays_to_every_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "own.toml"
     path.write_text("[a]\nx = 1\n", encoding="utf-8")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from walstatt.cli.speak import Voice, Wrong
-from walstatt.core.game import game
-from walstatt.papers.overlay import CARRIER, BadOverlay, carried, read_overlay
+from walstatt.core.game import Game, game
+from walstatt.papers.overlay import CARRIER, BadOverlay, carried, overlay_of, read_overlay
 
 OPTION = "--overlay"
 
@@ -44,6 +45,12 @@ def _lay(paths: dict[str, Path]) -> None:
             raise Wrong("wrong-value", reason=str(error)) from None
         if own.figures != mark:
             raise Wrong("wrong-overlay-not-taken", game=name)
+
+
+def show_figures(voice: Voice, own: Game[Any]) -> None:
+    """Say that a game is played with figures of an owner, and which they are."""
+    if own.figures and (laid := overlay_of(own.name)):
+        voice.say("games-figures", figures=", ".join(laid.fields()), file=laid.title)
 
 
 def explained(voice: Voice, bad: BadOverlay) -> str:

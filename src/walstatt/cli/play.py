@@ -16,6 +16,7 @@ from walstatt.cli.dialogue import Dialogue, Left
 from walstatt.cli.fallen import Throw
 from walstatt.cli.files import SAVED, free_path, save, write_record
 from walstatt.cli.legend import Legend
+from walstatt.cli.overlays import show_figures
 from walstatt.cli.seats import ME
 from walstatt.cli.speak import Voice, Wrong, system_language
 from walstatt.cli.table import Table
@@ -149,6 +150,7 @@ class Play:
         for part in ("story", "goal"):
             if self.words.has(scenario) and (sentence := self.words.say(scenario, part=part)):
                 self.voice.print(sentence)
+        show_figures(self.voice, self.match.game)
         for one, player in self.players.items():
             self.voice.say("play-seat", seat=self.words.say(f"side-{one}"), player=self.voice.text(f"player-{player}"))
         self.voice.say("play-hint", "dim")

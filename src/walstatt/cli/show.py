@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 
 from walstatt.cli.ask import Question
 from walstatt.cli.chance import leads_to_dice, odds_lines, odds_rows, percent
+from walstatt.cli.overlays import show_figures
 from walstatt.cli.play import Play
 from walstatt.cli.seats import seated
 from walstatt.cli.speak import Voice, Wrong
@@ -22,7 +23,6 @@ from walstatt.core.match import Match
 from walstatt.core.odds import Odds, TooMany, odds_of
 from walstatt.core.questions import Answer, Ask, Refused, Stale
 from walstatt.papers.document import plan_of, start
-from walstatt.papers.overlay import overlay_of
 from walstatt.papers.rulebook import Entry, index, rulings
 from walstatt.papers.words import words
 
@@ -60,8 +60,7 @@ def _show_game(voice: Voice, own: Game[Any], with_options: bool) -> None:
     spoken = words(own, voice.lang)
     voice.print(spoken.say("game-title"), "bold")
     voice.print(spoken.say("game-about"), "dim")
-    if own.figures and (laid := overlay_of(own.name)):
-        voice.say("games-figures", figures=", ".join(laid.fields()), file=laid.path.name)
+    show_figures(voice, own)
     for scenario in own.scenarios.values():
         note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
         voice.print(f"  {own.name}/{scenario.name}  {spoken.say(f'scenario-{scenario.name}')}{note}")

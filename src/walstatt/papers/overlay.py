@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 CARRIER = "WALSTATT_OVERLAY"  # environment, so that every process has them: bofa=/my/figures.toml, several as in PATH
+TITLE = "title"  # what an owner may call his figures, at the head of the file
 OWNER = "owner"  # what a row or a sheet with figures of the owner says under `sure`
 NAMES = ("kind", "number", "id", "name", "code")  # fields by which the rows of a list can be named
 KINDS: Mapping[type, str] = {bool: "yes_or_no", int: "whole_number", str: "text", list: "list", dict: "table"}
@@ -31,6 +32,7 @@ class Overlay(NamedTuple):
     path: Path
     figures: dict[str, dict[str, Any]]
     mark: str
+    title: str  # what the owner calls them, else the name of the file
 
     def fields(self) -> list[str]:
         """The names of all figures that are the owner's."""
@@ -53,11 +55,14 @@ def read_overlay(path: Path) -> Overlay:
         raise BadOverlay(path.name, "", "not_found") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadOverlay(path.name, "", "not_toml", reason=str(error)) from None
+    title = figures.pop(TITLE, path.name)
+    if not isinstance(title, str):
+        raise BadOverlay(path.name, TITLE, "text")
     for sheet, value in figures.items():
         if not isinstance(value, dict):
             raise BadOverlay(path.name, sheet, "table")
     plain = msgspec.json.encode(figures, order="deterministic")
-    return Overlay(path, figures, hashlib.sha256(plain).hexdigest()[:16])
+    return Overlay(path, figures, hashlib.sha256(plain).hexdigest()[:16], title)
 
 
 def carried(paths: Mapping[str, Path]) -> str:

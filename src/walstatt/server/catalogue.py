@@ -7,10 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from walstatt.core.game import Game, Scenario, games
+from walstatt.papers.overlay import overlay_of
 from walstatt.papers.rulebook import rulings, wordings
 from walstatt.papers.words import HOME as COMMON_WORDS
 from walstatt.papers.words import LANGUAGES
-from walstatt.server.offers import GameWire, OptionWire, Preview, Rulebook, RuleWire, RulingWire, ScenarioWire
+from walstatt.server.offers import (
+    FiguresWire,
+    GameWire,
+    OptionWire,
+    Preview,
+    Rulebook,
+    RuleWire,
+    RulingWire,
+    ScenarioWire,
+)
 from walstatt.server.problems import Problem
 from walstatt.server.thoughts import LEVELS
 
@@ -43,8 +53,16 @@ def described(game: Game[Any]) -> GameWire:
         languages=[lang for lang in LANGUAGES if (game.home / "words" / f"{lang}.ftl").exists()],
         levels=list(LEVELS),
         facts=dict(game.facts),
+        figures=_figures(game.name) if game.figures else None,
         scenarios=[_scenario(one) for one in game.scenarios.values()],
     )
+
+
+@cache
+def _figures(name: str) -> FiguresWire | None:
+    """The figures laid over those of a game, as they were when it was first asked for."""
+    laid = overlay_of(name)
+    return FiguresWire(title=laid.title, names=laid.fields()) if laid else None
 
 
 def _scenario(one: Scenario) -> ScenarioWire:

@@ -27,6 +27,13 @@ class ScenarioWire(Reply):
     teaches: bool
 
 
+class FiguresWire(Reply):
+    """Figures of an owner that are laid over those of a game: what he calls them, and their names in his file."""
+
+    title: str
+    names: list[str]
+
+
 class GameWire(Reply):
     """A game that is installed."""
 
@@ -38,6 +45,7 @@ class GameWire(Reply):
     languages: list[str]
     levels: list[str]
     facts: dict[str, str]
+    figures: FiguresWire | None
     scenarios: list[ScenarioWire]
 
 

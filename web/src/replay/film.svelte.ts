@@ -2,7 +2,7 @@
 import { Chart } from "../board/geometry";
 import * as api from "../table/api";
 import { NO_VIEW } from "../table/table.svelte";
-import type { Board, Entry, Frame, Summary, View } from "../table/types";
+import type { Board, Entry, Figures, Frame, Summary, View } from "../table/types";
 import { Lexicon } from "../words/lexicon.svelte";
 import { byNumber, type Scene } from "../words/speak";
 
@@ -16,6 +16,7 @@ export class Film {
   isPlaying = $state(false);
   lexicon = new Lexicon();
   further = $state.raw<Record<string, string>>({});
+  figures = $state.raw<Figures | null>(null);
   private frames = $state.raw<Record<number, Frame>>({});
   private asked = new Set<number>();
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -54,7 +55,9 @@ export class Film {
         api.recordBoard(this.id),
         api.games().catch(() => []),
       ]);
-      this.further = games.find((game) => game.name === summary.game)?.facts ?? {};
+      const game = games.find((one) => one.name === summary.game);
+      this.further = game?.facts ?? {};
+      this.figures = game?.figures ?? null;
       [this.summary, this.board] = [summary, board];
       await this.go(step ?? 0);
     } catch (error) {

@@ -61,8 +61,10 @@ export class Table {
     this.unveiled = this.asking;
   }
 
+  info = $derived.by(() => this.games.find((one) => one.name === this.state?.game));
+
   /** Facts that only this game names; whichever comes first, the games or the match. */
-  further = $derived.by(() => this.games.find((one) => one.name === this.state?.game)?.facts ?? {});
+  further = $derived.by(() => this.info?.facts ?? {});
 
   view = $derived.by<View>(() => {
     const views = this.state?.views ?? {};

@@ -219,6 +219,11 @@ export interface Scenario {
   teaches?: boolean;
 }
 
+export interface Figures {
+  title: string;
+  names: string[];
+}
+
 export interface GameInfo {
   name: string;
   edition: string;
@@ -228,6 +233,8 @@ export interface GameInfo {
   languages: string[];
   levels: string[];
   facts?: Record<string, string>;
+  /** figures of an owner that are laid over ours */
+  figures?: Figures | null;
   scenarios: Scenario[];
 }
 

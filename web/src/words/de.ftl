@@ -142,6 +142,12 @@ rules-found = { $count ->
 }
 rules-loading = Das Regelbuch wird aufgeschlagen …
 
+figures-own = Eigene Zahlen
+figures-from = aus „{ $title }“: { $count ->
+    [one] eine Zahl ersetzt
+   *[other] { $count } Zahlen ersetzt
+}
+
 board-label = Spielplan
 board-fit = Alles
 board-zoom-in = Näher

@@ -142,6 +142,12 @@ rules-found = { $count ->
 }
 rules-loading = Opening the rulebook …
 
+figures-own = Own figures
+figures-from = from “{ $title }”: { $count ->
+    [one] one figure replaced
+   *[other] { $count } figures replaced
+}
+
 board-label = Board
 board-fit = Fit
 board-zoom-in = Closer
