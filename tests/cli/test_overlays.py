@@ -17,12 +17,13 @@ MINE = {
 }
 
 
-def walstatt(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+def walstatt(folder: Path, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Run a command where no game is loaded yet."""
     own = {**os.environ, "LC_ALL": "en_GB.UTF-8", "COLUMNS": "200"}
     own.pop(CARRIER, None)
     code = "from walstatt.cli.entry import main; main()"
-    return subprocess.run([sys.executable, "-c", code, *args], cwd=folder, env=own, capture_output=True, text=True)
+    command = [sys.executable, "-c", code, *args]
+    return subprocess.run(command, cwd=folder, env=own, input=typed, capture_output=True, text=True)
 
 
 def test_all_games_take_figures_and_say_which(tmp_path: Path) -> None:
@@ -33,6 +34,13 @@ def test_all_games_take_figures_and_say_which(tmp_path: Path) -> None:
     assert "Own figures from bofa.toml: small_tables.swoop" in ran.stdout
     assert "Own figures from mfm.toml: values_celts.figures.1.movement" in ran.stdout
     assert "Own figures from siege.toml: figures.peter.attack" in ran.stdout
+
+
+def test_whoever_sits_down_is_told_of_the_figures(tmp_path: Path) -> None:
+    text = 'title = "My copy"\n[counters.counter.dwarf]\nfull = [9, 0, 4]\n'
+    (tmp_path / "own.toml").write_text(text, encoding="utf-8")
+    ran = walstatt(tmp_path, "play", "bofa/hill", "--seats", "me,recruit", "--overlay", "bofa=own.toml", typed="quit\n")
+    assert "Own figures from My copy: counters.counter.dwarf.full" in ran.stdout
 
 
 def test_a_record_is_replayed_with_the_figures_it_was_played_with(tmp_path: Path) -> None:
