@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.games.siege import test_battles_and_nights as battles
 from tests.games.siege import test_begun_work as work
 from tests.games.siege import test_options
 from tests.games.siege import test_ps_harm as ps
@@ -16,6 +17,8 @@ from tests.games.siege import test_r1_4_line_of_fire as r1_4
 from tests.games.siege import test_r1_7_melee as r1_7
 from tests.games.siege import test_r1_8_bridge_and_ladders as r1_8
 from tests.games.siege import test_r2_works_and_tower as r2
+from tests.games.siege import test_r3_4_crew as crew
+from tests.games.siege import test_r3_5_and_5_3_details as flames
 from tests.games.siege import test_r3_5_fire as r3_5
 from tests.games.siege import test_r3_camp as r3
 from tests.games.siege import test_r3_riders_bolts_fires as r3_phases
@@ -25,15 +28,18 @@ from tests.games.siege import test_r5_1_wagons_and_mantlets as r5_1
 from tests.games.siege import test_r5_3_arrows_oil_healing as r5_3
 from tests.games.siege import test_r5_wagons_oil as r5
 from tests.games.siege import test_reasons as reasons
+from tests.games.siege import test_riders_in_straits as straits
 from tests.games.siege import test_scenarios as sheets
 from tests.games.siege import test_sheets as papers
 from tests.games.siege import test_so_fear_ends as fear
 from tests.games.siege import test_so_options as so
 from tests.games.siege import test_so_stray as stray
+from tests.games.siege import test_who_wins as wins
 from tests.games.siege.boards import cell
 from walstatt.core.questions import Refused
 from walstatt.games.siege import ground, listing
 from walstatt.games.siege.data import DATA
+from walstatt.games.siege.position import INVOLVED
 from walstatt.games.siege.rules import (
     ps_harm,
     r1_2_course,
@@ -59,6 +65,7 @@ from walstatt.games.siege.rules import (
     r4_3_ram,
     r4_battles,
     r4_long_siege,
+    r4_nights,
     r5_1_wagons,
     r5_2_mantlets,
     r5_3_arrows_and_oil,
@@ -333,6 +340,114 @@ MUTATIONS = [
         papers.test_SC4_at_nightfall_a_besieger_in_the_castle_without_an_able_friend_is_cut_off,
         ("14.15", True),
     ),
+    Broken(
+        r1_8_drawbridge,
+        "hex_on_bridge",
+        lambda *_: OFF,
+        straits.test_S1_8_i_a_rider_with_a_half_on_the_rising_bridge_falls_into_the_moat,
+        ("17.18 17.19",),
+    ),
+    Broken(
+        r1_8_drawbridge,
+        "_drown",
+        nothing,
+        straits.test_S1_8_i_a_horse_with_a_half_on_the_rising_bridge_dies_in_the_moat,
+        ("17.20 17.21",),
+    ),
+    Broken(
+        r1_73_advance,
+        "is_threatened",
+        never,
+        straits.test_PS_c_neither_half_of_a_rider_ends_his_retreat_beside_an_enemy,
+        ("06.05", set()),
+    ),
+    Broken(
+        r1_73_advance,
+        "enemies_beside",
+        lambda *_: iter(()),
+        straits.test_S1_73_c_an_enemy_beside_the_rear_of_a_rider_limits_his_advance_too,
+    ),
+    Broken(
+        r1_73_advance,
+        "rear_in_advance",
+        lambda *_: OFF,
+        straits.test_S1_73_g_a_rider_advances_through_either_hex_that_was_left,
+        ("11.03",),
+    ),
+    Broken(
+        victory,
+        "hexes_of",
+        lambda figure: (figure.cell,),
+        straits.test_SC5_a_rider_guards_a_wagon_with_either_hex,
+        ("21.40 20.40", False),
+    ),
+    Broken(
+        so_panic,
+        "hexes_of",
+        lambda figure: (figure.cell,),
+        straits.test_SO_P_s_a_rider_frightens_with_either_hex,
+        ("11.04 10.05", False),
+    ),
+    Broken(
+        r3_4_ballista,
+        "barred",
+        nothing,
+        crew.test_SO_P_za_the_frightened_neither_shoot_a_ballista_nor_load_it,
+        ("panic",),
+    ),
+    Broken(r3_4_ballista, "INVOLVED", 0, crew.test_S3_41_b_with_two_men_both_must_be_free, (INVOLVED,)),
+    Broken(
+        r4_battles,
+        "is_animal",
+        never,
+        battles.test_SC6_after_the_convoy_its_men_hold_the_castle_if_they_got_in_and_its_horse_is_in_no_battle,
+    ),
+    Broken(
+        r4_battles,
+        "is_cut_off",
+        never,
+        battles.test_SC4_who_is_left_alone_in_the_castle_at_nightfall_is_captured,
+        (1, "captured"),
+    ),
+    Broken(r4_battles, "lift", nothing, battles.test_SC4_after_a_battle_everybody_is_back_and_the_table_is_clear),
+    Broken(r4_battles, "garrison_post", nothing, battles.test_SC4_who_takes_part_in_an_assault),
+    Broken(
+        r4_nights,
+        "can_be_picked",
+        always,
+        battles.test_SC4_only_the_unhurt_of_the_siege_are_picked_for_a_night,
+        ({"state": "wounded"},),
+    ),
+    Broken(r4_nights, "SALLIERS", 11, battles.test_SC4_ten_sally_and_fourteen_are_in_the_camp, ("garrison", 10)),
+    Broken(r4_nights, "SENTRIES", 3, battles.test_SC4_four_of_the_chosen_are_sentries_and_the_others_sleep_in_tents),
+    Broken(
+        r3_5_fire,
+        "_is_walled_off",
+        never,
+        flames.test_S3_51_d_neither_from_a_battlement_nor_out_of_a_tower,
+        ("08.08", False),
+    ),
+    Broken(
+        r3_5_fire,
+        "_come_down",
+        nothing,
+        flames.test_S3_55_d_who_was_on_top_of_a_burnt_tower_stands_on_the_nearest_free_ground,
+    ),
+    Broken(
+        r5_3_arrows_and_oil,
+        "is_fit",
+        always,
+        flames.test_S5_32_d_who_pours_has_neither_shot_nor_fought,
+        ({"state": "stunned"}, "cannot_act"),
+    ),
+    Broken(
+        r5_3_arrows_and_oil,
+        "_enemy_engine",
+        always,
+        flames.test_S5_32_a_only_on_a_lower_hex_beside_with_an_enemy_or_his_engine_in_it,
+    ),
+    Broken(victory, "_defends", never, wins.test_SC2_no_able_defender_outside_the_keep, ("12.08", "able", False)),
+    Broken(victory, "WOUNDED", "", wins.test_T14_what_a_loss_costs, ("dai", {"state": "wounded"}, 1)),
 ]
 
 
