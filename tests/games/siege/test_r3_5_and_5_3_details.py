@@ -342,3 +342,45 @@ def test_S5_32_l_one_barrel_on_everybody_in_one_hex() -> None:
     assert (q.engines[1001].away, q.engines[1001].cells, q.figures[2].load) == ("used", (), 0)
     assert q.figures[number(q, "wat")].done & BUSY
     assert refused(why_not_pour(q, "garrison", (2, cell("17.07"))), "S5.32-a", "no_oil")
+
+
+@pytest.mark.rule("S5.32-a", "S5.32-d")
+def test_S5_32_a_a_mantlet_is_no_oil_and_pouring_forgets_nothing() -> None:
+    p = pourer()
+    p.engines[1001] = p.engines[1001]._replace(kind="mantlet")
+    assert refused(why_not_pour(p, "garrison", (2, cell("17.07"))), "S5.32-a", "no_oil")
+    match, _ = play(pourer(done=MOVED | INVOLVED), ("pour", 2, cell("17.07")))
+    assert match.position.figures[2].done == MOVED | INVOLVED | BUSY
+
+
+@pytest.mark.rule("S5.32-f", "S5.32-g")
+def test_S5_32_g_no_die_for_an_engine_that_burns_already() -> None:
+    p = pourer()
+    p.filled = (cell("17.07"), cell("17.06"))
+    p.engines[1002] = Engine("ram", "besieger", (cell("17.07"), cell("17.06"), cell("17.05")), 3)
+    match, _ = play(p.copy(), ("pour", 2, cell("17.07")))
+    assert getattr(match.question, "prompt", "") == "oil"
+    p.fires[cell("17.07")] = Fire("garrison")
+    match, _ = play(p, ("pour", 2, cell("17.07")))
+    assert getattr(match.question, "prompt", "") == "scald"
+
+
+@pytest.mark.rule("S5.31-a", "S5.31-d")
+def test_S5_31_a_a_flaming_arrow_is_the_shot_of_its_sub_phase() -> None:
+    for stage, flag in (("first_shots", SHOT), ("second_shots", SHOT_AGAIN)):
+        p = archer()
+        p.stage = stage
+        p.figures[2] = p.figures[2]._replace(done=MOVED if stage == "second_shots" else 0)
+        before = p.figures[2].done
+        match, _ = play(p, ("flame", 2), cell("09.03"))
+        assert match.position.figures[2].done == before | flag
+
+
+@pytest.mark.rule("S5.31-f", "S1.93-c")
+def test_S5_31_f_from_a_ladder_no_engine_on_the_ground_is_faced() -> None:
+    engines = (
+        Engine("wagon", "garrison", (cell("12.04"), cell("12.03"))),
+        Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True),
+    )
+    p = board({"gwyn": "12.07"}, {"wat": "30.20"}, level=5, stage="first_shots", engines=engines)
+    assert refused(why_not_flame(p, 1, cell("12.04")), "S1.93-c", "not_faced_from_ladder")

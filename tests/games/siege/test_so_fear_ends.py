@@ -174,3 +174,33 @@ def test_SO_P_j_the_stunned_notice_nothing() -> None:
     p = board({"dai": "05.05", "evan": "05.06 stunned", "jones": "06.05"}, {"wat": "05.03"}, options=PANIC)
     kill(p, 1, "PS-b")
     assert shaken(p, 1) == [3]
+
+
+@pytest.mark.rule("SO.P-c", "SO.P-z")
+def test_SO_P_z_neither_riders_nor_animals_are_shaken() -> None:
+    p = board({"dai": "05.05", "evan": "05.06", "ifor": "07.05 07.06", "ox": "06.05"}, {"wat": "20.20"}, level=5,
+              options=PANIC)  # fmt: skip
+    assert shaken(p, number(p, "dai")) == [number(p, "dai"), number(p, "evan")]
+
+
+@pytest.mark.rule("SO.P-i", "S1.91-g")
+def test_SO_P_i_the_frightened_let_go_of_what_they_carry() -> None:
+    barrel = Engine("mantlet", "besieger", (cell("05.06"),))
+    p = board({"dai": "05.05", "evan": "05.06"}, {"wat": "05.02"}, level=5, options=PANIC, engines=(barrel,))
+    evan = number(p, "evan")
+    p.figures[evan] = p.figures[evan]._replace(load=1001)
+    kill(p, number(p, "dai"), "PS-b")
+    match = Match(GAME, p)
+    match.answer(6)
+    match.answer(("panic", evan))
+    assert match.position.figures[evan].load == 0
+    assert match.position.engines[1001].cells == (cell("05.06"),)
+
+
+@pytest.mark.rule("SO.P-g", "SO.P-x")
+def test_SO_P_g_no_die_if_everybody_near_flees_already() -> None:
+    p = board({"dai": "05.05", "evan": "05.06"}, {"wat": "20.20"}, options=PANIC)
+    p.figures[2] = p.figures[2]._replace(fear="rout")
+    kill(p, 1, "PS-b")
+    assert p.owed == []
+    assert fear_of(p) == "rout"

@@ -209,3 +209,59 @@ def test_SC7_the_ring_is_broken_beyond_ten_hexes_with_the_bridge_down(near: int,
     move(p, "dai", grid.name(place))
     judge_turn(p)
     assert (p.result is not None and p.result.reason == "ring_broken") is wins
+
+
+@pytest.mark.rule("SC2", "SC7")
+@pytest.mark.parametrize(
+    ("name", "ending", "first", "second"),
+    [
+        ("assaulting-the-breach", "too_few_left", 10, 15), ("assaulting-the-breach", "time_is_up", 10, 15),
+        ("assaulting-the-breach", "castle_fallen", 20, 30), ("the-relief", "relief_beaten", 20, 35),
+        ("the-relief", "ring_broken", 20, 35),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("grade", ["decisive", "substantial", "marginal"])
+def test_SC2_SC7_grades_by_the_winners_own_losses(
+    name: str, ending: str, first: int, second: int, grade: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for points in {"decisive": (0, first), "substantial": (first + 1, second), "marginal": (second + 1,)}[grade]:
+        _judge_with(name, ending, points, grade, monkeypatch)
+
+
+def _judge_with(name: str, ending: str, points: int, grade: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bring about an ending with so many points lost by the winner, and look at the grade."""
+    winner = "besieger" if ending in ("castle_fallen", "relief_beaten") else "garrison"
+    monkeypatch.setattr(victory, "casualty_points", lambda p, side: points if side == winner else 99)
+    monkeypatch.setattr(victory, "has_fallen", lambda p: ending == "castle_fallen")
+    p = new(name, turn=30 if ending == "time_is_up" else 3)
+    if ending in ("too_few_left", "ring_broken"):
+        monkeypatch.setattr(victory, "still_able", lambda p, side: 7)
+    if ending == "relief_beaten":
+        for who in ("gunter", "roland", "piers"):
+            mark(p, who, state=DEAD)
+    judge_now(p)
+    if p.result is None:
+        judge_turn(p)
+    assert p.result is not None
+    assert (p.result.winner, p.result.reason, p.result.facts["grade"]) == (winner, ending, f"grade-{grade}")
+
+
+@pytest.mark.rule("SC3", "SC-T14")
+def test_SC3_own_losses_are_taken_off_the_score() -> None:
+    p = new("burning-the-camp", burnt=(1, 2, 3))
+    p.notes["destroyed-ram"] = 1
+    assert victory.camp_score(p) == 8
+    mark(p, "wat", state=DEAD)
+    assert victory.camp_score(p) == 8 - casualty_points(p, "garrison") < 8
+
+
+@pytest.mark.rule("SC4", "SC6")
+@pytest.mark.parametrize(("note", "more"), [(victory.HOME, 6), (victory.TAKEN, 0)])
+def test_SC6_only_a_wagon_that_came_home_counts_as_six(note: int, more: int) -> None:
+    p = new("the-great-siege", day=16, stage="day")
+    p.notes["sorties"] = 1
+    own = sum(f.side == "garrison" and f.away == "off" and class_of(f).group != "animals" for f in p.figures.values())
+    p.notes["wagon-1001"] = note
+    judge_now(p)
+    assert p.result is not None
+    assert p.result.facts["left"] == own + more
