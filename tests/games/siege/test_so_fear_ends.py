@@ -8,9 +8,10 @@ from tests.games.siege.boards import board, cell, number, play, told
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
-from walstatt.games.siege.position import DEAD, Engine, Siege
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import DEAD, Engine, Figure, Siege
 from walstatt.games.siege.rules.ps_harm import kill
-from walstatt.games.siege.rules.so_panic import shaken
+from walstatt.games.siege.rules.so_panic import havens, shaken, threatened
 
 PANIC = {"panic": True}
 
@@ -204,3 +205,38 @@ def test_SO_P_g_no_die_if_everybody_near_flees_already() -> None:
     kill(p, 1, "PS-b")
     assert p.owed == []
     assert fear_of(p) == "rout"
+
+
+@pytest.mark.rule("SO.P-l", "SO.P-n", "S1.62-a")
+def test_SO_P_n_flight_passes_own_figures_but_ends_in_a_free_hex() -> None:
+    far = havens(field({"evan": "05.05"}, {"wat": "05.03"}), figure_at("05.05"))
+    assert far
+    p = field({"evan": "05.05", "dai": "05.06"}, {"wat": "05.03"})
+    assert set(havens(p, p.figures[1])) == set(far)  # through Dai
+    for place in far:
+        name = ground(p).map.grid.name(place)
+        taken = field({"evan": "05.05", "dai": name}, {"wat": "05.03"})
+        assert place not in havens(taken, taken.figures[1])
+
+
+def figure_at(place: str) -> Figure:
+    """Evan in panic on a hex."""
+    return Figure("evan", "besieger", cell(place), fear="panic")
+
+
+@pytest.mark.rule("SO.P-n", "PS-n")
+def test_SO_P_n_animals_bar_no_flight_and_the_stunned_neither() -> None:
+    p = field({"evan": "05.05"}, {"wat": "05.03 stunned", "ox": "20.20"}, level=5)
+    assert threatened(p, p.figures[1]) == 0
+    fit = field({"evan": "05.05"}, {"wat": "05.03"}, level=5)
+    assert threatened(fit, fit.figures[1]) >> cell("05.04") & 1
+    beside = field({"evan": "05.05"}, {"wat": "05.04"}, level=5)
+    assert not threatened(beside, beside.figures[1]) >> cell("05.05") & 1
+
+
+@pytest.mark.rule("SO.P-m")
+def test_SO_P_m_only_besiegers_look_for_a_way_out_of_the_castle() -> None:
+    p = field({"evan": "14.14"}, {"wat": "14.11"}, bridge_down=True)
+    gate, distance = ground(p).map.gate, ground(p).map.grid.distance
+    best = havens(p, p.figures[1])
+    assert {distance(place, gate) for place in best} == {distance(cell("14.14"), gate) - 3}
