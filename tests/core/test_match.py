@@ -1,12 +1,16 @@
 """Playing: answers, refusals, undo, agreements, typed dice."""
 
+from random import Random
+
 import pytest
 
 from tests.drill.game import GAME
 from tests.drill.position import Drill
+from walstatt.conformance.play import choice
 from walstatt.core.dice import NoDiceLeft, ScriptedDice, TypedDice
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale
+from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Stale
+from walstatt.core.run import SELDOM
 from walstatt.core.setup import Setup
 from walstatt.papers.replay import replay
 
@@ -191,3 +195,25 @@ def test_unknown_scenarios_and_options_are_named() -> None:
         GAME.start("field", options={"size": 3})
     with pytest.raises(ValueError, match="can be"):
         GAME.start("field", options={"units": 16})
+
+
+@pytest.mark.parametrize("is_imagined", [False, True])
+def test_a_look_ahead_that_was_seldom_set_aside_forks_like_any_other(is_imagined: bool) -> None:
+    rng, looks = Random(8), 0
+    for seed in range(40):
+        match = GAME.start("hexes", seed=str(seed))
+        while match.waiting_for() and len(match.line) < 6:
+            seat, answer = choice(match, rng)
+            match.answer(answer, seat=seat)
+        run = match.imagine("blue", rng) if is_imagined else match.fork()
+        while run is not None and run.question is not None and not isinstance(run.question, AskEach | Reveal):
+            if rng.random() < 0.1:
+                twin = run.fork()
+                assert twin.told == run.told
+                assert twin.question is not None
+                assert twin.question.mark[1:] == run.question.mark[1:]
+                assert GAME.key(twin.position) == GAME.key(run.position)
+                assert GAME.key(twin.base) == GAME.key(run.base)
+                looks += len(run.line) > SELDOM
+            run.play(choice(run, rng)[1])
+    assert looks

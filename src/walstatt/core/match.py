@@ -205,7 +205,8 @@ class Match(Run):
     def _end(self, result: Result) -> None:
         self._p.result = result
         self._p.now.clear()
-        self._base, self._base_at = self._p.copy(), len(self._line)
+        self._base, self._behind = self._p.copy(), 0
+        self._base_at = self._rest_at = len(self._line)
         self._question = self._flow = None
         self._pending = {}
         self._note_end()

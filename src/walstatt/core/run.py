@@ -19,6 +19,7 @@ from walstatt.core.questions import Answer, Ask, AskEach, Flow, Mark, Question, 
 
 ENDLESS = 20_000  # steps without a question: the rules run in a circle
 CHECKPOINTS = 32  # rests kept for undo; going back further runs the game again from its start
+SELDOM = 8  # rests after which a look ahead that nobody forks sets its position aside
 R = TypeVar("R", bound="Run")
 
 
@@ -47,8 +48,8 @@ class Run:
     """Rules being carried out on a position. It has dice and opens seals only if it is given them; a fork is not."""
 
     __slots__ = (
-        "_base", "_base_at", "_checkpoints", "_events", "_flow", "_keeps_rests", "_line", "_p", "_pending", "_question",
-        "_rerun", "_start", "_unseals", "dice", "game", "number",
+        "_base", "_base_at", "_behind", "_checkpoints", "_events", "_flow", "_keeps_rests", "_line", "_p", "_pending",
+        "_question", "_rerun", "_rest_at", "_start", "_unseals", "dice", "game", "number",
     )  # fmt: skip
 
     _p: Position
@@ -73,7 +74,8 @@ class Run:
         self.number = number  # of the open question; it only grows
         self._keeps_rests = keeps_rests  # for undo, and in a record
         self._start = self._base = start
-        self._base_at = 0
+        self._base_at = self._rest_at = 0
+        self._behind = 0  # rests since the base
         self._line: list[Told] = []
         self._checkpoints: list[tuple[int, Position]] = []
         self._events: list[Event] = []
@@ -95,17 +97,17 @@ class Run:
     @property
     def base(self) -> Any:
         """The position at rest before the running order."""
-        return self._base
+        return self._last_rest()
 
     @property
     def told(self) -> tuple[Told, ...]:
         """What the running order has been told."""
-        return tuple(self._line[self._base_at :])
+        return tuple(self._line[self._rest_at :])
 
     @property
     def is_at_rest(self) -> bool:
         """Whether the open question begins a new order."""
-        return self._base_at == len(self._line)
+        return self._rest_at == len(self._line)
 
     @property
     def line(self) -> tuple[Told, ...]:
@@ -153,24 +155,23 @@ class Run:
 
     def serve(self) -> None:
         """Start the next duty or order of a position at rest."""
-        if self._base is self._p:
-            self._base = self._p.set_aside()
+        if self._behind and (self._rerun or self._behind >= SELDOM):
+            self._base, self._base_at, self._behind = self._p.set_aside(), self._rest_at, 0
         self._flow = self.game.step(self._p)
         self._send(None)
 
     def fork(self: R) -> R:
         """An independent copy without dice and without what others have sealed (law 8)."""
-        base = self._base
+        base = self._last_rest()
         is_imagined = self._unseals and not self._keeps_rests  # what is sealed here is only guessed
-        if base is self._p or (base.sealed and not is_imagined):
+        if base.sealed and not is_imagined:
             base = base.copy()
-            if not is_imagined:
-                base.sealed = {}
+            base.sealed = {}
         return self._again(base, unseals=is_imagined)
 
     def imagine(self: R, seat: Seat, rng: Random) -> R | None:
         """The match as it may be for all that a seat knows, for its bot; None if the guess does not lead here."""
-        base = self.game.guess(self._base.known_to(seat), seat, rng)
+        base = self.game.guess(self._last_rest().known_to(seat), seat, rng)
         try:
             twin = self._again(base, unseals=True)
         except Exception:  # a wrong guess may run the rules into anything
@@ -181,6 +182,16 @@ class Run:
     def _again(self: R, base: Position, unseals: bool) -> R:
         told = self._line[self._base_at : len(self._line) - len(self._pending)]
         return type(self)(self.game, base, unseals=unseals, told=told)
+
+    def _last_rest(self) -> Position:
+        """The position at rest before the running order; where it was not set aside the rules lead there again."""
+        if self._behind:
+            if self._flow is None:
+                self._base = self._p.copy()
+            else:
+                self._base = type(self)(self.game, self._base, told=self._line[self._base_at : self._rest_at])._base
+            self._base_at, self._behind = self._rest_at, 0
+        return self._base
 
     def _take(self, told: Told) -> None:
         """Feed one answer to the running coroutine."""
@@ -215,11 +226,11 @@ class Run:
         if p.now:
             p.now.clear()
         self._flow = self._question = None
-        self._base_at = len(self._line)
+        self._rest_at = len(self._line)
         if not self._keeps_rests:
-            self._base = p  # most looks ahead end here; whoever goes on copies it first
+            self._behind += 1  # most looks ahead end here
         else:
-            self._base = p.set_aside()
+            self._base, self._base_at = p.set_aside(), self._rest_at
             self._checkpoints.append((self._base_at, self._base))
             if len(self._checkpoints) > CHECKPOINTS:
                 del self._checkpoints[0]
@@ -259,7 +270,7 @@ class Run:
         told = self._line[:count]
         at, base = next((c for c in reversed(self._checkpoints) if c[0] <= count), (0, self._start))
         self._checkpoints = [*(c for c in self._checkpoints if c[0] < at), (at, base)]
-        self._line, self._base, self._base_at = told[:at], base, at
+        self._line, self._base, self._base_at, self._rest_at, self._behind = told[:at], base, at, at, 0
         self._events.clear()
         self._resume(told[at:])
         if self._question is not None:
