@@ -131,16 +131,19 @@ def controls(p: Position, cell: int, side: str) -> bool:
 def note_control(p: Position, cell: int) -> None:
     """Keep the hexes under control, and those with several counters, up to date after a change in one of them."""
     stack, units = p.stacks.get(cell, ()), p.units
-    holders = [SIDE[i] for i in stack if IS_UNIT[i] and not units[i].airborne]
-    for is_so, noted in (
-        (len(stack) > 1, p.crowded),
-        ("free" in holders, p.held_free),
-        ("dark" in holders, p.held_dark),
-    ):
-        if is_so:
-            noted[cell] = True
-        elif cell in noted:
-            del noted[cell]
+    holders = [SIDE[i] for i in stack if IS_UNIT[i] and not units[i].airborne] if stack else ()
+    if len(stack) > 1:
+        p.crowded[cell] = True
+    else:
+        p.crowded.pop(cell, None)
+    if "free" in holders:
+        p.held_free[cell] = True
+    else:
+        p.held_free.pop(cell, None)
+    if "dark" in holders:
+        p.held_dark[cell] = True
+    else:
+        p.held_dark.pop(cell, None)
 
 
 def ground(p: Position, eagle: int, is_down: bool) -> None:

@@ -49,9 +49,8 @@ def leave(p: Position, unit: int, to: int = LOST) -> None:
 
 def _leave(p: Position, unit: int, cell: int) -> None:
     """Take a counter out of its stack; an eagle left without an enemy there rises into the air."""
-    rest = tuple([i for i in p.stacks[cell] if i != unit])
-    if rest:
-        p.stacks[cell] = rest
+    if cell in p.crowded:
+        p.stacks[cell] = tuple([i for i in p.stacks[cell] if i != unit])
         if book(p).eagles_fly:
             take_off(p, cell)
     else:
