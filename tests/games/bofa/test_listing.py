@@ -1,5 +1,6 @@
 """What makes listing quick changes nothing: remembered findings equal fresh ones, nets of ways equal a plain search."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from tests.games.bofa.checks import EVERYTHING
 from tests.games.bofa.table import ask, table
 from walstatt.core.match import Match
+from walstatt.core.questions import Ask
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.rules import b6_listing
@@ -102,3 +104,36 @@ def test_every_order_and_way_of_a_move_phase_can_be_drawn() -> None:
         fork = match.fork()
         fork.play(order)
         assert {ask(fork).draw(rng) for _ in range(9000)} == set(ask(fork).options)
+
+
+RIVALS = {
+    "1018": ["dwarf half", "dwarf half", "dain"], "1117": ["azog"], "1217": ["thuk", "thuk_scim"], "0918": ["beorn"],
+    "1118": ["azog_archer"], "1019": ["dwarf", "thrak_scim"], "1020": ["men_archer"], "1315": ["eagle"],
+    "0919": ["thrak_archer"], "0916": ["elf_archer_6"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", ["basic", "standard"])
+@pytest.mark.parametrize("side", ["free", "dark"])
+@pytest.mark.parametrize("phase", ["combat", "fire"])
+def test_each_order_of_a_fight_is_drawn_as_often_as_any_other(phase: str, side: str, rules: str) -> None:
+    question = ask(table(RIVALS, phase, side, rules))
+    assert_fair(question, Random(4))
+
+
+@pytest.mark.parametrize("rules", ["basic", "standard"])
+def test_each_path_is_drawn_as_often_as_any_other(rules: str) -> None:
+    rng = Random(6)
+    for side in ("free", "dark"):
+        match = table(RIVALS, "move", side, rules)
+        for order in [order for order in ask(match).options if order[0] == "move" and len(order) == 2]:
+            fork = match.fork()
+            fork.play(order)
+            assert_fair(ask(fork), rng)
+
+
+def assert_fair(question: Ask, rng: Random) -> None:
+    drawn = Counter(question.draw(rng) for _ in range(60 * len(question.options)))
+    assert set(drawn) == set(question.options)
+    assert min(drawn.values()) > 25, question
+    assert max(drawn.values()) < 110, question

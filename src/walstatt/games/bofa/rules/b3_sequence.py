@@ -39,7 +39,7 @@ def _stay(p: Position) -> None:
 
 def play(prompt: str, code: str, p: Position) -> Flow:
     """One order of the seat that is to act."""
-    return run_order(p, p.acting[0], book(p).orders[p.phase], code, prompt)
+    return run_order(p, p.acting[0], code, prompt)
 
 
 def begin(p: Position, phase: str, side: str) -> None:

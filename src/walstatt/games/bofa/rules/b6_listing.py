@@ -19,13 +19,12 @@ from walstatt.games.bofa.counters import COUNTERS, IS_EAGLE, OWN, SIDE
 from walstatt.games.bofa.position import NOWHERE, RESERVE, Position, Unit, seat_of
 from walstatt.games.bofa.rules import b6_movement
 from walstatt.games.bofa.rules.b5_reinforcements import due, enter, why_no_entry
-from walstatt.games.bofa.rules.book import Book, Order, book
+from walstatt.games.bofa.rules.book import TRIES, Book, Order, book
 
 ROW = {side: itemgetter(*ids) for side, ids in OWN.items()}  # a side's counters out of all
 PLACES = range(len(COUNTERS))
 Answers = tuple[Answer, ...]
 Stack = tuple[int, ...]
-TRIES = 40  # draws before all orders are listed after all
 ALONE, BACK, TOP = ({i: (verb, i) for i in COUNTERS} for verb in ("move", "return", "top"))
 
 
@@ -168,33 +167,35 @@ def move_phase_options(p: Position, seat: Seat) -> Answers:
 
 def draw_order(p: Position, seat: Seat, rng: Random) -> Answer:
     """An order by chance without listing all: of some counter, or the end, which weighs as much as one counter."""
-    own = OWN[p.seats[seat]]
+    own, units, crowded = OWN[p.seats[seat]], p.units, p.crowded
     for _ in range(TRIES):
         at = int(rng.random() * (len(own) + 1))
         if at == len(own):
             if b6_movement.why_not_end(p, seat, ()) is None:
                 return "end"
-        elif some := orders_of(p, seat, own[at]):
-            return picked(some, rng)
-    some = move_phase_options(p, seat)
-    return picked(some, rng)
+            continue
+        i = own[at]
+        unit = units[i]
+        if unit.cell in crowded:
+            if some := orders_among(p, seat, i):
+                return picked(some, rng)
+        elif unit.cell >= 0:
+            if not unit.acted and can_move(p, seat, unit, i):
+                return ALONE[i]
+        elif unit.cell == RESERVE and why_no_entry(p, seat, (i,)) is None:
+            return ("enter", i)
+    return picked(move_phase_options(p, seat), rng)
 
 
-def orders_of(p: Position, seat: Seat, i: int) -> Answers:
-    """What can be ordered with a counter, or with the stack it is in."""
-    unit = p.units[i]
-    if unit.cell < 0:
-        is_coming = unit.cell == RESERVE and why_no_entry(p, seat, (i,)) is None
-        return (("enter", i),) if is_coming else ()
+def orders_among(p: Position, seat: Seat, i: int) -> Answers:
+    """What can be ordered with a counter and with the others of its stack."""
+    crowd, unit = crowd_at(p, seat, p.units[i].cell), p.units[i]
     alone = (ALONE[i],) if can_move(p, seat, unit, i) else ()
-    if unit.cell not in p.crowded:
-        return alone
-    crowd = crowd_at(p, seat, unit.cell)
     return (*alone, *crowd.groups, *crowd.back, *crowd.tops)
 
 
 MOVE_PHASE = (
-    Order("enter", move_phase_options, why_no_entry, enter, draw=draw_order),
+    Order("enter", move_phase_options, why_no_entry, enter),
     Order("move", move_phase_options, b6_movement.why_no_move, b6_movement.move),
     Order("return", move_phase_options, b6_movement.why_no_return, b6_movement.go_back),
     Order("top", move_phase_options, b6_movement.why_no_lift, b6_movement.put_on_top),

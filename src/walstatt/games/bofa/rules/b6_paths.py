@@ -153,12 +153,17 @@ def paths(p: Position, units: Things) -> Iterable[Path]:
     ways = around(known, near)
     if first == BEORN:
         return (*ways.values(), *leaps(p, ways, near))
+    return (*ways.values(), *charges(p, units, known))
+
+
+def charges(p: Position, units: Things, known: Net) -> list[Path]:
+    """B-6.F4 The single steps into adjacent hexes that the enemy holds."""
+    start, barred = p.units[units[0]].cell, held(p, FOE[SIDE[units[0]]])
+    if barred.keys().isdisjoint(FIELD.fronts[start]):
+        return []
     costs = FIELD.steps[known.gait][start]
-    beside = [cell for cell in near if cell in costs]
-    if not beside:
-        return tuple(ways.values())
-    charges = [(cell,) for cell in FIELD.fronts[start] if cell in beside and costs[cell] <= known.points]
-    return (*ways.values(), *[path for path in charges if why_no_charge(p, units, path) is None])
+    steps = [(cell,) for cell in FIELD.fronts[start] if cell in barred and costs[cell] <= known.points]
+    return [path for path in steps if why_no_charge(p, units, path) is None]
 
 
 def legal_steps(p: Position, units: Things, cells: Iterable[int]) -> list[Path]:
@@ -195,14 +200,29 @@ def flights(p: Position, units: Things) -> Iterable[Path]:
 
 
 def draw_path(p: Position, units: Things, rng: Random) -> Path:
-    """A way by chance: one over the empty map if no enemy bars it or stands beside, otherwise one of all."""
-    first = units[0]
-    if not IS_EAGLE[first] and first != BEORN and not is_bound(p, units):
-        barred = held(p, FOE[SIDE[first]]).keys()
-        if barred.isdisjoint(FIELD.fronts[p.units[first].cell]):
-            ways = net_of(p, units).listed
-            path = picked(ways, rng)
-            if barred.isdisjoint(path):
-                return path
-    some = tuple(paths(p, units))
-    return picked(some, rng)
+    """One of all paths by chance, each as likely: a way over the empty map, or around the enemies who bar it."""
+    if IS_EAGLE[units[0]]:
+        return draw_flight(p, units, rng)
+    if units[0] == BEORN or is_bound(p, units):
+        return picked(tuple(paths(p, units)), rng)
+    known, barred = net_of(p, units), held(p, FOE[SIDE[units[0]]])
+    fights, ways, left = charges(p, units, known), known.listed, None
+    while True:
+        at = int(rng.random() * (len(ways) + len(fights)))
+        if at >= len(ways):
+            return fights[at - len(ways)]
+        path = ways[at]
+        if barred.keys().isdisjoint(path):
+            return path
+        left = left or around(known, bars(known, barred))
+        if path[-1] in left:
+            return left[path[-1]]
+
+
+def draw_flight(p: Position, units: Things, rng: Random) -> Path:
+    """One of an eagle's ways by chance."""
+    known = net("air", p.units[units[0]].cell, points_of(p, units), -1)
+    while True:
+        path = picked(known.listed, rng)
+        if why_no_path(p, units, path) is None:
+            return path

@@ -12,7 +12,7 @@ from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, grounded, hexes_of, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
-from walstatt.games.bofa.rules.book import Things, book
+from walstatt.games.bofa.rules.book import Lot, Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
 
 # Who can attack
@@ -86,6 +86,20 @@ def targets(p: Position, seat: Seat) -> Iterable[Answer]:
     for cell in sorted([cell for cell in near if not is_far(attacked_from[cell])]):
         if (there := grounded(p, cell, foe)) and can_be_assaulted(p, cell, side):
             yield ("assault", there[-1])
+
+
+def assault_lot(p: Position, seat: Seat) -> Lot:
+    """The hexes with enemies."""
+    side = p.seats[seat]
+    return tuple(hexes_of(p, FOE[side])), partial(assault_on, p, seat, hexes_of(p, side))
+
+
+def assault_on(p: Position, seat: Seat, own: dict[int, bool], cell: int) -> Answer | None:
+    """The assault from one's own hexes on one with enemies, if there can be one."""
+    if own.keys().isdisjoint(FIELD.attacked_from[cell]):
+        return None
+    there = grounded(p, cell, FOE[p.seats[seat]])
+    return ("assault", there[-1]) if there and why_no_target(p, seat, there[-1]) is None else None
 
 
 def why_no_assault(p: Position, seat: Seat, things: Things) -> Refusal | None:

@@ -8,18 +8,17 @@ from functools import partial
 from walstatt.core.questions import Answer, Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.bofa.counters import COUNTERS, FOE
-from walstatt.games.bofa.position import Position, crowds, end_acting, grounded, is_melee, seat_of
-from walstatt.games.bofa.rules.b7_combat import assault, assault_hexes, targets, why_no_assault
+from walstatt.games.bofa.position import Position, end_acting, grounded, is_melee, seat_of
+from walstatt.games.bofa.rules.b7_combat import assault, assault_hexes, assault_lot, targets, why_no_assault
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
-from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.book import Lot, Order, Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
 
 
 @rule("B-7.S0", "R-16", "R-32")
 def melees(p: Position, seat: Seat) -> list[int]:
     """B-7.S0 The hexes in which a seat's counters still have to fight the enemies they stand with."""
-    cells = [p.units[stack[0]].cell for stack in crowds(p)]
-    return sorted(cell for cell in cells if is_melee(p, cell) and fighters_in(p, seat, cell))
+    return sorted([cell for cell in p.crowded if is_melee(p, cell) and fighters_in(p, seat, cell)])
 
 
 def fighters_in(p: Position, seat: Seat, cell: int) -> list[int]:
@@ -144,10 +143,26 @@ def combat_phase_options(p: Position, seat: Seat) -> Iterable[Answer]:
     return (*melees_left, *targets(p, seat), *(() if melees_left else ("end",)))
 
 
+def melee_lot(p: Position, seat: Seat) -> Lot:
+    """The hexes with several counters."""
+    return tuple(p.crowded), partial(melee_in, p, seat)
+
+
+def melee_in(p: Position, seat: Seat, cell: int) -> Answer | None:
+    """The melee that is to be fought in a hex, if there is one."""
+    is_open = is_melee(p, cell) and fighters_in(p, seat, cell)
+    return ("melee", grounded(p, cell, FOE[p.seats[seat]])[-1]) if is_open else None
+
+
+def end_lot(p: Position, seat: Seat) -> Lot:
+    """The end of the phase, once every melee has been fought."""
+    return ("end",), lambda end: None if melees(p, seat) else end
+
+
 COMBAT_PHASE = (
-    Order("melee", combat_phase_options, why_no_melee, melee),
-    Order("assault", combat_phase_options, why_no_assault, assault),
-    Order("end", combat_phase_options, why_not_end, end_fighting, is_bare=True),
+    Order("melee", combat_phase_options, why_no_melee, melee, lot=melee_lot),
+    Order("assault", combat_phase_options, why_no_assault, assault, lot=assault_lot),
+    Order("end", combat_phase_options, why_not_end, end_fighting, is_bare=True, lot=end_lot),
 )
 
 

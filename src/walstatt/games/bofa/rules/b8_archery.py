@@ -13,7 +13,7 @@ from walstatt.games.bofa.position import Position, end_acting, hexes_of, in_hex,
 from walstatt.games.bofa.rules.b7_losses import take_hits
 from walstatt.games.bofa.rules.b7_resolution import LAST_STAGE
 from walstatt.games.bofa.rules.b10_leaders import printed
-from walstatt.games.bofa.rules.book import Modifiers, Order, Things, book
+from walstatt.games.bofa.rules.book import Lot, Modifiers, Order, Things, book
 from walstatt.games.bofa.rules.o2_partners import bind, invite, partner_of
 from walstatt.games.bofa.tables import fire_readings
 from walstatt.space.rings import disc
@@ -144,6 +144,23 @@ def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
                 break
 
 
+def fire_lot(p: Position, seat: Seat) -> Lot:
+    """The hexes with enemies, while there are archers."""
+    known = [(at, within(at, max(bows))) for at, _, bows in archers(p, seat).values()]
+    return tuple(hexes_of(p, FOE[p.seats[seat]])) if known else (), partial(shot_at, p, seat, known)
+
+
+def shot_at(p: Position, seat: Seat, known: list[tuple[int, frozenset[int]]], cell: int) -> Answer | None:
+    """The shot at a hex with enemies, if archers in one of these hexes, with what is in reach of each, can take it."""
+    near = [at for at, reach in known if cell in reach and cell != at]
+    if not near:
+        return None
+    target, why_no_shot = in_hex(p, cell, FOE[p.seats[seat]])[-1], book(p).why_no_shot
+    if why_no_target(p, seat, target):
+        return None
+    return next((("fire", target) for at in near if why_no_shot(p, at, cell) is None), None)
+
+
 @lru_cache(maxsize=1 << 14)
 def within(cell: int, distance: int) -> frozenset[int]:
     """The hexes at most so far away."""
@@ -243,5 +260,5 @@ def end_firing(p: Position, seat: Seat, things: Things) -> Flow:
     yield from ()
 
 
-FIRE = Order("fire", fire_options, why_no_fire, fire)
+FIRE = Order("fire", fire_options, why_no_fire, fire, lot=fire_lot)
 END_FIRE = Order("end", end_options, why_not_end, end_firing, is_bare=True)

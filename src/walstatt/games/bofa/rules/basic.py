@@ -15,7 +15,7 @@ from walstatt.games.bofa.rules import (
     b10_leaders,
     b11_victory,
 )
-from walstatt.games.bofa.rules.book import Book
+from walstatt.games.bofa.rules.book import Book, draw_order
 from walstatt.games.bofa.tables import TRACK, combat_table, fire_table
 
 
@@ -46,6 +46,7 @@ BASIC = Book(
         "combat": b7_melee.COMBAT_PHASE,
         "fire": (b8_archery.FIRE, b8_archery.END_FIRE),
     },
+    draws={"move": b6_listing.draw_order, "combat": draw_order, "fire": draw_order},
     duties={},
     opens={},
     steps=b10_leaders.steps,

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
+from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat, picked
 from walstatt.games.bofa.position import Position
 from walstatt.games.bofa.tables import CombatTable, FireTable
 
 Things = tuple[int, ...]
 Modifiers = tuple[tuple[str, int], ...]  # each reason with what it adds to the roll
+Lot = tuple[Sequence[Any], Callable[[Any], Answer | None]]  # hexes, and the order that is about one, if there is any
+Draw = Callable[[Position, Seat, Random], Answer]
+TRIES = 40  # draws before all orders are listed after all
 
 
 class Order(NamedTuple):
@@ -24,7 +27,7 @@ class Order(NamedTuple):
     why_not: Callable[[Position, Seat, Things], Refusal | None]
     run: Callable[[Position, Seat, Things], Flow]
     is_bare: bool = False  # a verb that is about nothing
-    draw: Callable[[Position, Seat, Random], Answer] | None = None  # an order of the whole phase, by chance
+    lot: Callable[[Position, Seat], Lot] | None = None  # to draw from where a list is dear
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +39,7 @@ class Book:
     turns: int
     must_play_kept: bool
     orders: Mapping[str, tuple[Order, ...]]  # by phase
+    draws: Mapping[str, Draw]  # an order by chance, by phase, where a list is dear
     duties: Mapping[str, Callable[..., Flow]]  # what can be owed, by name
     opens: Mapping[str, tuple[Callable[[Position], None], ...]]  # what is owed when a phase or a turn begins
     steps: Callable[[Position, int], int]  # hits that remove a counter
@@ -123,9 +127,31 @@ def why_no_order(p: Position, seat: Seat, orders: tuple[Order, ...], answer: Ans
     return Refusal("B-4.1", "no_such_order", verb=verb)
 
 
-def run_order(p: Position, seat: Seat, orders: tuple[Order, ...], rule: str, prompt: str) -> Flow:
+def draw_order(p: Position, seat: Seat, rng: Random) -> Answer:
+    """One of all orders by chance, each as likely: from the lots until one can be given, at last from the list."""
+    orders = book(p).orders[p.phase]
+    lots = [order.lot(p, seat) if order.lot else (tuple(order.options(p, seat)), as_it_is) for order in orders]
+    total = sum([len(some) for some, _ in lots])
+    for _ in range(TRIES):
+        at = int(rng.random() * total)
+        for some, order_about in lots:
+            if at < len(some):
+                if (answer := order_about(some[at])) is not None:
+                    return answer
+                break
+            at -= len(some)
+    return picked(tuple(order_options(p, seat, orders)), rng)
+
+
+def as_it_is(answer: Answer) -> Answer:
+    """An order that is known to be possible."""
+    return answer
+
+
+def run_order(p: Position, seat: Seat, rule: str, prompt: str) -> Flow:
     """Ask a seat for an order and carry it out."""
-    draw = orders[0].draw
+    rules, phase = book(p), p.phase
+    orders, draw = rules.orders[phase], rules.draws.get(phase)
     answer = yield Ask(
         seat,
         "order",
