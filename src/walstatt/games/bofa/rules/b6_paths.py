@@ -128,7 +128,8 @@ def net_of(p: Position, units: Things) -> Net:
 
 def bars(known: Net, barred: dict[int, bool]) -> list[int]:
     """The enemy-held hexes within reach."""
-    return [] if known.cells.isdisjoint(barred) else list(filter(known.cells.__contains__, barred))
+    ways = known.ways
+    return [] if ways.keys().isdisjoint(barred) else list(filter(ways.__contains__, barred))
 
 
 def ways_on_foot(p: Position, units: Things) -> Ways:

@@ -16,24 +16,37 @@ Ways = dict[int, Path]  # each hex that can be reached, with a cheapest way to i
 
 GAIT = {i: "air" if counter.is_eagle else counter.side for i, counter in COUNTERS.items()}
 
-
+FAR = 255  # more points than anybody has
 ENTRIES = {  # by gait, of each hex: its neighbours with what a step from there costs
     gait: tuple(tuple((beside, steps[beside][cell]) for beside in steps[cell]) for cell in range(len(steps)))
     for gait, steps in FIELD.steps.items()
 }
 
 
-class Detours(dict[int, tuple[tuple[int, int], ...]]):
-    """Of a hex, when first asked: the hexes in reach beside it and what ways through them cost, cheapest first."""
+class Detours(dict[int, Path]):
+    """Of a hex, when first asked: the hexes in reach beside it, those that lead there cheapest first."""
 
-    def __init__(self, gait: str, points: int, costs: dict[int, int]) -> None:
+    def __init__(self, gait: str, points: int, costs: bytes) -> None:
         super().__init__()
         self.gait, self.points, self.costs = gait, points, costs
 
-    def __missing__(self, cell: int) -> tuple[tuple[int, int], ...]:
+    def __missing__(self, cell: int) -> Path:
         costs = self.costs
-        led = [(beside, costs[beside] + cost) for beside, cost in ENTRIES[self.gait][cell] if beside in costs]
-        found = self[cell] = tuple(sorted([one for one in led if one[1] <= self.points], key=itemgetter(1)))
+        led = [(beside, costs[beside] + cost) for beside, cost in ENTRIES[self.gait][cell]]
+        led.sort(key=itemgetter(1))
+        found = self[cell] = tuple([beside for beside, cost in led if cost <= self.points])
+        return found
+
+
+class Behind(dict[int, tuple[int, ...]]):
+    """Of a hex, when first asked: the hexes whose way leads through it, itself among them."""
+
+    def __init__(self, ways: Ways) -> None:
+        super().__init__()
+        self.ways = ways
+
+    def __missing__(self, cell: int) -> tuple[int, ...]:
+        found = self[cell] = tuple([goal for goal, path in self.ways.items() if cell in path])
         return found
 
 
@@ -44,35 +57,32 @@ class Net(NamedTuple):
     points: int
     ways: Ways
     listed: tuple[Path, ...]  # the same ways as a list
-    cells: frozenset[int]
-    behind: dict[int, tuple[int, ...]]  # the hexes whose way leads through a hex, itself among them
+    behind: Behind
     detours: Detours
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=3 << 10)  # of about 20 kB each
 def net(gait: str, start: int, points: int, shut: int) -> Net:
     """The net of a gait from a hex; `shut` is a hex that may not be entered, or -1."""
-    steps, ways, behind = FIELD.steps[gait], Ways(), dict[int, list[int]]()
-    costs, too_much = {shut: -1, start: 0}, points + 1
-    buckets: list[list[tuple[int, Path]]] = [[] for _ in range(too_much)]
+    if shut >= 0 and shut not in (plain := net(gait, start, points, -1)).ways:
+        return plain
+    steps, ways = FIELD.steps[gait], Ways()
+    costs = bytearray([FAR] * (len(steps) + 1))  # the last one is no hex
+    costs[start] = costs[shut] = 0
+    buckets: list[list[tuple[int, Path]]] = [[] for _ in range(points + 1)]
     buckets[0].append((start, ()))
     for spent, bucket in enumerate(buckets):
         for cell, led in bucket:
             if costs[cell] < spent:
                 continue
             ways[cell] = path = (*led, cell) if spent else ()
-            behind[cell] = [cell]
-            for passed in led:
-                behind[passed].append(cell)
             for beyond, cost in steps[cell].items():
                 cost += spent
-                if cost < costs.get(beyond, too_much):
+                if cost <= points and cost < costs[beyond]:
                     costs[beyond] = cost
                     buckets[cost].append((beyond, path))
-    del costs[shut]
-    behind[start] = []  # no enemy cuts off the hex where one stands
-    rows = {cell: tuple(row) for cell, row in behind.items()}
-    return Net(gait, points, ways, tuple(ways.values()), frozenset(ways), rows, Detours(gait, points, costs))
+    costs[shut] = FAR
+    return Net(gait, points, ways, tuple(ways.values()), Behind(ways), Detours(gait, points, bytes(costs)))
 
 
 def around(known: Net, barred: Collection[int]) -> Ways:
@@ -90,12 +100,12 @@ def around(known: Net, barred: Collection[int]) -> Ways:
 
 def _add_detours(known: Net, ways: Ways, lost: dict[int, None]) -> None:
     """Ways to hexes that were cut off, from the hexes beside them that were not."""
-    points, detours, steps = known.points, known.detours, FIELD.steps[known.gait]
+    points, detours, costs, steps = known.points, known.detours, known.detours.costs, FIELD.steps[known.gait]
     buckets: list[list[tuple[int, int]]] = [[] for _ in range(points + 1)]
     for cell in lost:
-        for by, cost in detours[cell]:
+        for by in detours[cell]:
             if by in ways:
-                buckets[cost].append((cell, by))
+                buckets[costs[by] + steps[by][cell]].append((cell, by))
                 break
     for spent, bucket in enumerate(buckets):
         for cell, by in bucket:
