@@ -143,6 +143,8 @@ class Run:
     def play(self, answer: Answer) -> None:
         """Answer without a check: for forks, whose player takes an answer from the options."""
         self.feed(answer)
+        if self._question is None and self._p.result is None:
+            self.serve()
         if type(self._question) is not Ask:
             self._settle()
 
