@@ -89,7 +89,7 @@ def why_cannot_hit(p: Position, known: Archers, top: int, cell: int) -> Refusal 
     if top not in known:
         return Refusal("B-8.R3", "not_an_archer_ready", unit=top)
     from_cell, _, bows = known[top]
-    if strength_at(bows, distance(from_cell, cell)) == 0 or from_cell == cell:
+    if cell not in in_reach(from_cell, bows):
         return Refusal("B-8.W1", "out_of_range", shooter=top, cell=cell)
     return book(p).why_no_shot(p, from_cell, cell)
 
@@ -131,9 +131,8 @@ def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
     taken, why_no_shot = frozenset(hexes_of(p, foe)), book(p).why_no_shot
     reached: dict[int, list[int]] = {}
     for from_cell, _, bows in known.values():
-        for cell in within(from_cell, max(bows)) & taken:
-            if cell != from_cell:
-                reached.setdefault(cell, []).append(from_cell)
+        for cell in in_reach(from_cell, bows) & taken:
+            reached.setdefault(cell, []).append(from_cell)
     for cell in sorted(reached):
         target = in_hex(p, cell, foe)[-1]
         if why_no_target(p, seat, target):
@@ -146,13 +145,13 @@ def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
 
 def fire_lot(p: Position, seat: Seat) -> Lot:
     """The hexes with enemies, while there are archers."""
-    known = [(at, within(at, max(bows))) for at, _, bows in archers(p, seat).values()]
+    known = [(at, in_reach(at, bows)) for at, _, bows in archers(p, seat).values()]
     return tuple(hexes_of(p, FOE[p.seats[seat]])) if known else (), partial(shot_at, p, seat, known)
 
 
 def shot_at(p: Position, seat: Seat, known: list[tuple[int, frozenset[int]]], cell: int) -> Answer | None:
     """The shot at a hex with enemies, if archers in one of these hexes, with what is in reach of each, can take it."""
-    near = [at for at, reach in known if cell in reach and cell != at]
+    near = [at for at, reach in known if cell in reach]
     if not near:
         return None
     target, why_no_shot = in_hex(p, cell, FOE[p.seats[seat]])[-1], book(p).why_no_shot
@@ -162,14 +161,15 @@ def shot_at(p: Position, seat: Seat, known: list[tuple[int, frozenset[int]]], ce
 
 
 @lru_cache(maxsize=1 << 14)
-def within(cell: int, distance: int) -> frozenset[int]:
-    """The hexes at most so far away."""
-    return frozenset(disc(FIELD.grid, cell, distance))
+def in_reach(cell: int, bows: tuple[int, ...]) -> frozenset[int]:
+    """B-8.W1 The hexes that bows reach from a hex, not the hex itself."""
+    return frozenset(disc(FIELD.grid, cell, max(bows))) - {cell}
 
 
 def shooters(p: Position, known: Archers, cell: int) -> list[int]:
     """The hexes of archers, by their top archer, that can shoot at a hex, strongest first."""
-    able = [top for top in known if why_cannot_hit(p, known, top, cell) is None]
+    near = [top for top, (from_cell, _, bows) in known.items() if cell in in_reach(from_cell, bows)]
+    able = [top for top in near if why_cannot_hit(p, known, top, cell) is None]
     return sorted(able, key=lambda top: (-strength_at(known[top][2], distance(known[top][0], cell)), top))
 
 
