@@ -107,6 +107,14 @@ def test_gandalf_keeps_a_spell_for_the_end() -> None:
     assert not spell_pays(early.position, DESTROY)
 
 
+def test_nobody_charges_where_he_would_have_to_go_back() -> None:
+    stacks = {"1018": ["dwarf", "azog_scim"], "1015": ["eagle"], "1019": ["azog_scim"]}
+    match = table(stacks, "move", "free", "standard")
+    play(match, ("move", u("eagle")))
+    ends = {path[-1] for path in HINTS.promising(match.position, ask(match)) if path}
+    assert at("1018") not in ends  # the dwarves there leave no room
+
+
 def test_a_captain_can_go_along_with_his_unit() -> None:
     match = table({"1018": ["azog_scim", "azog"]}, "move", "dark", alone=True)
     promising = list(HINTS.promising(match.position, ask(match)))

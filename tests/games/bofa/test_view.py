@@ -92,6 +92,14 @@ def test_a_battle_reads_without_holes(lang: str) -> None:
             assert not set("${}#_") & set(sentence), sentence
 
 
+def test_the_last_phase_stays_the_last_when_the_battle_is_over() -> None:
+    match = table({"1018": ["azog_scim"]}, "move", "free", "standard", turn=12, number=6)
+    match.answer("end")
+    assert match.result is not None
+    phase = next(track for track in view(match.position).tracks if track.word == "track-phase")
+    assert (phase.value, phase.of) == (6, 6)
+
+
 @pytest.mark.rule("O-2.1", "O-2.2")
 def test_partners_see_whose_turn_it_is() -> None:
     seats = {"free": "free", "plain": "dark", "mountain": "dark"}

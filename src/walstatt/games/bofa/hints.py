@@ -57,7 +57,8 @@ def path_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     unit = units[0]
     foes = held(p, FOE[SIDE[unit]])
     ends = [(lure(p, units, path[-1]), path) for path in ask.options if path and path[-1] not in foes]
-    charges = [path for path in ask.options if path and path[-1] in foes]
+    stormed = [path for path in ask.options if path and path[-1] in foes]
+    charges = [path for path in stormed if why_no_room(p, list(units), path[-1]) is None]
     ends.sort(key=lambda one: -one[0])
     best = [path for value, path in ends[:PATHS] if value > CROWDED]
     return [*best, *charges[:2], *(() if (ask.rule == "R-25") else ((),))] or ask.options

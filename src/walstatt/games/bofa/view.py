@@ -12,7 +12,7 @@ from walstatt.games.bofa.battlefield import FIELD, MapSheet
 from walstatt.games.bofa.counters import COUNTERS, Counter
 from walstatt.games.bofa.position import ABSENT, LOST, Position, Unit, chief, seats_of
 from walstatt.games.bofa.rules import b10_leaders
-from walstatt.games.bofa.rules.b3_sequence import first_side
+from walstatt.games.bofa.rules.b3_sequence import first_side, phases_in
 from walstatt.games.bofa.rules.b5_reinforcements import arrival_turn
 from walstatt.games.bofa.rules.b10_leaders import printed
 from walstatt.games.bofa.rules.b11_victory import holders
@@ -150,10 +150,10 @@ def tracks(p: Position) -> tuple[Track, ...]:
     """The turn track with arrivals, the cup, the chits on the table, the victory areas."""
     arrivals = tuple((f"arrival-{a.turn}", a.turn) for a in TRACK.arrivals.values())
     cup = tuple((f"chit-{chit.replace('_', '-')}", number) for chit, number in p.cup.items())
-    held = holders(p)
+    held, phases = holders(p), phases_in(p.turn)
     found = [
         Track("track-turn", p.turn, p.last_turn, arrivals),
-        Track("track-phase", p.number, TRACK.long_phases if p.turn >= TRACK.long_turns else TRACK.phases),
+        Track("track-phase", min(p.number, phases), phases),
         Track("track-cup", sum(p.cup.values()), None, cup),
         Track("track-areas", None, None, tuple((f"area-{a.replace('_', '-')}", f"side-{s}" if s else "side-nobody")
                                                for a, s in held.items())),
