@@ -4,6 +4,7 @@ import { lyingOn, scope, standings, type Standing } from "../src/board/stand";
 import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
+import { holds } from "../src/board/zoom";
 
 describe("a chart of squares", () => {
   const chart = new Chart(squares(4, 3));
@@ -86,4 +87,9 @@ describe("pieces", () => {
     const rocks = [piece(8, 0, { is_marker: true }), piece(9, 1199, { is_marker: true })];
     expect(scope(wide, [piece(1, 605), ...rocks])).toEqual(scope(wide, [piece(1, 605)]));
   });
+});
+
+test("a frame knows what has left it", () => {
+  const box = { x: 10, y: 10, width: 100, height: 50 };
+  expect([holds(box, { x: 10, y: 60 }), holds(box, { x: 111, y: 20 }), holds(box, { x: 50, y: 9 })]).toEqual([true, false, false]);
 });

@@ -14,6 +14,8 @@ export interface Camera {
   fit(): void;
   /** This part of it. */
   frame(part: Box): void;
+  /** As long as nobody has moved the camera: if one of these points has left the frame, take in this part instead. */
+  keep(points: { x: number; y: number }[], part: Box): void;
   by(factor: number): void;
   /** Bring a point into sight if it is not. */
   show(x: number, y: number): void;
@@ -23,6 +25,9 @@ export interface Camera {
 }
 
 const MARGIN = 12;
+
+export const holds = (box: Box, { x, y }: { x: number; y: number }): boolean =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
 export function camera(
   svg: SVGSVGElement,
@@ -75,6 +80,10 @@ export function camera(
   return {
     fit: () => frame(box),
     frame,
+    keep: (points, part) => {
+      const left = framed;
+      if (left && points.some((point) => !holds(left, point))) frame(part);
+    },
     by: (factor) => {
       framed = null;
       picture.call(behaviour.scaleBy, factor);
