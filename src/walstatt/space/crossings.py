@@ -40,10 +40,17 @@ def crossings(lattice: Lattice, start: Point, end: Point) -> tuple[Crossing, ...
     """Everything the line from one fine point to another meets, in order."""
     cuts = _all_cuts(lattice, start, end)
     times = sorted({time for cut in cuts.values() for time in (cut.first, cut.last)})
-    found = _at(lattice, cuts, times[0])
-    for time, following in pairwise(times):
-        found += _between(lattice, cuts, time, following)
-        found += _at(lattice, cuts, following)
+    following = dict(pairwise(times))
+    found: list[Crossing] = []
+    meeting: dict[Point, Cut] = {}
+    entered: dict[int, dict[Point, Cut]] = {}
+    for place, cut in cuts.items():
+        entered.setdefault(cut.first, {})[place] = cut
+    for time in times:
+        meeting = {place: cut for place, cut in meeting.items() if time <= cut.last} | entered.get(time, {})
+        found += _at(lattice, meeting, time)
+        if time in following:
+            found += _between(lattice, meeting, time, following[time])
     return tuple(found)
 
 

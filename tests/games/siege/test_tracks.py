@@ -4,35 +4,53 @@ from random import Random
 
 import pytest
 
+from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.tracks import traced, track, walked
+from walstatt.space.hexes import Hexes
+from walstatt.space.lattice import Point
+
+
+def ends_of(grid: Hexes, rng: Random, a: int, b: int) -> tuple[Point, Point]:
+    """From the centre of a hex or the middle of one of its sides to another."""
+    start = grid.point(a) if rng.random() < 0.5 else grid.middle(a, rng.randrange(6))
+    end = grid.point(b) if rng.random() < 0.5 else grid.middle(b, rng.randrange(6))
+    return start, end
 
 
 @pytest.mark.rule("S1.41-a")
-def test_a_walked_line_is_the_traced_line() -> None:
+@pytest.mark.parametrize("reach", [50, 6])
+def test_a_walked_line_is_the_traced_line(reach: int) -> None:
     grid, rng = map_named("castle").grid, Random(5)
-    quick = 0
-    for _ in range(400):
+    quick = corners = edges = 0
+    for _ in range(900):
         a, b = rng.sample(grid.cells, 2)
-        start = grid.point(a) if rng.random() < 0.5 else grid.middle(a, rng.randrange(6))
-        end = grid.point(b) if rng.random() < 0.5 else grid.middle(b, rng.randrange(6))
+        if grid.distance(a, b) > reach:
+            continue
+        start, end = ends_of(grid, rng, a, b)
         found = walked(grid, start, end)
         if found is not None:
             exact = traced(grid, start, end)
-            assert (found.cells, found.crossed, found.sides) == (exact.cells, exact.crossed, exact.sides), (a, b)
-            ends = 1 << a | 1 << b
-            for cell in (a, b):
-                for beyond in grid.neighbours[cell]:
-                    ends |= 1 << beyond
-            assert not exact.grazed & ~ends
+            assert (found.cells, found.sides, set(found.brushed)) == (exact.cells, exact.sides, set(exact.brushed))
+            ends = {cell for cell in grid.cells for point in (start, end) if is_at(grid, cell, point)}
+            assert set(exact.grazed) - ends <= set(found.grazed) <= set(exact.grazed), (a, b)
             quick += 1
-    assert quick > 200
+            corners += found.brushed != ()
+            edges += len(found.grazed) > 1
+    assert quick > 50
+    assert corners > 10
+    assert edges > 5
+
+
+def is_at(grid: Hexes, cell: int, point: Point) -> bool:
+    """Whether a point is the middle of one of a hex's sides."""
+    return any(grid.middle(cell, way) == point for way in range(6))
 
 
 @pytest.mark.rule("S1.41-a")
 def test_a_line_is_the_same_from_wherever_its_outline_is_shifted() -> None:
     grid, rng = map_named("both").grid, Random(6)
-    for _ in range(30):
+    for _ in range(60):
         a, b = rng.sample(grid.cells, 2)
         way = rng.choice((None, *range(6)))
         (ax, ay), (bx, by) = grid.places[a], grid.places[b]
@@ -41,5 +59,7 @@ def test_a_line_is_the_same_from_wherever_its_outline_is_shifted() -> None:
             d = grid.at((grid.places[c][0] + bx - ax, grid.places[c][1] + by - ay))
             if d != c and d >= 0:
                 start = grid.point(c) if way is None else grid.middle(c, way)
-                exact = walked(grid, start, grid.point(d)) or traced(grid, start, grid.point(d))
-                assert track("both", start, grid.point(d)) == exact, (c, d, way)
+                found, exact = track(grid, start, grid.point(d)), traced(grid, start, grid.point(d))
+                assert (found.cells, found.sides) == (exact.cells, exact.sides), (c, d, way)
+                assert found.crossed == bits(exact.cells), (c, d, way)
+                assert (found.grazed ^ bits(exact.grazed)) & ~(1 << c | bits(grid.neighbours[c])) == 0, (c, d, way)

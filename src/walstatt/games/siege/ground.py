@@ -64,9 +64,9 @@ class Ground:
         "altered",
         "bare",
         "battlements",
-        "blind",
         "closed",
         "exits",
+        "hidden",
         "keep",
         "kinds",
         "ladders",
@@ -119,7 +119,7 @@ class Ground:
     altered: int  # cells where a line of fire may meet something else than on the bare map
     repriced: int  # cells from which a step may cost something else than on the bare map
     sights: dict[Any, Any]  # lines of fire that were looked at, as far as the ground decides them
-    blind: dict[object, int]  # by spot the hexes at which no shot is possible, as far as was looked at
+    hidden: dict[object, int]  # by spot the hexes that walls and trees hide, as far as was looked at
     reaches: dict[tuple[int, int], Reach]  # how far figures come, as far as the ground decides it; kept on the bare map
 
     def is_open(self, a: int, b: int) -> bool:
@@ -191,7 +191,7 @@ def _bare(map_name: str) -> Ground:
     cells = range(len(g.kinds))
     g.levels, g.signs = [0 for _ in cells], [0 for _ in cells]
     g.ways, g.exits = [() for _ in cells], [[{} for _ in cells] for _ in MODES]
-    g.prices, g.reaches, g.sights, g.blind = [{} for _ in MODES], {}, {}, {}
+    g.prices, g.reaches, g.sights, g.hidden = [{} for _ in MODES], {}, {}, {}
     g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
     g.battlements = g.trees = g.low = g.moat = g.trenches = g.repriced = 0
     building, keep = g.map.building, g.map.keep
@@ -210,7 +210,9 @@ def altered(before: Ground, works: Works) -> Ground:
     _mark(g, [cell for cell, _ in before.upon.items() ^ g.upon.items()])
     _mark_works(g)
     if any(getattr(before, name) != getattr(g, name) for name in ("upon", "ladders", "tower_of", "altered")):
-        g.sights, g.blind = {}, {}
+        g.sights = {}
+    if before.works.rubble != works.rubble:
+        g.hidden = {}
     touched = differences(before, g)
     _price_steps(g, sorted(touched | {beyond for cell in touched for beyond in g.map.grid.neighbours[cell]}))
     return g
@@ -242,7 +244,7 @@ def _twin(before: Ground, works: Works) -> Ground:
     g.prices = [{price: dict(offsets) for price, offsets in prices.items()} for prices in before.prices]
     for mark in MARKS:
         setattr(g, mark, getattr(before, mark))
-    g.sights, g.blind, g.reaches, g.repriced = before.sights, before.blind, before.reaches, before.repriced
+    g.sights, g.hidden, g.reaches, g.repriced = before.sights, before.hidden, before.reaches, before.repriced
     return g
 
 

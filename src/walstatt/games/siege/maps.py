@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA, Sheet
 from walstatt.space.grids import OFF
 from walstatt.space.hexes import Hexes, hexes
@@ -34,6 +34,7 @@ class Map(NamedTuple):
     bank: int  # where the bridge ends
     winches: tuple[int, ...]
     near: tuple[int, ...]  # the neighbours of each cell as a bit set
+    crests: int  # plateau hexes beside a slope, as a bit set
     corners: frozenset[int]
     flanking: frozenset[int]
     tents: dict[int, int]  # tent hex -> tent
@@ -92,6 +93,7 @@ def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], cast
         grid.cell(castle.bank_of_bridge) if castle.bank_of_bridge else OFF,
         tuple(cell for cell, kind in enumerate(terrain) if kind == "winch"),
         tuple(sum(1 << beyond for beyond in around) for around in grid.neighbours),
+        bits(c for c, kind in enumerate(terrain) if kind == "plateau" and _towards(grid, terrain, c, "slope")),
         frozenset(grid.cell(cell) for cell in castle.gate_corners),
         frozenset(grid.cell(cell) for cell in castle.flanking),
         {cell: int(code) for cell, code in enumerate(codes) if code.isdigit()},

@@ -1,125 +1,122 @@
 """Tracks: the exact line between two points of a map as bit sets, walked from hex to hex in whole numbers.
 
-Lines that pass through corners or run along sides are left to `walstatt.space.lines`, which knows every case; all
-others are walked here, ten times as fast. Either way a line is drawn once: it looks the same from every other hex, so
-its outline is kept and only shifted.
+A line looks the same from every other hex, so its outline is kept and only shifted. Lines that leave the map on their
+way or begin along a side are left to `walstatt.space.lines`, which knows every case.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
+from math import prod
 from typing import NamedTuple
 
-from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.space.grids import OFF
 from walstatt.space.hexes import Hexes
-from walstatt.space.lattice import Point
+from walstatt.space.lattice import FLAT, Point
 from walstatt.space.lines import trace
 
 HALF, UNIT = 6, 6  # of a hex on the fine lattice
 EXITS = ((2, 5), (3, 0), (1, 4))  # for each form of the lattice the directions of its upper and lower side
+SHIFTS = tuple(tuple(UNIT * (fx * dx + fy * dy) for fx, fy in FLAT.forms) for dx, dy in FLAT.steps)
+MOST_OUTLINES = 1 << 15
 
 
-class Track(NamedTuple):
-    """A line of fire over the map: its cells, and bit sets of what it crosses and touches."""
+class Line(NamedTuple):
+    """All that a line meets."""
 
-    cells: tuple[int, ...]
-    crossed: int
-    grazed: int
+    cells: tuple[int, ...]  # crossed, in order
+    grazed: tuple[int, ...]  # touched at a corner or along a side
     sides: tuple[int, ...]  # crossed between their corners
     brushed: tuple[int, ...]  # met at a corner or run along
 
 
 class Outline(NamedTuple):
-    """A track by how far its cells are from the cell where it begins."""
+    """What a line meets as bit sets that begin with the lowest cell, and where that is."""
 
-    left: int  # columns and cells that it needs on either side
+    low: int  # from the cell where the line begins
+    left: int  # columns that it needs on either side
     right: int
-    low: int
-    high: int
-    cells: tuple[int, ...]
-    crossed: int  # bit sets that begin with the lowest cell
+    crossed: int
     grazed: int
-    sides: tuple[tuple[int, int], ...]  # cell and direction
-    brushed: tuple[tuple[int, int], ...]
+
+
+class Track:
+    """A line of fire over the map: bit sets of what it crosses and touches; the rest is drawn when somebody looks."""
+
+    __slots__ = ("_line", "_way", "crossed", "grazed")
+
+    def __init__(self, way: tuple[Hexes, Point, Point], crossed: int, grazed: int, line: Line | None = None) -> None:
+        self._way, self.crossed, self.grazed, self._line = way, crossed, grazed, line
+
+    @property
+    def line(self) -> Line:
+        """All that it meets."""
+        if self._line is None:
+            self._line = drawn(*self._way)
+        return self._line
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells that it crosses, in order."""
+        return self.line.cells
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides that it crosses between their corners."""
+        return self.line.sides
 
 
 _outlines: dict[object, Outline] = {}
-MOST_OUTLINES = 1 << 16
 
 
-@lru_cache(maxsize=1 << 17)
-def track(map_name: str, start: Point, end: Point) -> Track:
+def track(grid: Hexes, start: Point, end: Point) -> Track:
     """The exact line between two points of a map."""
-    grid = map_named(map_name).grid
-    base = grid.at((start[0] // UNIT, start[1] // UNIT))
-    column = base % grid.width
-    key = (column & 1, grid.width, start[0] % UNIT, start[1] % UNIT, end[0] - start[0], end[1] - start[1])
-    outline = _outlines.get(key)
-    if outline is not None and base != OFF and _fits(grid, base, column, outline):
-        return shifted(grid, base, outline)
-    drawn = walked(grid, start, end) or traced(grid, start, end)
-    if outline is None and base != OFF and len(_outlines) < MOST_OUTLINES:
-        new = outlined(grid, base, drawn)
-        if new is not None:
-            _outlines[key] = new
-    return drawn
+    (x, y), width = start, grid.width
+    base = grid.at((x // UNIT, y // UNIT))
+    column = base % width
+    key = (column & 1, width, x % UNIT, y % UNIT, end[0] - x, end[1] - y)
+    outline = _outlines.get(key) if base != OFF else None
+    if outline is not None and outline.left <= column < width - outline.right:
+        low = base + outline.low
+        crossed = outline.crossed << low if low >= 0 else 0
+        if crossed and crossed | outline.grazed << low < 1 << len(grid.steps):
+            return Track((grid, start, end), crossed, outline.grazed << low)
+    line = drawn(grid, start, end)
+    crossed, grazed = bits(line.cells), bits(line.grazed)
+    if outline is None and base != OFF and not (crossed | grazed) & border(grid):
+        if len(_outlines) >= MOST_OUTLINES:
+            _outlines.clear()
+        _outlines[key] = outlined(base, width, crossed, grazed)
+    return Track((grid, start, end), crossed, grazed, line)
 
 
-def outlined(grid: Hexes, base: int, drawn: Track) -> Outline | None:
-    """The outline of a track as seen from a cell; None near the border, where a part of it may be missing."""
-    near = cells_in(drawn.crossed | drawn.grazed)
-    if any(len(grid.neighbours[cell]) < len(grid.steps[cell]) for cell in near):
-        return None
-    sides, brushed = ([_place_of(grid, side) for side in some] for some in (drawn.sides, drawn.brushed))
-    needed = [*near, *(cell for cell, _ in (*sides, *brushed)), base]
-    columns = [cell % grid.width - base % grid.width for cell in needed]
-    low = min(needed)
-    return Outline(
-        min(columns), max(columns), low - base, max(needed) - base,
-        tuple(cell - base for cell in drawn.cells), drawn.crossed >> low, drawn.grazed >> low,
-        tuple((cell - base, way) for cell, way in sides), tuple((cell - base, way) for cell, way in brushed),
-    )  # fmt: skip
+@cache
+def border(grid: Hexes) -> int:
+    """The cells at the edge of a map, where a part of a line may be missing, as a bit set."""
+    return bits(cell for cell, steps in enumerate(grid.steps) if OFF in steps)
 
 
-def _place_of(grid: Hexes, side: int) -> tuple[int, int]:
-    """A side as a cell and a direction."""
-    cell = grid.side_cells[side][0]
-    return cell, grid.sides[cell].index(side)
+def outlined(base: int, width: int, crossed: int, grazed: int) -> Outline:
+    """The outline of a line that begins in a cell."""
+    met = crossed | grazed
+    columns = [cell % width for cell in cells_in(met)]
+    low = (met & -met).bit_length() - 1
+    return Outline(low - base, base % width - min(columns), max(columns) - base % width, crossed >> low, grazed >> low)
 
 
-def _fits(grid: Hexes, base: int, column: int, outline: Outline) -> bool:
-    """Whether all of an outline lies on the map."""
-    return (
-        column + outline.left >= 0 and column + outline.right < grid.width
-        and base + outline.low >= 0 and base + outline.high < len(grid.cells)
-    )  # fmt: skip
+def drawn(grid: Hexes, start: Point, end: Point) -> Line:
+    """A line in full."""
+    return walked(grid, start, end) or traced(grid, start, end)
 
 
-def shifted(grid: Hexes, base: int, outline: Outline) -> Track:
-    """The track with this outline that begins in a cell."""
-    low, sides = base + outline.low, grid.sides
-    return Track(
-        tuple([base + cell for cell in outline.cells]),
-        outline.crossed << low,
-        outline.grazed << low,
-        tuple([sides[base + cell][way] for cell, way in outline.sides]),
-        tuple([sides[base + cell][way] for cell, way in outline.brushed]),
-    )
-
-
-def traced(grid: Hexes, start: Point, end: Point) -> Track:
-    """The same for every line, corners and sides included."""
+def traced(grid: Hexes, start: Point, end: Point) -> Line:
+    """Every line, wherever it runs."""
     line = trace(grid, start, end)
-    crossed = grazed = 0
-    for cell in line.cells:
-        crossed |= 1 << cell
-    for cell in (*line.touched, *(cell for pair in line.pairs for cell in pair)):
-        grazed |= 1 << cell
+    touched = {*line.touched, *(cell for pair in line.pairs for cell in pair)}
     brushed = tuple(side for step in line.steps if step.kind != "across" for side in step.sides)
     sides = tuple(side for side in line.sides if _middle(grid, side) not in (start, end))
-    return Track(line.cells, crossed, grazed & ~crossed, sides, brushed)
+    return Line(line.cells, tuple(sorted(touched.difference(line.cells))), sides, brushed)
 
 
 def _middle(grid: Hexes, side: int) -> Point:
@@ -128,26 +125,95 @@ def _middle(grid: Hexes, side: int) -> Point:
     return grid.middle(cell, grid.sides[cell].index(side))
 
 
-def walked(grid: Hexes, start: Point, end: Point) -> Track | None:
-    """A line that meets no corner and follows no side; None for any other."""
-    (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
-    speeds = (2 * dx + dy, dx + 2 * dy, dx - dy)
-    cell = _first(grid, start, speeds)
-    cells: list[int] = []
-    sides: list[int] = []
-    crossed = 0
-    while cell != OFF:
-        cells.append(cell)
-        crossed |= 1 << cell
-        exit_at = _exit(grid, cell, x, y, speeds)
-        if exit_at is None:
+class Walk:
+    """A line on its way from hex to hex, in times that are whole numbers.
+
+    Of the three pairs of sides of a hex a line leaves by one side each; a pair to which it runs parallel is left out.
+    """
+
+    def __init__(self, grid: Hexes, start: Point, end: Point) -> None:
+        self.grid, self.start, self.speeds = grid, start, speeds_of(start, end)
+        forms = [i for i in range(3) if self.speeds[i]]
+        self.last = prod(abs(self.speeds[i]) for i in forms)  # the time at which it ends
+        paces = [self.last // abs(self.speeds[i]) for i in forms]
+        self.exits = [EXITS[i][self.speeds[i] < 0] for i in forms]  # the directions by which it can leave a hex
+        self.spans = [2 * HALF * pace for pace in paces]  # for each of them the time from side to opposite side
+        self.later = [[SHIFTS[way][i] * (self.last // self.speeds[i]) for i in forms] for way in self.exits]
+        self.cell = _first(grid, start, self.speeds)
+        if self.cell != OFF:
+            heres = heres_of(grid, self.cell, start)
+            aheads = [HALF - here if speed > 0 else HALF + here for here, speed in zip(heres, self.speeds, strict=True)]
+            self.times = [aheads[i] * pace for i, pace in zip(forms, paces, strict=True)]  # when it leaves by each
+        self.grazed, self.sides, self.brushed = list[int](), list[int](), list[int]()
+        self.is_over = False
+
+    def beyond(self, one: int) -> list[int]:
+        """The times for the hex beyond one of the ways out: how much later it leaves that."""
+        return list(map(int.__add__, self.times, self.later[one]))
+
+    def go_on(self) -> None:
+        """Leave the hex at the earliest time."""
+        time = min(self.times)
+        one = self.times.index(time)
+        if self.times.count(time) > 1:
+            self.pass_corner(time, one, self.times.index(time, one + 1))
+        else:
+            way = self.exits[one]
+            self.sides.append(self.grid.sides[self.cell][way])
+            self.cell, self.times = self.grid.steps[self.cell][way], self.beyond(one)
+
+    def pass_corner(self, time: int, one: int, other: int) -> None:
+        """Leave the hex at a corner: into one of the two others that meet there, or along the side between them."""
+        steps, side = self.grid.steps, self.grid.side
+        ahead, aside = steps[self.cell][self.exits[one]], steps[self.cell][self.exits[other]]
+        if OFF in (ahead, aside):
+            self.cell = OFF
+            return
+        self.brushed += (side(self.cell, ahead), side(self.cell, aside), side(ahead, aside))
+        for cell, touched, way in ((ahead, aside, one), (aside, ahead, other)):
+            if min(self.beyond(way)) > time and not self.is_edge(cell):
+                self.grazed.append(touched)
+                self.cell, self.times = cell, self.beyond(way)
+                return
+        self.grazed += (ahead, aside)
+        self.times = self.beyond(one)
+        self.times = self.beyond(other)
+        self.cell = steps[ahead][self.exits[other]]
+        self.is_over = max(map(int.__sub__, self.times, self.spans)) >= self.last  # before it comes into that hex
+        if not self.is_over and self.cell != OFF:
+            self.brushed += (side(ahead, self.cell), side(aside, self.cell))
+
+    def is_edge(self, cell: int) -> bool:
+        """Whether the line runs along a side of a hex."""
+        heres = heres_of(self.grid, cell, self.start)
+        return any(speed == 0 and abs(here) >= HALF for speed, here in zip(self.speeds, heres, strict=True))
+
+
+def walked(grid: Hexes, start: Point, end: Point) -> Line | None:
+    """A line from hex to hex; None for one that leaves the map or begins along a side."""
+    walk = Walk(grid, start, end)
+    cells = list[int]()
+    while not walk.is_over:
+        if walk.cell == OFF:
             return None
-        over, under, direction = exit_at
-        if over >= under:  # the line ends in this hex, or on its side
-            return Track(tuple(cells), crossed, 0, tuple(sides), ())
-        sides.append(grid.sides[cell][direction])
-        cell = grid.steps[cell][direction]
-    return None
+        cells.append(walk.cell)
+        walk.is_over = min(walk.times) >= walk.last
+        if not walk.is_over:
+            walk.go_on()
+    return Line(tuple(cells), tuple(sorted(walk.grazed)), tuple(walk.sides), tuple(walk.brushed))
+
+
+def speeds_of(start: Point, end: Point) -> tuple[int, int, int]:
+    """How fast a line goes in the three forms of the lattice."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return 2 * dx + dy, dx + 2 * dy, dx - dy
+
+
+def heres_of(grid: Hexes, cell: int, point: Point) -> tuple[int, int, int]:
+    """Where a point lies as seen from the centre of a hex, in the three forms of the lattice."""
+    i, j = grid.places[cell]
+    u, v = point[0] - i * UNIT, point[1] - j * UNIT
+    return 2 * u + v, u + 2 * v, u - v
 
 
 def _first(grid: Hexes, start: Point, speeds: tuple[int, int, int]) -> int:
@@ -158,34 +224,8 @@ def _first(grid: Hexes, start: Point, speeds: tuple[int, int, int]) -> int:
     for place in ((i, j), (i + 1, j), (i, j + 1), (i + 1, j + 1)):
         cell = grid.at(place)
         if cell != OFF:
-            exit_at = _exit(grid, cell, start[0], start[1], speeds)
-            if exit_at is not None and exit_at[0] > 0 and _holds(place, start):
+            heres = heres_of(grid, cell, start)
+            outward = [here * speed for here, speed in zip(heres, speeds, strict=True) if abs(here) == HALF]
+            if max(map(abs, heres)) == HALF and max(outward) < 0:
                 return cell
     return OFF
-
-
-def _holds(place: Point, point: Point) -> bool:
-    """Whether a point lies in a hex or on its border."""
-    x, y = point[0] - place[0] * UNIT, point[1] - place[1] * UNIT
-    return max(abs(2 * x + y), abs(x + 2 * y), abs(x - y)) <= HALF
-
-
-def _exit(grid: Hexes, cell: int, x: int, y: int, speeds: tuple[int, int, int]) -> tuple[int, int, int] | None:
-    """When (as a fraction of the line) and by which side a line leaves a hex; None at a corner or along a side."""
-    i, j = grid.places[cell]
-    u, v = x - i * UNIT, y - j * UNIT
-    best: tuple[int, int, int] | None = None
-    is_tie = False
-    for here, speed, (upper, lower) in zip((2 * u + v, u + 2 * v, u - v), speeds, EXITS, strict=True):
-        if speed == 0:
-            if abs(here) >= HALF:
-                return None
-            continue
-        over, under, way = (HALF - here, speed, upper) if speed > 0 else (HALF + here, -speed, lower)
-        if best is None or over * best[1] < best[0] * under:
-            best, is_tie = (over, under, way), False
-        elif over * best[1] == best[0] * under:
-            is_tie = True
-    if best is None or (is_tie and best[0] < best[1]):
-        return None
-    return best

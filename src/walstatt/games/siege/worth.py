@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from heapq import nsmallest
 
-from walstatt.core.questions import Refusal
 from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, is_raid_won, steps_from
 from walstatt.games.siege.gear import fires, wagons, works
 from walstatt.games.siege.ground import Ground, ground
@@ -36,8 +35,8 @@ from walstatt.games.siege.position import (
     node_of,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_3_shooting import open_ways
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
+from walstatt.games.siege.sights import open_ways
 
 WORTH = {
     "baron": 900, "knight": 800, "sergeant": 550, "halberdier": 420, "spearman": 360, "crossbowman": 420,
@@ -123,7 +122,7 @@ def exposure(p: Siege, shooter: int, target: int) -> int:
     found = lines.get((shooter, target))
     if found is None:
         ways = open_ways(p, spot_at(p, shooter), spot_at(p, target))
-        found = 0 if isinstance(ways, Refusal) else 60 - 18 * (ways[0][1] or 0)
+        found = 60 - 18 * (ways[0][1] or 0) if ways else 0
         found = lines[shooter, target] = found if far <= SHORT else found // 2
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -12,11 +12,10 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.maps import disc, map_named
+from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
-    GROUND,
     HEAP,
     INVOLVED,
     OFF,
@@ -41,16 +40,13 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     figures_in_the_way,
     friend_beside,
     spot_of,
-    why_blocked,
-    why_not_moat,
-    why_not_through_slit,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_5_cover import COVERS, FULL, LIGHT, cover_of, cover_of_ground, with_mantlet
+from walstatt.games.siege.rules.r1_5_cover import COVERS, FULL, LIGHT, cover_of, with_mantlet
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
+from walstatt.games.siege.sights import hidden_from, is_in_sight, open_ways, why_no_way
 
 BOWS = ("shortbow", "longbow")
-MOST_SIGHTS = 1 << 18  # lines of fire that are kept
 
 
 class Shot(NamedTuple):
@@ -85,8 +81,8 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
     if a.kind == "raised_ladder":
         return _from_ladder(p, a, b, distance, band, target)
     ways = open_ways(p, a, b)
-    if isinstance(ways, Refusal):
-        return ways
+    if not ways:
+        return why_no_way(p, a, b)
     refusal = friend_beside(p, side, a, b, target) if a.level > b.level else None
     if refusal is not None:
         return refusal
@@ -98,69 +94,6 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
         if why is None:
             return Shot(aim, distance, band, cover, (a.level, b.level))
         refusal = refusal or why
-    assert refusal is not None
-    return refusal
-
-
-Ways = tuple[tuple[Aim, int | None], ...]
-
-
-def open_ways(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
-    """All that the ground decides about a line, looked at once: the ways to draw it that nothing blocks, or why not.
-
-    With each way goes the cover that the ground gives, unless the target's owner has a say in it. A line that meets
-    nothing but what is printed on the map is the same on every ground.
-    """
-    g = ground(p)
-    key = (a, b)
-    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)
-    if found is None or found[1] & g.altered:
-        found = g.sights.get(key)
-        if found is None:
-            found = g.sights[key] = _seen(p, a, b)
-    if isinstance(found[0], Refusal) and b.layer == GROUND:
-        g.blind[a] = g.blind.get(a, 0) | 1 << b.cell
-    return found[0]
-
-
-def _seen(p: Siege, a: Spot, b: Spot) -> tuple[Ways | Refusal, int]:
-    """What was found about a line, with the hexes on which it depends; where the same works are met, it is the same."""
-    g = ground(p)
-    over = _looked_over(p.map_name, a, b)
-    met = tuple((c, g.kinds[c], g.ladders.get(c), g.tower_of.get(c), c in g.closed) for c in cells_in(over & g.altered))
-    key = (a, b, met) if met else (a, b)
-    found: tuple[Ways | Refusal, int] | None = g.bare.sights.get(key)
-    if found is None:
-        if len(g.bare.sights) > MOST_SIGHTS:
-            g.bare.sights.clear()
-        found = g.bare.sights[key] = _look(p, a, b), over
-    return found
-
-
-@lru_cache(maxsize=1 << 17)
-def _looked_over(map_name: str, a: Spot, b: Spot) -> int:
-    """The hexes on which a look from one hex at another depends, as a bit set."""
-    near = map_named(map_name).near
-    cells = near[a.cell] | near[b.cell] | 1 << a.cell | 1 << b.cell
-    for aim in aims(map_name, a.cell, a.kind, b.cell, b.kind):
-        cells |= aim.track.crossed | aim.track.grazed
-    return cells
-
-
-def _look(p: Siege, a: Spot, b: Spot) -> Ways | Refusal:
-    """1.43 to 1.46 The moat, the slits, and what stands on the line."""
-    g = ground(p)
-    refusal = why_not_moat(g, a, b)
-    if refusal is not None:
-        return refusal
-    found: list[tuple[Aim, int | None]] = []
-    for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
-        why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
-        if why is None:
-            found.append((aim, cover_of_ground(p, a, b, aim, 0) if b.kind != "tower_door" else None))
-        refusal = refusal or why
-    if found:
-        return tuple(found)
     assert refusal is not None
     return refusal
 
@@ -251,10 +184,11 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
     """The enemies a figure can shoot at, each with the shot."""
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
-    for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"], ground(p).blind.get(a, 0)):
-        shot = shot_at(p, figure.side, a, weapon, target)
-        if isinstance(shot, Shot):
-            yield target, shot
+    for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
+        if is_in_sight(p, a, p.figures[target]):
+            shot = shot_at(p, figure.side, a, weapon, target)
+            if isinstance(shot, Shot):
+                yield target, shot
 
 
 _latest: dict[int, int] = {}  # by shooter the target that was found last: a place to begin to look, no more
@@ -263,9 +197,9 @@ _latest: dict[int, int] = {}  # by shooter the target that was found last: a pla
 def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
     """A target with the shot at it, None if there is none; whoever was found last is looked at first."""
     figure, latest = p.figures[unit], _latest.get(unit, 0)
-    foe = p.figures.get(latest)
-    if foe is not None and is_living(foe) and foe.side != figure.side and not foe.away:
-        shot = shot_at(p, figure.side, spot_of(p, figure), weapon_of(figure), latest)
+    foe, a = p.figures.get(latest), spot_of(p, figure)
+    if foe is not None and is_living(foe) and foe.side != figure.side and not foe.away and is_in_sight(p, a, foe):
+        shot = shot_at(p, figure.side, a, weapon_of(figure), latest)
         if isinstance(shot, Shot):
             return latest, shot
     found = next(shots(p, unit), None)
@@ -285,11 +219,6 @@ def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> li
     foes = {standing[node] for node in nodes if node in standing}
     foes.update([standing[node + HEAP * STOREY] for node in nodes if node + HEAP * STOREY in standing])
     return sorted([foe for foe in foes if figures[foe].side != side and not figures[foe].away])
-
-
-def is_hidden(p: Siege, a: Spot, foe: Figure) -> bool:
-    """Whether a figure is known to be out of sight."""
-    return foe.layer != PLATFORM and foe.rear == OFF and ground(p).blind.get(a, 0) >> foe.cell & 1 == 1
 
 
 def targets(p: Siege, unit: int) -> Iterator[int]:
@@ -347,7 +276,7 @@ def draw_target(p: Siege, unit: int, rng: Random) -> int:
     foes = foes_within(p, figure.side, a, DATA.bands[weapon]["long"])
     while True:
         target = foes.pop(int(rng.random() * len(foes)))
-        if not is_hidden(p, a, p.figures[target]) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
+        if is_in_sight(p, a, p.figures[target]) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
             return target
 
 

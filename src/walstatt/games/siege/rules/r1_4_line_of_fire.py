@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
@@ -50,7 +49,6 @@ def spot_of(p: Siege, figure: Figure, cell: int | None = None) -> Spot:
     return Spot(where, GROUND, g.levels[where], g.kinds[where])
 
 
-@lru_cache(maxsize=1 << 17)
 def aims(map_name: str, a: int, a_kind: str, b: int, b_kind: str) -> tuple[Aim, ...]:
     """1.41, 1.43-b, 1.44-a to -c, -o All ways to draw the line between two hexes, by what stands there now."""
     where = map_named(map_name)
@@ -60,11 +58,11 @@ def aims(map_name: str, a: int, a_kind: str, b: int, b_kind: str) -> tuple[Aim, 
         start = grid.point(a) if by_start == OFF else grid.middle(a, by_start)
         for by_end in _ends(where, b, b_kind, a):
             end = grid.point(b) if by_end == OFF else grid.middle(b, by_end)
-            drawn = track(map_name, start, end)
+            drawn = track(grid, start, end)
             if (by_start == OFF or not drawn.crossed >> a & 1) and (by_end == OFF or not drawn.crossed >> b & 1):
                 found.append(Aim(drawn, by_start, by_end))
     if not found:  # S1.44-o: no parapet side faces the other end, so the line is drawn normally
-        found.append(Aim(track(map_name, grid.point(a), grid.point(b)), OFF, OFF))
+        found.append(Aim(track(grid, grid.point(a), grid.point(b)), OFF, OFF))
     return tuple(found)
 
 
@@ -94,7 +92,7 @@ def why_blocked(p: Siege, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
         _walls_block(g, a, b, high, low, aim, met)
         or _battlements_block(g, high, low, crossed, met, aim)
         or _obstacles_block(g, a, b, high, low, crossed, aim)
-        or (_crest_blocks(g, high, low, aim) if g.map.camp_row < g.map.grid.height else None)
+        or (_crest_blocks(g, high, low, aim) if aim.track.crossed & g.map.crests else None)
     )
 
 
@@ -290,7 +288,7 @@ def friend_beside(p: Siege, side: str, a: Spot, b: Spot, target: int) -> Refusal
     own = crowd(p)[side != BESIEGER]
     foe = p.figures[target]
     cells = (b.cell,) if foe.rear == OFF else (foe.cell, foe.rear)
-    if not any(g.map.near[cell] & own for cell in cells) and not g.tower_of:
+    if not g.tower_of and not g.map.near[cells[0]] & own and not g.map.near[cells[-1]] & own:
         return None
     if a.level <= b.level or g.map.grid.distance(a.cell, b.cell) > radius_of(a) or "S1.44-g" in rules_of(p).lifts:
         return None

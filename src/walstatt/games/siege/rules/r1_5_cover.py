@@ -104,6 +104,6 @@ def _cover_of_mantlet(p: Siege, b: Spot, aim: Aim) -> int:
     for engine in p.engines.values():
         if engine.kind == "mantlet" and engine.cells == (b.cell,) and not engine.away:
             front = {sides[(engine.facing + turn) % 6] for turn in (5, 0, 1)}
-            if front.intersection((*aim.track.sides, *aim.track.brushed)):
+            if front.intersection((*aim.track.sides, *aim.track.line.brushed)):
                 return HEAVY
     return NONE

@@ -1,0 +1,101 @@
+"""Sights: which lines of fire the ground leaves open, looked at once and remembered for as long as they hold.
+
+A line that meets nothing but what is printed on the map is the same on every ground, any other one is remembered with
+the ground. What walls, trees and the keep hide stays hidden until a wall falls: these hexes are kept as one bit set for
+each place to shoot from.
+"""
+
+from __future__ import annotations
+
+from walstatt.core.questions import Refusal
+from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.position import GROUND, Figure, Siege
+from walstatt.games.siege.rules.r1_4_line_of_fire import (
+    KEEP_LEVEL,
+    WALL_LEVEL,
+    Aim,
+    Spot,
+    aims,
+    spot_of,
+    why_blocked,
+    why_not_moat,
+    why_not_through_slit,
+)  # fmt: skip
+from walstatt.games.siege.rules.r1_5_cover import cover_of_ground
+from walstatt.space.grids import OFF
+
+MOST = 1 << 15  # lines that are kept
+
+Ways = tuple[tuple[Aim, int | None], ...]  # with the cover that the ground gives, unless the target's owner has a say
+Sight = tuple[Ways, int]  # with the hexes on which it depends as a bit set
+
+
+def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
+    """All ways to draw a line that nothing on the ground blocks."""
+    g, key = ground(p), (a, b)
+    known: Sight | None = g.bare.sights.get(key)
+    if known is None or known[1] & g.altered:
+        known = g.sights.get(key)
+        if known is None:
+            known = _look(p, g, a, b)
+            kept = g.sights if known[1] & g.altered else g.bare.sights
+            if len(kept) >= MOST:
+                kept.clear()
+            kept[key] = known
+    return known[0]
+
+
+def is_in_sight(p: Siege, a: Spot, foe: Figure) -> bool:
+    """Whether there is an open way to a figure, in either of its hexes; from a ladder other things count (S1.93-c)."""
+    if a.kind == "raised_ladder" or open_ways(p, a, spot_of(p, foe)):
+        return True
+    return foe.rear != OFF and open_ways(p, a, spot_of(p, foe, foe.rear)) != ()
+
+
+def hidden_from(p: Siege, a: Spot) -> int:
+    """The hexes on the ground that are known to be out of sight for good, as a bit set."""
+    return 0 if a.kind == "raised_ladder" else ground(p).hidden.get(a, 0)
+
+
+def why_no_way(p: Siege, a: Spot, b: Spot) -> Refusal:
+    """1.43 to 1.46 Why no line is open: the moat, a slit, or what stands on the line."""
+    g = ground(p)
+    refusal = why_not_moat(g, a, b)
+    if refusal is not None:
+        return refusal
+    lines = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)
+    return next(why for aim in lines if (why := why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)))
+
+
+def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
+    """1.43 to 1.46 The moat, the slits, and what stands on the line."""
+    near, lines = g.map.near, aims(p.map_name, a.cell, a.kind, b.cell, b.kind)
+    over = near[a.cell] | near[b.cell] | 1 << a.cell | 1 << b.cell
+    for aim in lines:
+        over |= aim.track.crossed | aim.track.grazed
+    unhidden = [aim for aim in lines if not is_hidden(g, a, b, aim)]
+    if not unhidden:
+        if b.layer == GROUND:
+            g.hidden[a] = g.hidden.get(a, 0) | 1 << b.cell
+        return (), over
+    if why_not_moat(g, a, b) is not None:
+        return (), over
+    is_open_to_choice = b.kind == "tower_door"
+    return tuple(
+        (aim, None if is_open_to_choice else cover_of_ground(p, a, b, aim, 0))
+        for aim in unhidden
+        if why_not_through_slit(g, a, b, aim) is None and why_blocked(p, a, b, aim) is None
+    ), over
+
+
+def is_hidden(g: Ground, a: Spot, b: Spot, aim: Aim) -> bool:
+    """A quick look that tells some lines that are blocked: by trees, or from low ground by walls and battlements."""
+    ends = ~(1 << a.cell | 1 << b.cell)
+    crossed = aim.track.crossed & ends
+    if crossed & g.trees:
+        return True
+    high, keep, building = max(a.level, b.level), g.map.keep, g.map.building
+    if high == KEEP_LEVEL or a.level == b.level == WALL_LEVEL or keep in (building[a.cell], building[b.cell]):
+        return False
+    walls = g.keep | g.stone | g.battlements if high < WALL_LEVEL else g.keep | g.stone
+    return (crossed | aim.track.grazed & ends) & walls != 0
