@@ -37,7 +37,7 @@ from tests.games.siege import test_so_stray as stray
 from tests.games.siege import test_who_wins as wins
 from tests.games.siege.boards import cell
 from walstatt.core.questions import Refused
-from walstatt.games.siege import ground, listing
+from walstatt.games.siege import ground, listing, sights
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import INVOLVED
 from walstatt.games.siege.rules import (
@@ -159,9 +159,9 @@ MUTATIONS = [
     Broken(
         r1_73_advance, "enemies_beside", lambda *_: iter(()), r1_7.test_S1_73_c_one_hex_if_another_enemy_was_adjacent
     ),
-    Broken(r1_3_shooting, "why_not_moat", nothing, r1_4.test_S1_46_EX2_not_into_the_moat_from_behind_the_edge),
+    Broken(sights, "why_not_moat", nothing, r1_4.test_S1_46_EX2_not_into_the_moat_from_behind_the_edge),
     Broken(r1_3_shooting, "friend_beside", nothing, r1_4.test_S1_45_EX10_own_figure_beside_the_target),
-    Broken(r1_3_shooting, "why_not_through_slit", nothing, r1_4.test_S1_45_EX3_too_close_to_the_tower),
+    Broken(sights, "why_not_through_slit", nothing, r1_4.test_S1_45_EX3_too_close_to_the_tower),
     Broken(r1_3_shooting, "figures_in_the_way", lambda *_: iter(()), r1_4.test_S1_42_a_no_bolt_passes_a_living_figure),
     Broken(r1_4_line_of_fire, "_walls_block", nothing, r1_4.test_S1_45_EX5_line_through_the_tower),
     Broken(
@@ -460,7 +460,7 @@ def _forget() -> Iterator[None]:
 
 def forget_all() -> None:
     listing.forget()
-    for known in (ground.compiled, ground._bare, r1_4_line_of_fire.aims, r1_3_shooting.readings):
+    for known in (ground.compiled, ground._bare, r1_3_shooting.readings):
         known.cache_clear()
 
 

@@ -39,7 +39,7 @@ def test_S1_45_EX2_target_closer_to_the_wall_than_the_keep() -> None:
     assert refused(found, "S1.44-j", "too_close_behind")
     assert isinstance(found, Refusal)
     assert (found.facts["at"], found.facts["near"], found.facts["far"]) == (cell("17.08"), 1, 2)
-    assert cell("17.08") in found.facts["trace"]
+    assert cell("17.08") in found.facts["line"].cells
 
 
 @pytest.mark.rule("S1.45-EX3", "S1.44-n", "S1.44-i")

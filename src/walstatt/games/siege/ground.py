@@ -25,10 +25,10 @@ __all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "co
 IMPASSABLE = 6  # points of the dead (S1.61-k)
 OBSTRUCTED = 3
 BULKY = ("ballista", "catapult", "onager", "wagon")
-MARKS = ("battlements", "trees", "low", "moat", "trenches")
+MARKS = ("battlements", "trees", "low", "moat", "thickets", "trenches")
 MARKED = {
     "battlement": "battlements", "tree": "trees", "tent": "low", "ram": "low", "engine": "low", "moat": "moat",
-    "trench": "trenches",
+    "thicket": "thickets", "trench": "trenches",
 }  # fmt: skip
 
 Prices = dict[int, dict[int, int]]  # price -> offset -> bit set of cells
@@ -83,6 +83,7 @@ class Ground:
         "sights",
         "signs",
         "stone",
+        "thickets",
         "tower_of",
         "towers",
         "trees",
@@ -115,6 +116,7 @@ class Ground:
     towers: int
     low: int
     moat: int
+    thickets: int
     trenches: int
     altered: int  # cells where a line of fire may meet something else than on the bare map
     repriced: int  # cells from which a step may cost something else than on the bare map
@@ -193,7 +195,7 @@ def _bare(map_name: str) -> Ground:
     g.ways, g.exits = [() for _ in cells], [[{} for _ in cells] for _ in MODES]
     g.prices, g.reaches, g.sights, g.hidden = [{} for _ in MODES], {}, {}, {}
     g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
-    g.battlements = g.trees = g.low = g.moat = g.trenches = g.repriced = 0
+    g.battlements = g.trees = g.low = g.moat = g.thickets = g.trenches = g.repriced = 0
     building, keep = g.map.building, g.map.keep
     g.keep = bits(cell for cell in cells if building[cell] == keep != OFF)
     g.stone = bits(cell for cell in cells if building[cell] not in (keep, OFF))

@@ -63,8 +63,11 @@ def why_no_way(p: Siege, a: Spot, b: Spot) -> Refusal:
     refusal = why_not_moat(g, a, b)
     if refusal is not None:
         return refusal
-    lines = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)
-    return next(why for aim in lines if (why := why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)))
+    for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
+        refusal = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
+        if refusal is not None:
+            return refusal
+    raise AssertionError("a line is open")
 
 
 def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:

@@ -19,7 +19,7 @@ from walstatt.space.lines import trace
 HALF, UNIT = 6, 6  # of a hex on the fine lattice
 EXITS = ((2, 5), (3, 0), (1, 4))  # for each form of the lattice the directions of its upper and lower side
 SHIFTS = tuple(tuple(UNIT * (fx * dx + fy * dy) for fx, fy in FLAT.forms) for dx, dy in FLAT.steps)
-MOST_OUTLINES = 1 << 15
+MOST_OUTLINES = 1 << 16
 
 
 class Line(NamedTuple):

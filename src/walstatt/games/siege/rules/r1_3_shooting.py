@@ -90,7 +90,7 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
         cover = cover_of(p, a, b, aim, target) if cover is None else with_mantlet(p, b, aim, cover)
         why = _why_not_over_figures(p, a, b, aim, weapon, band, cover, target)
         if cover == FULL:
-            why = Refusal("S1.56-a", "full_cover", target=target, trace=aim.track.cells)
+            why = Refusal("S1.56-a", "full_cover", target=target, line=aim.track)
         if why is None:
             return Shot(aim, distance, band, cover, (a.level, b.level))
         refusal = refusal or why
@@ -109,7 +109,7 @@ def _why_not_over_figures(
     cell = next((at for at in figures_in_the_way(p, a, b, aim) if p.standing.get(at) != target), None)
     if cell is None or (weapon in BOWS and band != "short" and cover <= LIGHT):
         return None
-    return Refusal("S1.42-c" if weapon in BOWS else "S1.42-a", "figure_in_the_way", at=cell, trace=aim.track.cells)
+    return Refusal("S1.42-c" if weapon in BOWS else "S1.42-a", "figure_in_the_way", at=cell, line=aim.track)
 
 
 @rule("S1.93-c", "S1.93-d", "S1.93-g")

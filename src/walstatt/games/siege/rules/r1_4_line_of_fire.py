@@ -102,18 +102,18 @@ def _walls_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, aim: Aim, m
     if not g.works.bridge_down and g.map.gate != OFF and aim.track.crossed >> g.map.gate & 1:
         side = g.map.grid.side(g.map.gate, g.map.bridge[0])
         if side in aim.track.sides:
-            return Refusal("S1.57-b", "drawbridge_is_up", at=g.map.gate, trace=aim.track.cells)
+            return Refusal("S1.57-b", "drawbridge_is_up", at=g.map.gate, line=aim.track)
     in_building = (aim.by_start == OFF and g.map.building[a.cell] != OFF and a.kind != "rubble") or (
         aim.by_end == OFF and g.map.building[b.cell] != OFF and b.kind != "rubble"
     )
     if met & g.keep or (in_building and g.map.keep in (g.map.building[a.cell], g.map.building[b.cell])):
         if not _runs_inside(g, a, b, aim, g.map.keep):
-            return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), trace=aim.track.cells)
+            return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), line=aim.track)
     elif met & g.stone or in_building:
         if high.level == KEEP_LEVEL:
             return _too_close(g, high, low, met & g.stone, aim)
         if not _runs_inside(g, a, b, aim, OFF):
-            return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), trace=aim.track.cells)
+            return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), line=aim.track)
     return None
 
 
@@ -148,7 +148,7 @@ def _too_close(g: Ground, high: Spot, low: Spot, over: int, aim: Aim) -> Refusal
     for cell in cells_in(over):
         if distance(low.cell, cell) < distance(high.cell, cell):
             return Refusal(
-                "S1.44-j", "too_close_behind", at=cell, trace=aim.track.cells,
+                "S1.44-j", "too_close_behind", at=cell, line=aim.track,
                 far=distance(high.cell, cell), near=distance(low.cell, cell),
             )  # fmt: skip
     return None
@@ -163,7 +163,7 @@ def _battlements_block(g: Ground, high: Spot, low: Spot, crossed: int, met: int,
     if high.level == KEEP_LEVEL or (high.layer == PLATFORM and low.level < WALL_LEVEL):
         return _too_close(g, high, low, over, aim)
     if high.level < WALL_LEVEL:
-        return Refusal("S1.56-a", "wall_in_the_way", at=cells_in(over)[0], trace=aim.track.cells)
+        return Refusal("S1.56-a", "wall_in_the_way", at=cells_in(over)[0], line=aim.track)
     return None
 
 
@@ -171,7 +171,7 @@ def _battlements_block(g: Ground, high: Spot, low: Spot, crossed: int, met: int,
 def _obstacles_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, crossed: int, aim: Aim) -> Refusal | None:
     """1.44-e to -l Trees and siege towers block; tents, rams and the like only beyond a high shooter's radius."""
     if crossed & g.trees:
-        return Refusal("S3.22-a", "tree_in_the_way", at=cells_in(crossed & g.trees)[0], trace=aim.track.cells)
+        return Refusal("S3.22-a", "tree_in_the_way", at=cells_in(crossed & g.trees)[0], line=aim.track)
     towers = crossed & g.towers
     if towers:
         for end in (a, b):
@@ -181,12 +181,12 @@ def _obstacles_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, crossed
         if towers and high.level == KEEP_LEVEL:
             return _too_close(g, high, low, towers, aim)
         if towers:
-            return Refusal("S2.44-a", "siege_tower_in_the_way", at=cells_in(towers)[0], trace=aim.track.cells)
+            return Refusal("S2.44-a", "siege_tower_in_the_way", at=cells_in(towers)[0], line=aim.track)
     if crossed & g.low:
         radius = radius_of(high)
         for cell in cells_in(crossed & g.low):
             if g.map.grid.distance(high.cell, cell) > radius:
-                return Refusal("S3.24-a", "obstacle_in_the_way", at=cell, trace=aim.track.cells)
+                return Refusal("S3.24-a", "obstacle_in_the_way", at=cell, line=aim.track)
     return None
 
 
@@ -200,19 +200,20 @@ def _crest_blocks(g: Ground, high: Spot, low: Spot, aim: Aim) -> Refusal | None:
             continue
         top, foot = (one, other) if kinds[one] == "plateau" else (other, one)
         if high.level < 1:
-            return Refusal("S3.23-c", "hill_in_the_way", at=top, trace=aim.track.cells)
+            return Refusal("S3.23-c", "hill_in_the_way", at=top, line=aim.track)
         if low.level == 0 and low.kind != "slope" and distance(low.cell, foot) < distance(high.cell, top):
-            return Refusal("S3.23-c", "too_close_to_crest", at=foot, trace=aim.track.cells)
+            return Refusal("S3.23-c", "too_close_to_crest", at=foot, line=aim.track)
     return None
 
 
 @rule("S1.41-a", "S1.41-b")
 def explained(p: Siege, a: Spot, b: Spot, refusal: Refusal) -> Refusal:
     """1.41 A reason with the line it speaks of: the hexes and sides that it crosses and the heights of its ends."""
-    drawn = [aim.track for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind)]
-    shown = next((track for track in drawn if track.cells == refusal.facts.get("trace")), drawn[0])
-    line = {"trace": shown.cells, "sides": shown.sides, "heights": (a.level, b.level)}
-    return Refusal(refusal.rule, refusal.code, **line | refusal.facts)
+    shown = refusal.facts.get("line") or aims(p.map_name, a.cell, a.kind, b.cell, b.kind)[0].track
+    facts = {name: value for name, value in refusal.facts.items() if name != "line"}
+    return Refusal(
+        refusal.rule, refusal.code, trace=shown.cells, sides=shown.sides, heights=(a.level, b.level), **facts
+    )
 
 
 def radius_of(spot: Spot) -> int:
@@ -273,11 +274,11 @@ def why_not_through_slit(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | Non
     if aim.by_start != OFF and a.kind in SLITS:
         eye = grid.middle(a.cell, aim.by_start)
         if not is_in_arc(grid, eye, aim.by_start, 120, grid.point(b.cell)):
-            return Refusal("S1.44-n", "outside_the_slit", at=a.cell, trace=aim.track.cells)
+            return Refusal("S1.44-n", "outside_the_slit", at=a.cell, line=aim.track)
     if aim.by_end != OFF and b.kind in SLITS:
         eye = grid.middle(b.cell, aim.by_end)
         if not is_in_arc(grid, eye, aim.by_end, 60, grid.point(a.cell)):
-            return Refusal("S1.45-b", "no_straight_line_to_slit", at=b.cell, trace=aim.track.cells)
+            return Refusal("S1.45-b", "no_straight_line_to_slit", at=b.cell, line=aim.track)
     return None
 
 

@@ -72,9 +72,8 @@ def _cover_through_door(g: Ground, a: Spot, b: Spot, aim: Aim) -> int:
 @rule("S3.21-b", "S1.44-h", "S2.43-c")
 def _cover_on_the_way(g: Ground, a: Spot, b: Spot, aim: Aim) -> int:
     """S3.21-b A thicket on the line gives light cover, but not against a shooter who looks down on it."""
-    if _is_overlooked(g, a, b):
-        return NONE
-    return LIGHT if any(g.kinds[cell] == "thicket" for cell in aim.track.cells if cell != a.cell) else NONE
+    thickets = aim.track.crossed & g.thickets & ~(1 << a.cell)
+    return LIGHT if thickets and not _is_overlooked(g, a, b) else NONE
 
 
 @rule("S1.44-h", "S2.43-c")

@@ -79,7 +79,7 @@ def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
             at = next(figures_in_the_way(p, a, b, aim), None)
             if at is None:
                 return None
-            why = Refusal("S1.42-c", "figure_in_the_way", at=at, trace=aim.track.cells)
+            why = Refusal("S1.42-c", "figure_in_the_way", at=at, line=aim.track)
         refusal = refusal or why
     return refusal
 
