@@ -213,7 +213,7 @@ def altered(before: Ground, works: Works) -> Ground:
     _mark_works(g)
     if any(getattr(before, name) != getattr(g, name) for name in ("upon", "ladders", "tower_of", "altered")):
         g.sights = {}
-    if before.works.rubble != works.rubble:
+    if (before.works.rubble, before.works.bridge_down) != (works.rubble, works.bridge_down):
         g.hidden = {}
     touched = differences(before, g)
     _price_steps(g, sorted(touched | {beyond for cell in touched for beyond in g.map.grid.neighbours[cell]}))

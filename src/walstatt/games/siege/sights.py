@@ -7,8 +7,13 @@ each place to shoot from.
 
 from __future__ import annotations
 
+from functools import lru_cache, reduce
+from operator import or_
+
 from walstatt.core.questions import Refusal
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import GROUND, Figure, Siege
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     KEEP_LEVEL,
@@ -53,8 +58,45 @@ def is_in_sight(p: Siege, a: Spot, foe: Figure) -> bool:
 
 
 def hidden_from(p: Siege, a: Spot) -> int:
-    """The hexes on the ground that are known to be out of sight for good, as a bit set."""
-    return 0 if a.kind == "raised_ladder" else ground(p).hidden.get(a, 0)
+    """The hexes on the ground that are known to be out of sight until a wall falls, as a bit set."""
+    g = ground(p)
+    known = g.hidden.get(a)
+    if known is None:
+        known = g.hidden[a] = _hidden_at_once(g, a)
+    return known
+
+
+def _hidden_at_once(g: Ground, a: Spot) -> int:
+    """What needs no look: from inside the keep all else, from low ground every room but one's own."""
+    if a.kind == "raised_ladder":
+        return 0
+    if a.kind == "keep_inside":
+        return ~g.keep
+    rooms = rooms_on(g.map.name, g.keep | g.stone | g.battlements, g.works.bridge_down)
+    own = next((room for room in rooms if room >> a.cell & 1), 0)
+    return reduce(or_, rooms) & ~own if own and a.level < WALL_LEVEL else 0
+
+
+@lru_cache(maxsize=64)
+def rooms_on(map_name: str, walls: int, is_bridge_down: bool) -> tuple[int, ...]:
+    """Hexes that are joined without a wall between them, as bit sets: no low line leads from one room to another.
+
+    All that a line crosses or touches is joined hex by hex. A drawbridge that is up cuts the gate off from the bridge.
+    """
+    where = map_named(map_name)
+    near = list(where.near)
+    if not is_bridge_down and where.gate != OFF:
+        near[where.gate] &= ~(1 << where.bridge[0])
+        near[where.bridge[0]] &= ~(1 << where.gate)
+    found, left = [], (1 << len(near)) - 1 & ~walls
+    while left:
+        room = ring = left & -left
+        while ring:
+            ring = reduce(or_, [near[cell] for cell in cells_in(ring)]) & left & ~room
+            room |= ring
+        found.append(room)
+        left &= ~room
+    return tuple(found)
 
 
 def why_no_way(p: Siege, a: Spot, b: Spot) -> Refusal:
@@ -79,7 +121,7 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
     unhidden = [aim for aim in lines if not is_hidden(g, a, b, aim)]
     if not unhidden:
         if b.layer == GROUND:
-            g.hidden[a] = g.hidden.get(a, 0) | 1 << b.cell
+            g.hidden[a] = hidden_from(p, a) | 1 << b.cell
         return (), over
     if why_not_moat(g, a, b) is not None:
         return (), over

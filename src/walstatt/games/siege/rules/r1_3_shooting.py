@@ -273,10 +273,13 @@ def draw_target(p: Siege, unit: int, rng: Random) -> int:
     """One of these targets by chance; what is remembered of lines of fire changes nothing about the draw."""
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
-    foes = foes_within(p, figure.side, a, DATA.bands[weapon]["long"])
+    foes, hidden = foes_within(p, figure.side, a, DATA.bands[weapon]["long"]), hidden_from(p, a)
     while True:
         target = foes.pop(int(rng.random() * len(foes)))
-        if is_in_sight(p, a, p.figures[target]) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
+        foe = p.figures[target]
+        if foe.layer != PLATFORM and foe.rear == OFF and hidden >> foe.cell & 1:
+            continue
+        if is_in_sight(p, a, foe) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
             return target
 
 
