@@ -6,7 +6,6 @@ way or begin along a side are left to `walstatt.space.lines`, which knows every 
 
 from __future__ import annotations
 
-from functools import cache
 from math import prod
 from typing import NamedTuple
 
@@ -82,19 +81,14 @@ def track(grid: Hexes, start: Point, end: Point) -> Track:
         crossed = outline.crossed << low if low >= 0 else 0
         if crossed and crossed | outline.grazed << low < 1 << len(grid.steps):
             return Track((grid, start, end), crossed, outline.grazed << low)
-    line = drawn(grid, start, end)
+    whole = walked(grid, start, end)
+    line = whole or traced(grid, start, end)
     crossed, grazed = bits(line.cells), bits(line.grazed)
-    if outline is None and base != OFF and not (crossed | grazed) & border(grid):
+    if whole is not None and base != OFF:
         if len(_outlines) >= MOST_OUTLINES:
             _outlines.clear()
         _outlines[key] = outlined(base, width, crossed, grazed)
     return Track((grid, start, end), crossed, grazed, line)
-
-
-@cache
-def border(grid: Hexes) -> int:
-    """The cells at the edge of a map, where a part of a line may be missing, as a bit set."""
-    return bits(cell for cell, steps in enumerate(grid.steps) if OFF in steps)
 
 
 def outlined(base: int, width: int, crossed: int, grazed: int) -> Outline:
