@@ -183,4 +183,4 @@ def rear_in_advance(p: Siege, figure: Figure, firsts: list[int], cell: int) -> i
     if cell in firsts:
         return figure.cell
     ways = (rides(p, figure, first, max(points_beyond(p, figure, first), 0)) for first in firsts)
-    return next(found[cell][0] for found in ways if cell in found)
+    return next((found[cell][0] for found in ways if cell in found), figure.cell)
