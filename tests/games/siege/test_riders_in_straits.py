@@ -134,3 +134,31 @@ def ride(p: Siege, who: str, place: str) -> None:
 def test_SO_P_s_a_rider_frightens_with_either_hex(rider: str, calm: bool) -> None:
     p = board({"evan": "05.05"}, {"richard": rider}, level=3, options={"panic": True})
     assert is_out_of_reach(p, p.figures[1]) is calm
+
+
+@pytest.mark.rule("PS-c", "S3.32-d")
+def test_PS_c_a_rider_backs_with_his_rear_first_and_his_head_follows() -> None:
+    p = board({"dai": "05.03"}, {"richard": "05.04 05.05"}, level=3, stage="melee")
+    p.owe("retreat", number(p, "richard"))
+    match = Match(GAME, p)
+    assert (asked(match).seat, asked(match).prompt) == ("garrison", "retreat_where")
+    match.answer(cell("04.05"))
+    rider = figure(match.position, "richard")
+    assert (rider.cell, rider.rear) == (cell("05.05"), cell("04.05"))
+    check(match.position)
+
+
+@pytest.mark.rule("S1.73-b", "S1.73-d", "S1.73-g", "S1.62-a")
+def test_S1_73_g_half_the_points_and_only_free_hexes_beyond_the_first() -> None:
+    goal = cell("05.04")
+    p = board({"dai": "05.05", "evan": "05.02"}, {"wat": "25.20"})
+    found = advances(p, 1, goal)
+    assert found[0] == goal
+    assert cell("05.03") in found
+    assert {cell("05.02"), cell("05.01")}.isdisjoint(found)
+    assert len(found) > 3
+    assert advances(p, 1, cell("05.02")) == ()  # not beside him
+    stunned = board({"dai": "05.05 stunned"}, {"wat": "25.20"})
+    assert advances(stunned, 1, goal) == ()
+    taken = board({"dai": "05.05"}, {"wat": "05.04"})
+    assert advances(taken, 1, goal) == ()
