@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.bofa.checks import EVERYTHING
-from tests.games.bofa.table import ask, table
+from tests.games.bofa.table import ask, play, table, u, way
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.bofa import GAME
@@ -137,3 +137,11 @@ def assert_fair(question: Ask, rng: Random) -> None:
     assert set(drawn) == set(question.options)
     assert min(drawn.values()) > 25, question
     assert max(drawn.values()) < 110, question
+
+
+def test_each_escape_is_drawn_as_often_as_any_other() -> None:
+    stacks = {"1018": ["dain"], "1118": ["azog_scim"], "1217": ["thuk_scim"], "1019": ["dwarf"]}
+    match = table(stacks, "move", "dark", "standard")
+    play(match, ("move", u("azog_scim")), way("1018"))
+    assert ask(match).prompt == "escape"
+    assert_fair(ask(match), Random(9))

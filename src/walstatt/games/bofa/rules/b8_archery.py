@@ -135,7 +135,7 @@ def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
             reached.setdefault(cell, []).append(from_cell)
     for cell in sorted(reached):
         target = in_hex(p, cell, foe)[-1]
-        if why_no_target(p, seat, target):
+        if cell in p.crowded and why_no_target(p, seat, target):
             continue
         for from_cell in reached[cell]:
             if why_no_shot(p, from_cell, cell) is None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 
-from walstatt.core.questions import Ask, Flow, Refusal
+from walstatt.core.questions import Ask, Flow, Refusal, picked
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BEORN, BOLG, COUNTERS, FOE, SIDE, THORIN
 from walstatt.games.bofa.position import Position, controls, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules import b10_leaders
 from walstatt.games.bofa.rules.b6_paths import cost_of_step, points_of, ways_on_foot, why_no_step
-from walstatt.games.bofa.rules.b6_ways import Path, net
+from walstatt.games.bofa.rules.b6_ways import Path, Ways, net
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import SMALL
@@ -73,19 +74,35 @@ def why_no_escape(p: Position, leader: int, path: Path) -> Refusal | None:
     return why_not_end_here(p, leader, at) if path else None
 
 
+def ways_out(p: Position, leader: int) -> Ways:
+    """Staying, and one way to each hex that a leader can reach."""
+    if COUNTERS[leader].is_eagle:
+        return net("air", p.units[leader].cell, points_of(p, (leader,)), -1).ways
+    return ways_on_foot(p, (leader,))
+
+
 def escapes(p: Position, leader: int) -> list[Path]:
     """Staying, and one way to each hex where the leader can save himself."""
-    flies = COUNTERS[leader].is_eagle
-    ways = net("air", p.units[leader].cell, points_of(p, (leader,)), -1).ways if flies else ways_on_foot(p, (leader,))
+    ways = ways_out(p, leader)
     return [path for cell, path in ways.items() if not path or why_not_end_here(p, leader, cell) is None]
+
+
+def draw_escape(p: Position, leader: int, rng: Random) -> Path:
+    """One of all escapes by chance, each as likely."""
+    ways = tuple(ways_out(p, leader).values())
+    while True:
+        path = picked(ways, rng)
+        if not path or why_not_end_here(p, leader, path[-1]) is None:
+            return path
 
 
 @rule("S-10.F1", "R-16")
 def alarm(p: Position, cell: int, side: str) -> Flow:
     """S-10.F1 A leader whose hex an enemy enters may leave at once; the enemy goes on with his move."""
     for leader in [i for i in grounded(p, cell, side) if can_escape(i)]:
-        ask, check = partial(escapes, p, leader), partial(why_no_escape, p, leader)
-        path = yield Ask(seat_of(p, leader), "path", ask, why_not=check, rule="S-10.F1", prompt="escape", unit=leader)
+        seat, ask, check = seat_of(p, leader), partial(escapes, p, leader), partial(why_no_escape, p, leader)
+        draw = partial(draw_escape, p, leader)
+        path = yield Ask(seat, "path", ask, why_not=check, draw=draw, rule="S-10.F1", prompt="escape", unit=leader)
         if path:
             put(p, leader, path[-1])
             ground(p, leader, is_down=not COUNTERS[leader].is_eagle)
