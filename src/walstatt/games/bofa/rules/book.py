@@ -131,15 +131,16 @@ def draw_order(p: Position, seat: Seat, rng: Random) -> Answer:
     """One of all orders by chance, each as likely: from the lots until one can be given, at last from the list."""
     orders = book(p).orders[p.phase]
     lots = [order.lot(p, seat) if order.lot else (tuple(order.options(p, seat)), as_it_is) for order in orders]
-    total = sum([len(some) for some, _ in lots])
+    sizes = [(len(some), some, order_about) for some, order_about in lots if some]
+    total = sum([size for size, _, _ in sizes])
     for _ in range(TRIES):
         at = int(rng.random() * total)
-        for some, order_about in lots:
-            if at < len(some):
+        for size, some, order_about in sizes:
+            if at < size:
                 if (answer := order_about(some[at])) is not None:
                     return answer
                 break
-            at -= len(some)
+            at -= size
     return picked(tuple(order_options(p, seat, orders)), rng)
 
 

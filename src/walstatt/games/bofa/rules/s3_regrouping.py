@@ -7,8 +7,8 @@ from functools import partial
 
 from walstatt.core.questions import D10, Answer, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.bofa.counters import COUNTERS, SIDE
-from walstatt.games.bofa.position import Position, end_acting, in_hex, on_map, seat_of, seats_of
+from walstatt.games.bofa.counters import COUNTERS, OWN, SIDE
+from walstatt.games.bofa.position import Position, end_acting, in_hex, seat_of, seats_of
 from walstatt.games.bofa.rules.b3_sequence import first_side
 from walstatt.games.bofa.rules.book import Order, Things, book
 from walstatt.games.bofa.rules.s3_room import make_room
@@ -18,7 +18,8 @@ from walstatt.games.bofa.tables import SMALL, at_most
 
 def waiting(p: Position, seat: Seat) -> list[int]:
     """A seat's counters that have not rolled yet, leaders first."""
-    own = [i for i in on_map(p, p.seats[seat]) if book(p).regroups(p, i) and seat_of(p, i) == seat]
+    units, regroups = p.units, book(p).regroups
+    own = [i for i in OWN[p.seats[seat]] if units[i].cell >= 0 and regroups(p, i) and seat_of(p, i) == seat]
     return sorted(own, key=lambda i: (not COUNTERS[i].is_leader, i))
 
 
