@@ -7,8 +7,10 @@ import pytest
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA, load_data
 from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.view import board_of, marked, view_of
 from walstatt.papers.overlay import BadOverlay, read_overlay
+from walstatt.papers.words import words
 
 
 def test_an_owner_can_overlay_a_table(tmp_path: Path) -> None:
@@ -82,3 +84,10 @@ def test_reconstructed_figures_are_marked_where_they_are_shown() -> None:
         "table-ranges": "sure-partly-published",
     }  # fmt: skip
     assert marked("track-x", "panic") == "track-x"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_certainty_that_is_shown_has_words(lang: str) -> None:
+    shown = {"owner", "published", "partly published", "reconstructed"}
+    assert {plan.sure for plan in PLANS.values()} <= shown
+    assert all(words(GAME, lang).has(f"sure-{one.replace(' ', '-')}") for one in shown)

@@ -133,6 +133,7 @@ track-sure = Zahlen dieses Szenarios
 sure-published = veröffentlicht
 sure-partly-published = teils veröffentlicht
 sure-reconstructed = rekonstruiert
+sure-owner = mit eigenen Zahlen
 
 # Phases and orders
 phase-setup = Aufstellung

@@ -133,6 +133,7 @@ track-sure = Figures of this scenario
 sure-published = published
 sure-partly-published = partly published
 sure-reconstructed = reconstructed
+sure-owner = with figures of your own
 
 # Phases and orders
 phase-setup = Setting up
