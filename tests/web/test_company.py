@@ -72,3 +72,16 @@ def test_a_finished_game_is_replayed_shared_checked_and_loaded(visit: Callable[.
     guest.go("/")
     guest.page.set_input_files("input[type=file]", tmp_path / "game.jsonl")
     expect(guest.page.get_by_test_id("step")).to_have_text("Schritt 0 von 3")
+
+
+def test_partners_see_whose_turn_it_is(visit: Callable[..., Visitor]) -> None:
+    player = visit()
+    player.at_table("three", "bofa", free="recruit", mountain="recruit")
+    head = player.page.get_by_role("banner")
+    expect(player.prompt).to_have_text("Dark army: set up your counters.")
+    expect(head).to_contain_text("Goblins of the plain")
+    expect(player.page.get_by_text("units wait beside the board, under Forces.").first).to_be_visible()
+    player.button("Ready set-up for the rest").click()
+    player.button("Done").click()
+    expect(player.prompt).to_have_text("Turn 1: which chit for your first phase?")  # the mountain has nothing to set up
+    expect(head).to_contain_text("Goblins of the plain")
