@@ -102,7 +102,15 @@ class Siege(Position, kw_only=True):
 
     def copy(self) -> Siege:
         """An independent copy that keeps what was compiled."""
-        twin = super().copy()
+        return self._share(super().copy())
+
+    def set_aside(self) -> Siege:
+        """The same for a position that goes on."""
+        return self._share(super().set_aside())
+
+    def _share(self, twin: Siege) -> Siege:
+        if self._slots is None:
+            self._slots = {}  # type: ignore[misc]
         twin._ground, twin._crowd = self._ground, self._crowd  # type: ignore[misc]
         twin._rules, twin._slots = self._rules, self._slots  # type: ignore[misc]
         return twin
