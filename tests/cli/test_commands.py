@@ -10,6 +10,7 @@ import pytest
 
 import walstatt
 from tests.cli.terminal import Terminal
+from tests.drill import game as drill
 from walstatt.cli.many import plan_named, run_series
 from walstatt.cli.speak import OWN, Voice, own_words, system_language
 
@@ -75,6 +76,18 @@ def test_broken_files_name_the_line_and_the_reason(
 ) -> None:
     record.write_text(broken(record.read_text()))  # type: ignore[operator]
     shown = terminal(command, str(record))
+    assert shown.code == 2
+    assert said in shown.err
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "version 1 of the rules"), ("de", "Fassung 1 der Regeln")])
+def test_a_record_of_other_rules_names_their_version(
+    terminal: Terminal, record: Path, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    monkeypatch.setattr(drill.DrillGame, "version", 2)
+    assert terminal("verify", str(record)).code == 0
+    monkeypatch.setattr(drill, "end_turn", lambda p, me: None)
+    shown = terminal("verify", str(record), "--lang", lang)
     assert shown.code == 2
     assert said in shown.err
 

@@ -13,6 +13,7 @@ from tests.drill.position import Drill, foes
 from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Roll
+from walstatt.core.record import BadRecord
 from walstatt.papers.keep import Kept, keep, resume
 from walstatt.papers.records import read_record
 from walstatt.papers.replay import prove_dice, replay
@@ -124,3 +125,54 @@ def test_open_proposals_and_typed_dice_are_kept() -> None:
     again, _ = resume(drill.GAME, msgspec.json.decode(data, type=Kept), read_record(lines), TypedDice())
     assert again.dice is not None
     assert again.dice.mode == "typed"
+
+
+def resigned() -> Match:
+    """A game of a few answers from the start of a scenario to its end."""
+    match = drill.GAME.start("squares", seed="other rules")
+    while match.number < 12:
+        seat = match.waiting_for()[0]
+        ask = match.asks(seat)
+        assert ask is not None
+        match.answer(ask.options[0], seat=seat)
+    match.resign("blue")
+    return match
+
+
+def shorter_orders(p: Drill, me: str) -> Flow:
+    """The corrected rule: nothing can be ordered but the end of the turn."""
+    yield Ask(me, "order", ("end",), rule="D9-a", prompt="order")
+    drill.end_turn(p, me)
+
+
+def test_a_record_of_other_rules_is_good_as_long_as_ours_lead_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = resigned()
+    assert match.record is not None
+    monkeypatch.setattr(drill.DrillGame, "version", 2)
+    again = replay(read_record(match.record.lines), of=drill.GAME)
+    assert again.record is not None
+    assert again.record.lines == match.record.lines
+
+
+def test_where_our_rules_lead_elsewhere_the_versions_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = resigned()
+    assert match.record is not None
+    monkeypatch.setattr(drill, "give_order", shorter_orders)
+    found = {}
+    for version in (1, 2):
+        monkeypatch.setattr(drill.DrillGame, "version", version)
+        with pytest.raises(BadRecord) as caught:
+            replay(read_record(match.record.lines), of=drill.GAME)
+        found[version] = caught.value
+    assert found[1].code == "does_not_follow"
+    assert (found[2].line, found[2].code, found[2].facts) == (found[1].line, "other_rules", {"rules": 1, "own": 2})
+
+
+def test_a_game_kept_under_other_rules_goes_on_from_its_last_rest_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = stored(pushed())
+    monkeypatch.setattr(drill.DrillGame, "version", 2)
+    later, fixed = taken_up(data)
+    assert fixed
+    assert later.record is not None
+    assert [entry["rules"] for entry in later.record.entries() if "notice" in entry] == [2]
+    assert taken_up(stored(later))[1] is False  # noted once

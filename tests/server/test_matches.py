@@ -146,6 +146,37 @@ def test_corrected_rules_do_not_freeze_a_running_game(tmp_path: Path, monkeypatc
     told(after_all(names), tmp_path / "data.db")
 
 
+def test_rules_that_lead_elsewhere_are_noted_though_the_running_order_would_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end_turn(p: Drill, me: Seat) -> None:
+        p.tell("D9-new", "turn_ended", seat=me)
+        ended(p, me)
+        p.turn += 1
+
+    async def before(room: Room) -> None:
+        live = await room.begun()
+        for _ in range(4):
+            await answer_next(live)
+        while live.match.told:
+            await answer_next(live)
+        await answer_next(live, lambda option: option == "end")
+        names.append(live.id)
+
+    async def after(room: Room) -> None:
+        live = await room.hall.open(names[0])
+        assert (await state_of(live, SEATS, 0)).notice == "rules_changed"
+        record = read_record(await room.file.read(lambda connection: find_lines(connection, names[0])))
+        assert replay(record, secret=live.row.secret).position.queue == live.match.position.queue
+
+    names: list[str] = []
+    ended = drill.end_turn
+    told(before, tmp_path / "data.db")
+    monkeypatch.setattr(drill, "end_turn", end_turn)
+    told(after, tmp_path / "data.db")
+    told(after_all(names), tmp_path / "data.db")
+
+
 def after_all(names: list[str]) -> Callable[[Room], Awaitable[None]]:
     async def story(room: Room) -> None:
         """Once more: what goes on under the new rules is restored like any other game."""

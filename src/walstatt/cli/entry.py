@@ -67,7 +67,7 @@ def _command_first(args: list[str]) -> list[str]:
 
 
 def _reason(voice: Voice, bad: BadRecord) -> str:
-    said = voice.text(f"bad-{bad.code}")
+    said = voice.text(f"bad-{bad.code}", **bad.facts)
     detail = bad.facts.get("reason")
     return f"{said} ({detail})" if detail else said
 

@@ -69,24 +69,24 @@ class SeenDice:
 
 
 def resume(game: Game[Any], kept: Kept, record: Record, dice: Dice | None = None) -> tuple[Match, bool]:
-    """The match as it was, and False. If our rules now ask otherwise: the match from its last rest, and True."""
-    base = game.load(kept.base)
-    told = kept.answers()
+    """The match as it was, and False. If our rules are others or ask otherwise: from its last rest, and True."""
     dice = dice or kept.setup.keyed_dice(kept.index)
-    if kept.setup.figures != game.figures:
-        return _gone_on(game, base, kept, told, record, dice), True
+    if (kept.setup.rules, kept.setup.figures) != (game.version, game.figures):
+        return go_on(game, kept, record, dice), True
+    base, told = game.load(kept.base), kept.answers()
     try:
         match = Match(game, base, kept.setup, dice=dice, record=record, told=told, checks=True, number=kept.number)
     except Exception:  # corrected rules that old answers run into a wall
-        return _gone_on(game, base, kept, told, record, dice), True
+        return go_on(game, kept, record, dice), True
     if kept.proposal is not None:
         match.proposal = Proposal._make((*kept.proposal[:3], tuple(kept.proposal[3])))
     return match, False
 
 
-def _gone_on(game: Game[Any], base: Any, kept: Kept, told: list[Told], record: Record, dice: Dice) -> Match:
-    seen = [one for one in told if one.kind == "roll"]
+def go_on(game: Game[Any], kept: Kept, record: Record, dice: Dice) -> Match:
+    """The match from its last rest under the rules and figures of today, which the record notes."""
+    base, seen = game.load(kept.base), [one for one in kept.answers() if one.kind == "roll"]
     notice = {"notice": "rules_changed", "rules": game.version, "number": kept.number, "base": game.save(base)}
     record.add(notice | ({"figures": game.figures} if game.figures != kept.setup.figures else {}))
-    setup = msgspec.structs.replace(kept.setup, figures=game.figures)
+    setup = msgspec.structs.replace(kept.setup, rules=game.version, figures=game.figures)
     return Match(game, base, setup, dice=SeenDice(seen, dice), record=record, number=kept.number)

@@ -8,14 +8,15 @@ from typing import Any
 import msgspec
 
 from walstatt.core.dice import commitment, draw, face_at, stream_key
-from walstatt.core.game import Game, game
+from walstatt.core.game import Game, game, games
 from walstatt.core.match import Match
-from walstatt.core.questions import Answer, Die, Refused, Roll, Stale, die
+from walstatt.core.questions import Answer, Die, Refused, Roll, die
 from walstatt.core.record import BadRecord, Record
 from walstatt.core.setup import Setup
 from walstatt.papers.records import read_record
 
 Watcher = Callable[[Match, int], None]
+LEADS_ELSEWHERE = ("cannot_start", "does_not_follow", "differs")
 
 
 class RecordedDice:
@@ -41,13 +42,18 @@ def replay(
     """Play a record again and compare every line; raises BadRecord naming the first line that differs.
 
     `secret` is the server's, needed to check rests of a game that is still running. `each` is called with the match and
-    the number of the line after every answer.
+    the number of the line after every answer. A record of other rules is good as long as ours lead the same way; the
+    line from which they do not is named with the code `other_rules`.
     """
     entries = record.entries()
     secret = secret or _secret_of(entries)
     first = max((i for i, entry in enumerate(entries) if "notice" in entry), default=0)
-    match = _started(record, entries, first, secret, of)
-    _Reader(match, record, entries, secret is not None or "seed" in entries[0]).run(first, each)
+    try:
+        match = _started(record, entries, first, secret, of)
+        _Reader(match, record, entries, secret is not None or "seed" in entries[0]).run(first, each)
+    except BadRecord as bad:
+        _check_rules(bad, entries, first, of)
+        raise
     if "end" in entries[-1]:
         prove_dice(record)
     return match
@@ -63,9 +69,16 @@ def _secret_of(entries: list[dict[str, Any]]) -> bytes | None:
         raise BadRecord(len(entries), "no_secret") from None
 
 
-def setup_of(head: Mapping[str, Any], own: Game[Any], secret: bytes | None) -> Setup:
+def _check_rules(bad: BadRecord, entries: list[dict[str, Any]], first: int, of: Game[Any] | None) -> None:
+    """What our rules do not lead to may well follow by those that a record was played by."""
+    own, rules = of or games().get(entries[0].get("game", "")), entries[first].get("rules")
+    if own is not None and rules != own.version and bad.code in LEADS_ELSEWHERE:
+        raise BadRecord(bad.line, "other_rules", rules=rules, own=own.version) from None
+
+
+def _setup_of(head: Mapping[str, Any], own: Game[Any], secret: bytes | None) -> Setup:
     """The set-up that the first line of a record tells of."""
-    return Setup.make(
+    setup = Setup.make(
         own,
         head["scenario"],
         head["options"],
@@ -76,6 +89,7 @@ def setup_of(head: Mapping[str, Any], own: Game[Any], secret: bytes | None) -> S
         match_id=head["match"],
         start=lists(head["start"]) if "start" in head else None,
     )
+    return msgspec.structs.replace(setup, rules=int(head["rules"]))
 
 
 def _started(
@@ -85,7 +99,7 @@ def _started(
     try:
         own = of or game(head["game"])
         _check_figures(own, entries, first)
-        setup = setup_of(head, own, secret)
+        setup = _setup_of(head, own, secret)
         rolls = [
             (entry["answer"], entry.get("index"))
             for entry in entries[first + 1 :]
@@ -135,8 +149,8 @@ class _Reader:
                 continue  # the match has written this line already, and it was compared
             try:
                 self.enter(entry)
-            except (Refused, Stale, KeyError, TypeError, ValueError, IndexError) as error:
-                raise BadRecord(number, "does_not_follow", reason=str(error)) from None
+            except Exception as error:  # false answers, or those by other rules, may run ours into anything
+                raise BadRecord(number, "does_not_follow", reason=str(error)) from error
             self.compare(number)
             if each is not None:
                 each(self.match, number)

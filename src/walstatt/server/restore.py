@@ -13,7 +13,7 @@ from walstatt.core.match import Match
 from walstatt.core.position import Result
 from walstatt.core.record import Record
 from walstatt.core.setup import Setup
-from walstatt.papers.keep import Kept, resume
+from walstatt.papers.keep import Kept, go_on
 from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 
@@ -44,7 +44,7 @@ def dice_of(setup: Setup, mode: str, index: int) -> Dice:
 def _from_rest(game: Game[Any], kept: Kept, record: Record) -> tuple[Match, bool]:
     if record.is_closed:
         return _finished(game, kept, record), False
-    return resume(game, kept, record, dice_of(kept.setup, kept.dice, kept.index))
+    return go_on(game, kept, record, dice_of(kept.setup, kept.dice, kept.index)), True
 
 
 def _finished(game: Game[Any], kept: Kept, record: Record) -> Match:

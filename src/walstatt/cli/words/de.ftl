@@ -84,6 +84,7 @@ bad-newer-version = das hat eine neuere Fassung von Walstatt geschrieben
 bad-no-secret = das Geheimnis der Würfel fehlt
 bad-cannot-start = das Spiel lässt sich nicht aufbauen
 bad-other-figures = das wurde mit anderen Zahlen gespielt; nenne dieselbe Datei mit --overlay, oder keine
+bad-other-rules = das wurde nach Fassung { $rules } der Regeln gespielt, und ab hier führt unsere, Fassung { $own }, anderswohin; die Datei bleibt, wie sie ist
 bad-does-not-follow = das lassen die Regeln hier nicht zu
 bad-differs = nach den Regeln folgt hier etwas anderes
 bad-not-finished = das Spiel ist nicht zu Ende

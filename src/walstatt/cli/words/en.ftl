@@ -84,6 +84,7 @@ bad-newer-version = this was written by a newer version of Walstatt
 bad-no-secret = the secret of the dice is missing
 bad-cannot-start = the game cannot be set up
 bad-other-figures = this was played with other figures; name the same file with --overlay, or none
+bad-other-rules = this was played by version { $rules } of the rules, and from here on version { $own }, ours, leads elsewhere; the file is left as it is
 bad-does-not-follow = the rules do not allow this here
 bad-differs = by the rules something else follows
 bad-not-finished = the game is not finished
