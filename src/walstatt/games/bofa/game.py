@@ -64,7 +64,7 @@ class Bofa(Game[Position]):
 
     name = "bofa"
     edition = "1984"
-    version = 1
+    version = 2
     figures = mark_of(OVERLAY)
     position = Position
     home = Path(__file__).parent

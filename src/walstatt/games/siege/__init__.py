@@ -41,8 +41,9 @@ class SiegeGame(Game[Siege]):
     """The game."""
 
     name = "siege"
-    figures = mark_of(OVERLAY)
     edition = "Standard Games / Jeux Descartes, German edition"
+    version = 2
+    figures = mark_of(OVERLAY)
     position = Siege
     home = Path(__file__).parent
     hints = SiegeHints()
