@@ -7,7 +7,7 @@ map is compiled once. Any other ground differs from the one compiled last in a f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.position import Siege
-from walstatt.games.siege.steps import FOOT, HORSE, MODES, SCREEN, STEPS, TERRAIN, opens, price_in_mode
+from walstatt.games.siege.steps import FOOT, HORSE, MODES, SCREEN, STEPS, TERRAIN, opens, prices
 from walstatt.space.grids import OFF
 
 __all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "compiled", "ground",
@@ -24,6 +24,7 @@ __all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "co
 
 IMPASSABLE = 6  # points of the dead (S1.61-k)
 OBSTRUCTED = 3
+SHUT = (0,) * len(MODES)
 BULKY = ("ballista", "catapult", "onager", "wagon")
 MARKS = ("battlements", "trees", "low", "moat", "thickets", "trenches")
 MARKED = {
@@ -215,8 +216,7 @@ def altered(before: Ground, works: Works) -> Ground:
         g.sights = {}
     if (before.works.rubble, before.works.bridge_down) != (works.rubble, works.bridge_down):
         g.hidden = {}
-    touched = differences(before, g)
-    _price_steps(g, sorted(touched | {beyond for cell in touched for beyond in g.map.grid.neighbours[cell]}))
+    _price_steps(g, differences(before, g))
     return g
 
 
@@ -273,29 +273,43 @@ def _put_upon(g: Ground) -> None:
     g.closed = frozenset((*works.fires, *(cell for cell, is_closed in works.piles if is_closed)))
 
 
-@rule("S3.54-b", "S1.61-h")
-def _price_steps(g: Ground, cells: Iterable[int]) -> None:
-    """Write the prices of all steps from these cells."""
-    for a in cells:
-        ways = [b for b in g.map.grid.neighbours[a] if b not in g.closed and opens(g, a, b)]
-        bit = 1 << a
-        for mode, prices in enumerate(g.prices):
+def _price_steps(g: Ground, touched: Collection[int]) -> None:
+    """Write the prices of all steps from and into these cells."""
+    neighbours = g.map.grid.neighbours
+    for a in sorted({*touched, *(beyond for cell in touched for beyond in neighbours[cell])}):
+        anew = neighbours[a] if a in touched else [b for b in neighbours[a] if b in touched]
+        steps = {b: _prices_of_step(g, a, b) for b in anew}
+        for mode in MODES:
             before = g.exits[mode][a]
-            found = {b: price + (b in g.piles) for b in ways if (price := price_in_mode(g, a, b, mode))}
+            found = {b: price for b in neighbours[a] if (price := steps[b][mode] if b in steps else before.get(b))}
             if found != before:
-                for b, price in found.items() ^ before.items():
-                    row = prices.setdefault(price, {})
-                    row[b - a] = row.get(b - a, 0) ^ bit
-                g.exits[mode][a] = found
+                _write(g, mode, a, before, found)
         g.ways[a] = tuple(g.exits[FOOT][a])
         if any(g.exits[mode][a] != g.bare.exits[mode][a] for mode in MODES):
-            g.repriced |= bit
-        elif g.repriced & bit:
-            g.repriced ^= bit
+            g.repriced |= 1 << a
+        else:
+            g.repriced &= ~(1 << a)
     g.moves = [
         [(price, reduce(or_, offsets.values(), 0), offsets) for price, offsets in sorted(prices.items())]
         for prices in g.prices
     ]
+
+
+@rule("S3.54-b", "S1.61-h")
+def _prices_of_step(g: Ground, a: int, b: int) -> tuple[int, ...]:
+    """S3.54-b, S1.61-h Nobody steps into fire or over too many dead; some dead cost one point more."""
+    if b in g.closed or not opens(g, a, b):
+        return SHUT
+    costs = prices(g.kinds[a], g.kinds[b])
+    return costs if b not in g.piles else tuple(price and price + 1 for price in costs)
+
+
+def _write(g: Ground, mode: int, a: int, before: dict[int, int], found: dict[int, int]) -> None:
+    """Note the steps from a cell, both ways they are kept."""
+    for b, price in found.items() ^ before.items():
+        row = g.prices[mode].setdefault(price, {})
+        row[b - a] = row.get(b - a, 0) ^ 1 << a
+    g.exits[mode][a] = found
 
 
 @rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")

@@ -37,7 +37,7 @@ Sight = tuple[Ways, int]  # with the hexes on which it depends as a bit set
 
 def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
     """All ways to draw a line that nothing on the ground blocks."""
-    g, key = ground(p), (a, b)
+    g, key = ground(p), (a.cell, a.kind, a.layer, b.cell, b.kind, b.layer)
     known: Sight | None = g.bare.sights.get(key)
     if known is None or known[1] & g.altered:
         known = g.sights.get(key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from walstatt.core.rulebook import rule
@@ -47,9 +48,8 @@ def _is_passage(g: Ground, a: int, b: int, here: str, there: str) -> bool:
 
 @rule("S2.1-a", "S2.33-b", "S2.33-c", "S2.33-d", "S2.42-b", "S3.1-a", "S3.1-b", "S3.1-c", "S3.1-e", "S3.1-f")
 @rule("S1.1-b", "S1.1-c", "S1.1-d", "S1.1-e", "S1.1-f", "S1.1-h", "S1.1-i", "S1.1-j", "S1.93-a", "S1.93-b", "S1.93-h")
-def price_to_enter(g: Ground, a: int, b: int) -> int:
-    """S1.1, S2.33, T1: what a man pays for a step; 0 if he cannot."""
-    here, there = g.kinds[a], g.kinds[b]
+def price_to_enter(here: str, there: str) -> int:
+    """S1.1, S2.33, T1: what a man pays for a step from one terrain to another; 0 if he cannot."""
     if there == "moat":
         return STEPS["moat_to_moat"] if here in ("moat", "raised_ladder") else TERRAIN["moat"].foot
     if here == "moat" and there in OUTDOORS and there != "filled_moat":
@@ -64,14 +64,19 @@ def price_to_enter(g: Ground, a: int, b: int) -> int:
 
 
 @rule("S5.21-b", "S3.32-a")
-def price_in_mode(g: Ground, a: int, b: int, mode: int) -> int:
+def price_in_mode(here: str, there: str, mode: int) -> int:
     """S3.32-a, S5.21-b: horses and mantlets enter only what is open to horses; a mantlet crosses filled moat too."""
-    price = price_to_enter(g, a, b)
+    price = price_to_enter(here, there)
     if mode == FOOT:
         return price
-    there = g.kinds[b]
     if mode == SCREEN and there == "filled_moat":
         return price
     if not TERRAIN[there].horse:
         return 0
     return TERRAIN[there].horse if mode == HORSE else price
+
+
+@cache
+def prices(here: str, there: str) -> tuple[int, ...]:
+    """What a step costs by who steps; 0 where he cannot."""
+    return tuple(price_in_mode(here, there, mode) for mode in MODES)

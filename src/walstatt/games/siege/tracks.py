@@ -18,6 +18,7 @@ from walstatt.space.lines import trace
 HALF, UNIT = 6, 6  # of a hex on the fine lattice
 EXITS = ((2, 5), (3, 0), (1, 4))  # for each form of the lattice the directions of its upper and lower side
 SHIFTS = tuple(tuple(UNIT * (fx * dx + fy * dy) for fx, fy in FLAT.forms) for dx, dy in FLAT.steps)
+ASIDE = 2  # a direction that leads to the next column
 MOST_OUTLINES = 1 << 16
 
 
@@ -45,8 +46,9 @@ class Track:
 
     __slots__ = ("_line", "_way", "crossed", "grazed")
 
-    def __init__(self, way: tuple[Hexes, Point, Point], crossed: int, grazed: int, line: Line | None = None) -> None:
-        self._way, self.crossed, self.grazed, self._line = way, crossed, grazed, line
+    def __init__(self, way: tuple[Hexes, Point, Point], crossed: int, grazed: int) -> None:
+        self._way, self.crossed, self.grazed = way, crossed, grazed
+        self._line: Line | None = None
 
     @property
     def line(self) -> Line:
@@ -70,25 +72,34 @@ _outlines: dict[object, Outline] = {}
 
 
 def track(grid: Hexes, start: Point, end: Point) -> Track:
-    """The exact line between two points of a map."""
-    (x, y), width = start, grid.width
-    base = grid.at((x // UNIT, y // UNIT))
+    """The exact line between two points of a map; what it meets is the same from either end."""
+    (x, y), (to_x, to_y) = (start, end) if start <= end else (end, start)
+    width, base = grid.width, grid.at((x // UNIT, y // UNIT))
     column = base % width
-    key = (column & 1, width, x % UNIT, y % UNIT, end[0] - x, end[1] - y)
+    key = (column & 1, width, x % UNIT, y % UNIT, to_x - x, to_y - y)
     outline = _outlines.get(key) if base != OFF else None
     if outline is not None and outline.left <= column < width - outline.right:
         low = base + outline.low
         crossed = outline.crossed << low if low >= 0 else 0
         if crossed and crossed | outline.grazed << low < 1 << len(grid.steps):
             return Track((grid, start, end), crossed, outline.grazed << low)
-    whole = walked(grid, start, end)
-    line = whole or traced(grid, start, end)
-    crossed, grazed = bits(line.cells), bits(line.grazed)
-    if whole is not None and base != OFF:
-        if len(_outlines) >= MOST_OUTLINES:
-            _outlines.clear()
-        _outlines[key] = outlined(base, width, crossed, grazed)
-    return Track((grid, start, end), crossed, grazed, line)
+    line = walked(grid, (x, y), (to_x, to_y))
+    if line is None:
+        line = traced(grid, (x, y), (to_x, to_y))
+    elif base != OFF:
+        _keep(grid, key, base, line)
+    return Track((grid, start, end), bits(line.cells), bits(line.grazed))
+
+
+def _keep(grid: Hexes, key: tuple[int, ...], base: int, line: Line) -> None:
+    """Remember the outline of a line, and that of the same line one column further."""
+    if len(_outlines) >= MOST_OUTLINES:
+        _outlines.clear()
+    _outlines[key] = outlined(base, grid.width, bits(line.cells), bits(line.grazed))
+    further = [[grid.steps[cell][ASIDE] for cell in some] for some in ((base,), line.cells, line.grazed)]
+    if not any(OFF in some for some in further):
+        (base,), cells, grazed = further
+        _outlines[1 - key[0], *key[1:]] = outlined(base, grid.width, bits(cells), bits(grazed))
 
 
 def outlined(base: int, width: int, crossed: int, grazed: int) -> Outline:
