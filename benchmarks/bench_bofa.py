@@ -42,9 +42,12 @@ def start(book: str) -> Match:
     return Match(GAME, whole_armies(book).copy(), dice=GAME.start(book, seed="bench").dice)
 
 
-def orders_per_second(book: str, answer: Callable[[Ask, Random], Answer], seconds: float) -> float:
-    """Complete orders of random play; what is offered is legal and played at once, as python-chess pushes moves."""
-    rng, orders, run = Random(2), 0, start(book).fork()
+def orders_per_second(book: str, answer: Callable[[Ask, Random], Answer], rng: Random, seconds: float) -> float:
+    """Complete orders of random play; what is offered is legal and played at once, as python-chess pushes moves.
+
+    Every round plays on with other chances, so that nothing is remembered of the very same battle.
+    """
+    orders, run = 0, start(book).fork()
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
         if run.question is None:
@@ -62,9 +65,9 @@ def orders_per_second(book: str, answer: Callable[[Ask, Random], Answer], second
     return orders / spent
 
 
-def checked_orders_per_second(book: str, answer: Callable[[Ask, Random], Answer], seconds: float) -> float:
+def checked_orders_per_second(book: str, answer: Callable[[Ask, Random], Answer], rng: Random, seconds: float) -> float:
     """The same with every answer checked against the rules, guarded, and with keyed dice: what the server does."""
-    rng, orders, match = Random(2), 0, start(book)
+    orders, match = 0, start(book)
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
         if match.question is None:
@@ -90,9 +93,10 @@ def main() -> None:
     sheet = Sheet("the Battle of Five Armies")
     for book in ("basic", "standard"):
         for name, answer, least in (("drawn", drawn, 1), ("listed", chosen, None)):
-            orders_per_second(book, answer, 4)  # ways and lines of sight are found once
-            ours, chess = interleaved(partial(orders_per_second, book, answer))
-            checked, _ = interleaved(partial(checked_orders_per_second, book, answer))
+            rng = Random(2)
+            orders_per_second(book, answer, rng, 4)  # ways and lines of sight are found once
+            ours, chess = interleaved(partial(orders_per_second, book, answer, rng))
+            checked, _ = interleaved(partial(checked_orders_per_second, book, answer, rng))
             sheet.note(f"python-chess moves, beside {book}, {name}", chess, "/s")
             sheet.note(f"complete orders, {book}, all counters, {name}", ours, "/s")
             sheet.note(f"orders per chess move, {book}, {name}", ours / chess, "", least=least)

@@ -19,24 +19,26 @@ from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_3_shooting import targets
 
 SCENARIO = "the-relief"  # 80 figures, both maps
-WARM_UP = 8  # seconds: lines of fire are computed once for each pair of hexes
+WARM_UP = 8  # seconds: every line of fire is drawn once, wherever on the map it is used
+CLOCKED = 200  # answers between two looks at the clock, as with the peer
 
 
-def orders_per_second(answer: Callable[[Ask, Random], Answer], seconds: float) -> float:
-    """Complete orders of random play with random dice."""
-    rng, orders = Random(2), 0
-    match = Match(GAME, GAME.new(SCENARIO, {}))
+def orders_per_second(answer: Callable[[Ask, Random], Answer], rng: Random, seconds: float) -> float:
+    """Complete orders of random play with random dice; every round plays games that were not played before."""
+    orders, match = 0, Match(GAME, GAME.new(SCENARIO, {}))
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
-        ask = match.question
-        if ask is None:
+        if match.question is None:
             match = Match(GAME, GAME.new(SCENARIO, {}))
-        elif isinstance(ask, Roll):
-            match.play(picked(ask.die.faces, rng))
-        else:
-            assert isinstance(ask, Ask)
-            match.play(answer(ask, rng))
-            orders += ask.kind == "order"
+        for _ in range(CLOCKED):
+            ask = match.question
+            if isinstance(ask, Ask):
+                match.play(answer(ask, rng))
+                orders += ask.kind == "order"
+            elif isinstance(ask, Roll):
+                match.play(picked(ask.die.faces, rng))
+            else:
+                break
     return orders / spent
 
 
@@ -59,8 +61,9 @@ def all_targets(p: Siege) -> int:
 def main() -> None:
     sheet = Sheet("SIEGE")
     for name, answer, least in (("drawn", drawn, 0.7), ("listed", chosen, None)):
-        orders_per_second(answer, WARM_UP)
-        ours, chess = interleaved(partial(orders_per_second, answer))
+        rng = Random(2)
+        orders_per_second(answer, rng, WARM_UP)
+        ours, chess = interleaved(partial(orders_per_second, answer, rng))
         sheet.note(f"python-chess moves, beside orders {name}", chess, "/s")
         sheet.note(f"complete orders, {name}, {SCENARIO}", ours, "/s")
         sheet.note(f"orders per chess move, {name}, SIEGE", ours / chess, "", least=least)
