@@ -7,13 +7,16 @@ from typing import Any
 
 from walstatt.core.match import Match
 from walstatt.core.position import Event
-from walstatt.core.questions import Refusal, Roll
+from walstatt.core.questions import Ask, Refusal, Roll
 from walstatt.games.siege import GAME
+from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege
-from walstatt.games.siege.rules.ps_harm import put
+from walstatt.games.siege.rules.ps_harm import kill, put
 from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
+
+PANIC, STRAY = {"panic": True}, {"stray": True}
 
 
 def cell(name: str, map_name: str = "castle") -> int:
@@ -113,3 +116,36 @@ def new(name: str, **fields: Any) -> Siege:
 def move(p: Siege, who: str, place: str) -> None:
     """Set a figure on another hex."""
     put(p, number(p, who), cell(place, p.map_name))
+
+
+def at(name: str) -> int:
+    """A cell of the camp's map."""
+    return cell(name, "camp")
+
+
+def camp(besieger: dict[str, str], garrison: dict[str, str] | None = None, **fields: Any) -> Siege:
+    """A position on the camp's map; without a garrison one man of it stands far off."""
+    return board(besieger, garrison or {"wat": "30.20"}, map_name="camp", **{"level": 3, **fields})
+
+
+def mark(p: Siege, who: str, **changes: Any) -> None:
+    """Change a figure."""
+    unit = number(p, who)
+    p.figures[unit] = p.figures[unit]._replace(**changes)
+
+
+def asked(match: Match) -> Ask:
+    """The open question, which must be one to a seat."""
+    assert isinstance(match.question, Ask)
+    return match.question
+
+
+def slain(p: Siege, who: str) -> Match:
+    """The match after a figure has been killed."""
+    kill(p, number(p, who), "PS-b")
+    return Match(GAME, p)
+
+
+def distance(p: Siege, a: int, b: int) -> int:
+    """How far apart two cells are."""
+    return ground(p).map.grid.distance(a, b)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import cell, figure, new, number, refused
+from tests.games.siege.boards import cell, figure, mark, new, number, refused
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
@@ -36,11 +36,6 @@ from walstatt.games.siege.rules.r4_nights import (
 
 def at(name: str) -> int:
     return cell(name, "both")
-
-
-def mark(p: Siege, who: str, **changes: Any) -> None:
-    unit = number(p, who)
-    p.figures[unit] = p.figures[unit]._replace(**changes)
 
 
 def engine_of(p: Siege, kind: str, side: str = "besieger") -> int:

@@ -20,10 +20,12 @@ from tests.games.siege import test_r2_works_and_tower as r2
 from tests.games.siege import test_r3_4_crew as crew
 from tests.games.siege import test_r3_5_and_5_3_details as flames
 from tests.games.siege import test_r3_5_fire as r3_5
+from tests.games.siege import test_r3_bolts_and_fires as bolts
 from tests.games.siege import test_r3_camp as r3
-from tests.games.siege import test_r3_riders_bolts_fires as r3_phases
+from tests.games.siege import test_r3_riders as riders
+from tests.games.siege import test_r4_3_ram as ram
+from tests.games.siege import test_r4_bombardment as r4_days
 from tests.games.siege import test_r4_walls as r4
-from tests.games.siege import test_r4_walls_and_engines as r4_days
 from tests.games.siege import test_r5_1_wagons_and_mantlets as r5_1
 from tests.games.siege import test_r5_3_arrows_oil_healing as r5_3
 from tests.games.siege import test_r5_wagons_oil as r5
@@ -32,8 +34,11 @@ from tests.games.siege import test_riders_in_straits as straits
 from tests.games.siege import test_scenarios as sheets
 from tests.games.siege import test_sheets as papers
 from tests.games.siege import test_so_fear_ends as fear
+from tests.games.siege import test_so_flight as flight
 from tests.games.siege import test_so_options as so
+from tests.games.siege import test_so_panic as panic
 from tests.games.siege import test_so_stray as stray
+from tests.games.siege import test_victory as counted
 from tests.games.siege import test_who_wins as wins
 from tests.games.siege.boards import cell
 from walstatt.core.questions import Refused
@@ -199,27 +204,25 @@ MUTATIONS = [
     Broken(ps_harm, "kill", nothing, ps.test_PS_e_hurt_twice_is_dead, ("stunned",)),
     Broken(ps_harm, "is_screened", never, ps.test_PS_n_behind_a_mantlet_nobody_is_adjacent),
     Broken(ps_harm, "_is_kept_off", never, ps.test_PS_n_a_rider_threatens_no_hex_that_is_closed_to_horses),
-    Broken(r3_3_riders, "throw", nothing, r3_phases.test_S3_35_a_blows_at_a_rider, (1, "D", "stunned", "dead")),
-    Broken(r3_33_mounting, "is_being_mounted", never, r3_phases.test_S3_33_b_one_horse_bears_one_rider),
+    Broken(r3_3_riders, "throw", nothing, riders.test_S3_35_a_blows_at_a_rider, (1, "D", "stunned", "dead")),
+    Broken(r3_33_mounting, "is_being_mounted", never, riders.test_S3_33_b_one_horse_bears_one_rider),
     Broken(
         r3_4_ballista,
         "LOADED",
         4,
-        r3_phases.test_S3_41_d_shooting_tables_in_the_first_sub_phase_and_lines_like_a_crossbow,
+        bolts.test_S3_41_d_shooting_tables_in_the_first_sub_phase_and_lines_like_a_crossbow,
     ),
     Broken(
         r3_4_ballista,
         "crew_beside",
         three_men,
-        r3_phases.test_S3_41_c_two_figures_beside_it_and_one_a_technician,
+        bolts.test_S3_41_c_two_figures_beside_it_and_one_a_technician,
         ({"dai": "08.13", "evan": "07.13"}, False),
     ),
-    Broken(r3_5_fire, "can_burn", always, r3_phases.test_S3_52_b_only_where_something_can_burn),
+    Broken(r3_5_fire, "can_burn", always, bolts.test_S3_52_b_only_where_something_can_burn),
     Broken(r3_5_fire, "ways_out", nobody, r3_5.test_S3_54_leave_at_once_and_nobody_enters),
-    Broken(
-        DATA.fire_puts_out, "any", 4, r3_phases.test_S3_52_a_only_after_the_opponents_phase_and_only_if_it_still_burns
-    ),
-    Broken(DATA.battering, "9", ((1, 0),) * 10, r4_days.test_S4_32_b_nine_points_and_no_harm_to_engines, (0,)),
+    Broken(DATA.fire_puts_out, "any", 4, bolts.test_S3_52_a_only_after_the_opponents_phase_and_only_if_it_still_burns),
+    Broken(DATA.battering, "9", ((1, 0),) * 10, ram.test_S4_32_b_nine_points_and_no_harm_to_engines, (0,)),
     Broken(r4_1_walls, "wound", nothing, r4_days.test_S4_14_b_the_collapse_wounds, ("", "wounded")),
     Broken(
         r4_2_bombardment,
@@ -234,8 +237,8 @@ MUTATIONS = [
         lambda engine: 3,
         r4_days.test_S4_21_f_points_are_added_per_hex_and_each_hex_gets_one_roll,
     ),
-    Broken(r4_3_ram, "ram_modifier", no_cover, r4_days.test_S4_32_f_less_one_where_stones_have_fallen),
-    Broken(r4_3_ram, "crew_of", three_men, r4_days.test_S4_34_c_not_without_three_fit_men),
+    Broken(r4_3_ram, "ram_modifier", no_cover, ram.test_S4_32_f_less_one_where_stones_have_fallen),
+    Broken(r4_3_ram, "crew_of", three_men, ram.test_S4_34_c_not_without_three_fit_men),
     Broken(
         r4_long_siege, "repair_all", nothing, r4_days.test_S4_23_b_one_day_repairs_everything_and_is_lost_for_throwing
     ),
@@ -255,10 +258,10 @@ MUTATIONS = [
     Broken(r5_3_arrows_and_oil, "why_cannot_shoot", nothing, r5_3.test_S5_31_a_bows_only_and_instead_of_a_shot),
     Broken(r5_3_arrows_and_oil, "band_of", lambda *_: "short", r5_3.test_S5_31_c_short_range_only),
     Broken(r5_4_healing, "kill", nothing, r5_3.test_S5_4_b_ten_kills_and_the_known_wounded_do_not_roll_again),
-    Broken(so_panic, "shaken", nobody, so.test_SO_P_h_the_panic_table, (6,)),
-    Broken(so_panic, "RESULTS", ((1, 0),) * 10, so.test_SO_P_h_the_panic_table, (5,)),
-    Broken(so_panic, "threatened", no_cover, so.test_SO_P_n_not_beside_an_enemy_who_could_attack),
-    Broken(so_panic, "rally", nothing, so.test_SO_P_s_panic_ends_six_hexes_from_the_enemy, ("06.01", "")),
+    Broken(so_panic, "shaken", nobody, panic.test_SO_P_h_the_panic_table, (6,)),
+    Broken(so_panic, "RESULTS", ((1, 0),) * 10, panic.test_SO_P_h_the_panic_table, (5,)),
+    Broken(so_panic, "threatened", no_cover, flight.test_SO_P_n_not_beside_an_enemy_who_could_attack),
+    Broken(so_panic, "rally", nothing, flight.test_SO_P_s_panic_ends_six_hexes_from_the_enemy, ("06.01", "")),
     Broken(so_stray, "bystanders", nobody, so.test_SO_E_g_eight_to_ten_wounds_the_own_figure, (8,)),
     Broken(
         so_panic,
@@ -331,13 +334,13 @@ MUTATIONS = [
         nothing,
         papers.test_SC5_on_a_new_day_engines_and_men_are_back_where_the_sheet_has_them,
     ),
-    Broken(victory, "_defends", always, papers.test_SC7_the_relief_army_outside_does_not_hold_the_castle),
-    Broken(victory, "is_animal", never, papers.test_a_riderless_horse_keeps_no_raid_going_and_takes_no_wagon),
+    Broken(victory, "_defends", always, counted.test_SC7_the_relief_army_outside_does_not_hold_the_castle),
+    Broken(victory, "is_animal", never, counted.test_a_riderless_horse_keeps_no_raid_going_and_takes_no_wagon),
     Broken(
         r4_battles,
         "ALONE",
         4,
-        papers.test_SC4_at_nightfall_a_besieger_in_the_castle_without_an_able_friend_is_cut_off,
+        counted.test_SC4_at_nightfall_a_besieger_in_the_castle_without_an_able_friend_is_cut_off,
         ("14.15", True),
     ),
     Broken(

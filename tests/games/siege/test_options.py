@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, number, play, told
+from tests.games.siege.boards import PANIC, STRAY, aim, board, cell, number, play, told
 from walstatt.core.questions import Ask, Refused, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
@@ -16,8 +16,6 @@ from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
 from walstatt.games.siege.rules.so_panic import RESULTS, fear_between_stages, havens, shaken, take_heart
 from walstatt.games.siege.rules.so_stray import bystanders, school, why_not_skill
 from walstatt.games.siege.rules.victory import casualty_points
-
-PANIC = {"panic": True}
 
 
 def field(besieger: dict[str, str], garrison: dict[str, str] | None = None, **fields: Any) -> Siege:
@@ -146,9 +144,6 @@ def test_SO_P_x_a_second_death_turns_panic_into_rout() -> None:
     p.stage = "first_shots"
     fear_between_stages(p)
     assert p.owed == [("flee", 2)]
-
-
-STRAY = {"stray": True}
 
 
 @pytest.mark.rule("SO.E-a", "SO.E-b", "SO.E-c", "SO.E-f", "SO.E-g")

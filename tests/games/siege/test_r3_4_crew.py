@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, cell, number, play, refused
+from tests.games.siege.boards import at, board, cell, mark, number, play, refused
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import BUSY, INVOLVED, SHOT, Engine, Siege
 from walstatt.games.siege.rules.r3_4_ballista import (
@@ -16,11 +16,6 @@ from walstatt.games.siege.rules.r3_4_ballista import (
     why_not_emplace,
 )  # fmt: skip
 
-
-def at(name: str) -> int:
-    return cell(name, "camp")
-
-
 BALLISTA = Engine("ballista", "besieger", (at("08.12"),), 0, count=3)
 
 
@@ -28,11 +23,6 @@ def battery(crew: dict[str, str], count: int = 3, **fields: Any) -> Siege:
     """A ballista with these men beside it and an enemy before it."""
     engine = BALLISTA._replace(count=count)
     return board(crew, {"wat": "08.09"}, map_name="camp", level=3, stage="first_shots", engines=(engine,), **fields)
-
-
-def mark(p: Siege, who: str, **changes: Any) -> None:
-    unit = number(p, who)
-    p.figures[unit] = p.figures[unit]._replace(**changes)
 
 
 @pytest.mark.rule("S3.41-b", "S3.41-c", "S1.21-a")

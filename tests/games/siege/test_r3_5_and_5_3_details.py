@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, number, play, refused
+from tests.games.siege.boards import asked, at, board, cell, figure, number, play, refused
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
@@ -38,17 +38,8 @@ from walstatt.games.siege.rules.r3_5_fire import (
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame_targets, why_not_flame, why_not_flamer, why_not_pour
 
 
-def at(name: str) -> int:
-    return cell(name, "camp")
-
-
 def camp(besieger: dict[str, str], garrison: dict[str, str], **fields: Any) -> Siege:
     return board(besieger, garrison, map_name="camp", **{"level": 3, "stage": "melee", "active": "garrison", **fields})
-
-
-def asked(match: Match) -> Ask:
-    assert isinstance(match.question, Ask)
-    return match.question
 
 
 RAM = Engine("ram", "besieger", (at("20.13"), at("20.14"), at("20.15")))

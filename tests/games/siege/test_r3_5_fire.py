@@ -1,24 +1,13 @@
 """3.5 Fire."""
 
-from typing import Any
-
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, play, told
+from tests.games.siege.boards import at, board, camp, cell, figure, play, told
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import MOVED, SHOVED, WOUNDED, Engine, Fire, Siege
 from walstatt.games.siege.rules.r3_5_fire import burn, can_burn, set_fire, ways_out, why_not_douse, why_not_torch
-
-
-def at(name: str) -> int:
-    return cell(name, "camp")
-
-
-def camp(besieger: dict[str, str], garrison: dict[str, str], **fields: Any) -> Siege:
-    return board(besieger, garrison, map_name="camp", level=3, **fields)
-
 
 RAM = Engine("ram", "besieger", (at("20.13"), at("20.14"), at("20.15")))
 

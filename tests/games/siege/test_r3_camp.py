@@ -1,10 +1,8 @@
 """Section 3: camp terrain, riders, ballista."""
 
-from typing import Any
-
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, figure, number, play, refused, told
+from tests.games.siege.boards import aim, at, board, camp, figure, number, play, refused, told
 from walstatt.core.questions import Ask, Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
@@ -17,14 +15,6 @@ from walstatt.games.siege.rules.r3_4_ballista import beds, crew_beside, load_bal
 from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.rules.r3_33_mounting import exchange_counters, why_not_mount
 from walstatt.games.siege.rules.r3_34_leading import why_not_lead
-
-
-def camp(besieger: dict[str, str], garrison: dict[str, str], **fields: Any) -> Siege:
-    return board(besieger, garrison, map_name="camp", level=3, **fields)
-
-
-def at(name: str) -> int:
-    return cell(name, "camp")
 
 
 def cover(p: Siege, a: str, b: str) -> int:

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.siege.boards import board, cell, play
+from tests.games.siege.boards import at, board, play
 from walstatt.core.questions import Ask
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import BUSY, DEAD, MOVED, SHOT, STUNNED, WOUNDED, Engine, Fire, Siege
@@ -21,10 +21,6 @@ Things = tuple[int, ...]
 Change = Callable[[Siege], None]
 WAGON, SCREEN, TOWER = 1001, 1002, 1003
 HOB, OX, HORSE, RIDER, STEED, FOE, KNIGHT, ADAM, DRAUGHT = range(1, 10)
-
-
-def at(name: str) -> int:
-    return cell(name, "camp")
 
 
 def yard() -> Siege:

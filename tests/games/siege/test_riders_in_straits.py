@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, move, new, number, play
+from tests.games.siege.boards import asked, board, cell, figure, move, new, number, play
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.position import DEAD, OFF, Siege
@@ -14,11 +13,6 @@ from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge
 from walstatt.games.siege.rules.r1_73_advance import advances, refuges
 from walstatt.games.siege.rules.so_panic import is_out_of_reach
 from walstatt.games.siege.rules.victory import settle_wagons
-
-
-def asked(match: Match) -> Ask:
-    assert isinstance(match.question, Ask)
-    return match.question
 
 
 def raised_under(besieger: dict[str, str]) -> Match:

@@ -4,16 +4,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, cell, number, play, told
+from tests.games.siege.boards import PANIC, asked, board, cell, number, play, told
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import DEAD, Engine, Figure, Siege
 from walstatt.games.siege.rules.ps_harm import kill
 from walstatt.games.siege.rules.so_panic import havens, shaken, threatened
-
-PANIC = {"panic": True}
 
 
 def field(besieger: dict[str, str], garrison: dict[str, str], fear: str = "panic", **fields: Any) -> Siege:
@@ -26,11 +23,6 @@ def field(besieger: dict[str, str], garrison: dict[str, str], fear: str = "panic
 
 def fear_of(p: Siege, who: str = "evan") -> str:
     return p.figures[number(p, who)].fear
-
-
-def asked(match: Match) -> Ask:
-    assert isinstance(match.question, Ask)
-    return match.question
 
 
 @pytest.mark.rule("SO.P-s")

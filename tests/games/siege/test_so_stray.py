@@ -2,12 +2,10 @@
 
 import pytest
 
-from tests.games.siege.boards import board, cell, play, told
+from tests.games.siege.boards import STRAY, board, cell, play, told
 from walstatt.core.questions import Roll
 from walstatt.games.siege.position import WOUNDED, Engine
 from walstatt.games.siege.rules.so_stray import TRANSFERS, bystanders, skills, why_not_skill
-
-STRAY = {"stray": True}
 
 
 @pytest.mark.rule("SO.E-c")

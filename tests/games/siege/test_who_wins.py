@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import cell, move, new, number
+from tests.games.siege.boards import cell, mark, move, new, number
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Siege, class_of
@@ -18,11 +18,6 @@ from walstatt.games.siege.rules.victory import (
     settle_wagons,
     still_able,
 )  # fmt: skip
-
-
-def mark(p: Siege, who: str, **changes: Any) -> None:
-    unit = number(p, who)
-    p.figures[unit] = p.figures[unit]._replace(**changes)
 
 
 def clear(p: Siege, side: str) -> None:

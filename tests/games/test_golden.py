@@ -1,0 +1,34 @@
+"""Whole games, played by bots and kept: replayed they come to the same positions and the same end."""
+
+from pathlib import Path
+
+import pytest
+
+from walstatt.conformance import play_golden
+from walstatt.core.game import game
+
+HERE = Path(__file__).parent
+GOLDEN: dict[str, tuple[str | None, str]] = {
+    "bofa/dale": ("free", "marginal"),
+    "bofa/gate": (None, "equal_areas"),
+    "bofa/hill": (None, "equal_areas"),
+    "bofa/introduction": (None, "equal_areas"),
+    "mfm/first-fight": ("celts", "no_figures_left"),
+    "mfm/free-battle": ("blue", "more_points"),
+    "mfm/geheimdokument": ("romans", "no_figures_left"),
+    "mfm/river-valley": (None, "equal_points"),
+    "siege/burning-the-camp": ("besieger", "camp_saved"),
+    "siege/coup-de-main": ("garrison", "knights_lost"),
+}
+
+
+def test_all_golden_games_are_tested() -> None:
+    assert {f"{path.parts[-3]}/{path.stem}" for path in HERE.glob("*/golden/*.jsonl")} == set(GOLDEN)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_game_is_played_again(name: str) -> None:
+    own, kept = name.split("/")
+    result = play_golden(game(own), HERE / own / "golden" / f"{kept}.jsonl").result
+    assert result is not None
+    assert (result.winner, result.reason) == GOLDEN[name]
