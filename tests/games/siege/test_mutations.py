@@ -42,7 +42,7 @@ from tests.games.siege import test_victory as counted
 from tests.games.siege import test_who_wins as wins
 from tests.games.siege.boards import cell
 from walstatt.core.questions import Refused
-from walstatt.games.siege import ground, listing, sights
+from walstatt.games.siege import ground, listing, sights, steps
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import INVOLVED
 from walstatt.games.siege.rules import (
@@ -463,7 +463,7 @@ def _forget() -> Iterator[None]:
 
 def forget_all() -> None:
     listing.forget()
-    for known in (ground.compiled, ground._bare, r1_3_shooting.readings):
+    for known in (ground.compiled, ground._bare, steps.prices, r1_3_shooting.readings):
         known.cache_clear()
 
 
