@@ -1,25 +1,37 @@
 """Random battles of the basic, the standard and the full game, every position checked, with progress."""
 
-from rich.progress import track
+from functools import partial
+
 from tests.games.bofa.checks import EVERYTHING, random_battle
 
+from benchmarks.cores import on_all_cores
 from walstatt.conformance import LAWS, Case
 from walstatt.games.bofa import GAME
+
+
+def battle(scenario: str, number: int) -> int:
+    """One battle to its end; how many answers it took."""
+    played = ("full", "three", "four")[number % 3] if scenario == "full" else scenario
+    options = EVERYTHING if scenario == "full" else None
+    return len(random_battle(played, f"fuzz {number}", options, ready=number % 5 > 0).line)
+
+
+def fight(scenario: str, seed: int) -> None:
+    """Every law on a small fight."""
+    for law in LAWS.values():
+        law(Case(GAME, scenario, 10_000 + seed))
 
 
 def main(battles: int = 1000, games: int = 40) -> None:
     """So many battles of each game to their end, and every law on so many small fights."""
     for scenario in ("basic", "standard", "full"):
-        answers = 0
-        for number in track(range(battles), description=f"battles, {scenario}"):
-            played = ("full", "three", "four")[number % 3] if scenario == "full" else scenario
-            options = EVERYTHING if scenario == "full" else None
-            answers += len(random_battle(played, f"fuzz {number}", options, ready=number % 5 > 0).line)
-        print(f"{battles} battles of the {scenario} game, {answers} answers: all ended, all positions sound")
+        answers = sum(on_all_cores(partial(battle, scenario), range(battles), f"battles, {scenario}"))
+        print(
+            f"{battles} battles of the {scenario} game, {answers} answers: all ended, all positions sound", flush=True
+        )
     for scenario in ("hill", "gate", "dale"):
-        for seed in track(range(games), description=f"laws on {scenario}"):
-            for law in LAWS.values():
-                law(Case(GAME, scenario, 10_000 + seed))
+        for _ in on_all_cores(partial(fight, scenario), range(games), f"laws on {scenario}"):
+            pass
     print(f"{3 * games} small fights, {len(LAWS)} laws: all hold")
 
 

@@ -1,17 +1,23 @@
 """Two thousand random games of each scenario of MfM, with invariants."""
 
 from collections import Counter
+from functools import partial
 
-from rich.progress import track
 from tests.games.mfm.invariants import play_randomly
 from tests.games.mfm.test_random_games import options_of
+
+from benchmarks.cores import on_all_cores
+
+
+def end_of(scenario: str, seed: int) -> str:
+    """How one game ends."""
+    result = play_randomly(scenario, seed, options_of(scenario, seed), looks=50).result
+    assert result is not None
+    return f"{result.winner or 'nobody'}: {result.reason}"
 
 
 def main(games: int = 2000) -> None:
     for scenario in ("first-fight", "geheimdokument", "free-battle"):
-        ends: Counter[str] = Counter()
-        for seed in track(range(10_000, 10_000 + games), description=f"mfm {scenario}"):
-            result = play_randomly(scenario, seed, options_of(scenario, seed), looks=50).result
-            assert result is not None
-            ends[f"{result.winner or 'nobody'}: {result.reason}"] += 1
-        print(f"{games} games of {scenario}: {dict(ends.most_common())}")
+        seeds = range(10_000, 10_000 + games)
+        ends = Counter(on_all_cores(partial(end_of, scenario), seeds, f"mfm {scenario}"))
+        print(f"{games} games of {scenario}: {dict(ends.most_common())}", flush=True)
