@@ -120,6 +120,12 @@ def test_a_record_is_told_and_proven(terminal: Terminal, record: Path) -> None:
     assert "Every line follows" in terminal("verify", str(record)).out
 
 
+def test_scenarios_are_listed_with_all_their_seats(terminal: Terminal) -> None:
+    shown = terminal("games", "bofa").out
+    assert "      Free Peoples, Dark army; about 240 minutes" in shown
+    assert "      Free Peoples, Goblins of the plain, Goblins of the mountain; about 300 minutes" in shown
+
+
 def test_games_and_rules_as_data(terminal: Terminal) -> None:
     told = {game["name"]: game for game in json.loads(terminal("games", "--json").out)}
     assert [scenario["name"] for scenario in told["drill"]["scenarios"]] == ["hexes", "squares", "field"]

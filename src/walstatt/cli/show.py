@@ -64,7 +64,7 @@ def _show_game(voice: Voice, own: Game[Any], with_options: bool) -> None:
     for scenario in own.scenarios.values():
         note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
         voice.print(f"  {own.name}/{scenario.name}  {spoken.say(f'scenario-{scenario.name}')}{note}")
-        sides = ", ".join(spoken.say(f"side-{side}") for side in dict.fromkeys(scenario.seats.values()))
+        sides = ", ".join(spoken.say(f"side-{seat}") for seat in scenario.seats)
         voice.say("games-scenario", "dim", sides=sides, minutes=scenario.minutes)
         for option in scenario.options if with_options else ():
             values = ", ".join(map(written, option.values))
