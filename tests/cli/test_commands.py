@@ -122,8 +122,8 @@ def test_a_record_is_told_and_proven(terminal: Terminal, record: Path) -> None:
 
 def test_scenarios_are_listed_with_all_their_seats(terminal: Terminal) -> None:
     shown = terminal("games", "bofa").out
-    assert "      Free Peoples, Dark army; about 240 minutes" in shown
-    assert "      Free Peoples, Goblins of the plain, Goblins of the mountain; about 300 minutes" in shown
+    assert "\n      Free Peoples, Dark army; about 240 minutes\n" in shown
+    assert "\n      Free Peoples, Goblins of the plain, Goblins of the mountain; about 300\n        minutes\n" in shown
 
 
 def test_games_and_rules_as_data(terminal: Terminal) -> None:

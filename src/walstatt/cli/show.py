@@ -65,7 +65,7 @@ def _show_game(voice: Voice, own: Game[Any], with_options: bool) -> None:
         note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
         voice.print(f"  {own.name}/{scenario.name}  {spoken.say(f'scenario-{scenario.name}')}{note}")
         sides = ", ".join(spoken.say(f"side-{seat}") for seat in scenario.seats)
-        voice.say("games-scenario", "dim", sides=sides, minutes=scenario.minutes)
+        voice.hang(voice.text("games-scenario", sides=sides, minutes=scenario.minutes), 8, "dim")
         for option in scenario.options if with_options else ():
             values = ", ".join(map(written, option.values))
             called = spoken.say(f"option-{option.name}")
