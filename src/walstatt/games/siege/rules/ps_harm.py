@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.ground import HORSE, IMPASSABLE, OBSTRUCTED, Ground, ground, works_changed
+from walstatt.games.siege.ground import HORSE, IMPASSABLE, OBSTRUCTED, SCREEN, Ground, ground, works_changed
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -172,9 +172,18 @@ def drop_load(p: Siege, unit: int) -> None:
 
 
 def drop_ladder(p: Siege, unit: int) -> None:
-    """S1.91-g Who is driven from his hex lets go of a ladder; what one man carries he takes along."""
+    """S1.91-g Who leaves his hex alone lets go of a ladder; what one man carries he takes along."""
     engine = p.engines.get(p.figures[unit].load)
     if engine is not None and engine.kind == "ladder":
+        drop_load(p, unit)
+
+
+@rule("S1.91-g", "S5.21-b")
+def drop_unwieldy(p: Siege, unit: int, to: int) -> None:
+    """S5.21-b Who is driven to where horses do not go lets go of a mantlet too."""
+    drop_ladder(p, unit)
+    engine = p.engines.get(p.figures[unit].load)
+    if engine is not None and engine.kind == "mantlet" and ground(p).price(p.figures[unit].cell, to, SCREEN) is None:
         drop_load(p, unit)
 
 

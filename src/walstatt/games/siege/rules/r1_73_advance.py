@@ -7,9 +7,10 @@ from functools import partial
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.ground import FOOT, HORSE, ground
+from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, ground
 from walstatt.games.siege.position import (
     GROUND,
+    HEAP,
     OFF,
     OTHER,
     PLATFORM,
@@ -23,11 +24,11 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
     mark_done,
-    values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
     crowd,
     drop_ladder,
+    drop_unwieldy,
     enemies_beside,
     is_screened,
     is_threatened,
@@ -35,7 +36,7 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import FAR, flood
+from walstatt.games.siege.rules.r1_6_movement import FAR, flood, mode_of, points_left
 from walstatt.games.siege.rules.r1_7_melee import places_fought
 from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.ruleset import seat_of
@@ -50,7 +51,7 @@ def refuges(p: Siege, unit: int) -> tuple[int, ...]:
     found = []
     for node in places_fought(p, figure, figure.cell):
         layer, cell = node // STOREY, cell_of(node)
-        if layer == 2 or node in p.standing or (layer == GROUND and cell + 2 * STOREY in p.standing):
+        if layer == HEAP or node in p.standing:
             continue
         if not is_threatened(p, cell, figure.side, layer):
             found.append(node)
@@ -93,8 +94,8 @@ def retreat(p: Siege, unit: int) -> Flow:
     if figure.mount:
         put(p, unit, figure.rear, rear=cell)
     else:
+        drop_unwieldy(p, unit, cell)
         put(p, unit, cell, node // STOREY)
-        drop_ladder(p, unit)
     mark_done(p, unit, SHOVED)
     p.tell("PS-c", "retreated", unit=unit, from_cell=figure.cell, to_cell=cell)
 
@@ -123,6 +124,8 @@ def advances(p: Siege, unit: int, goal: int) -> tuple[int, ...]:
         return ()
     if figure.mount and (cell not in ground(p).map.grid.neighbours[figure.cell] or ground(p).kinds[cell] == "trench"):
         return ()
+    if ground(p).price(figure.cell, cell, SCREEN) is None and mode_of(p, figure) == SCREEN:
+        return ()
     halves = (at for at in (figure.cell, figure.rear) if at != OFF)
     was_adjacent = any(True for at in halves for _ in enemies_beside(p, at, figure.side, figure.layer))
     left = points_beyond(p, figure, cell) if layer == GROUND == figure.layer else 0
@@ -134,7 +137,7 @@ def advances(p: Siege, unit: int, goal: int) -> tuple[int, ...]:
 def points_beyond(p: Siege, figure: Figure, cell: int) -> int:
     """S1.73-g Half the movement allowance, rounded down, less the price of the first hex."""
     price = ground(p).price(figure.cell, cell, HORSE if figure.mount else FOOT)
-    return values_of(figure)[2] // 2 - (FAR if price is None else price)
+    return points_left(p, figure._replace(spent=0)) // 2 - (FAR if price is None else price)
 
 
 def further(p: Siege, figure: Figure, cell: int, left: int) -> tuple[int, ...]:
@@ -145,7 +148,7 @@ def further(p: Siege, figure: Figure, cell: int, left: int) -> tuple[int, ...]:
         found = rides(p, figure, cell, left)
         return tuple(head for head in found if head not in (cell, figure.cell))
     beyond = 0
-    for bits in flood(ground(p), {0: 1 << cell}, left, FOOT, enemy)[1:]:
+    for bits in flood(ground(p), {0: 1 << cell}, left, mode_of(p, figure), enemy)[1:]:
         beyond |= bits
     return tuple(cells_in(beyond & ~(ours | theirs)))
 
@@ -157,7 +160,7 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     ways = [
         ("advance", unit, cell)
         for unit in units
-        if is_living(p.figures[unit]) and not p.figures[unit].load and not is_animal(p.figures[unit])
+        if is_living(p.figures[unit]) and not is_animal(p.figures[unit])
         for goal in goals
         for cell in advances(p, unit, goal)
     ]
@@ -172,6 +175,7 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     figure = p.figures[unit]
     layer = next((g // STOREY for g in goals if cell_of(g) == cell and g // STOREY == PLATFORM), GROUND)
     rear = rear_in_advance(p, figure, [cell_of(goal) for goal in goals], cell) if figure.mount else OFF
+    drop_ladder(p, unit)
     put(p, unit, cell, layer, rear)
     p.tell("S1.73", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)
 
