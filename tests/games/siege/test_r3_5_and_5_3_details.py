@@ -365,13 +365,3 @@ def test_S5_31_a_a_flaming_arrow_is_the_shot_of_its_sub_phase() -> None:
         before = p.figures[2].done
         match, _ = play(p, ("flame", 2), cell("09.03"))
         assert match.position.figures[2].done == before | flag
-
-
-@pytest.mark.rule("S5.31-f", "S1.93-c")
-def test_S5_31_f_from_a_ladder_no_engine_on_the_ground_is_faced() -> None:
-    engines = (
-        Engine("wagon", "garrison", (cell("12.04"), cell("12.03"))),
-        Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True),
-    )
-    p = board({"gwyn": "12.07"}, {"wat": "30.20"}, level=5, stage="first_shots", engines=engines)
-    assert refused(why_not_flame(p, 1, cell("12.04")), "S1.93-c", "not_faced_from_ladder")

@@ -112,7 +112,8 @@ def test_SC4_SC6_the_relief_comes_when_the_last_day_is_over_and_not_before(name:
 @pytest.mark.parametrize(
     ("name", "day", "grade"),
     [("the-long-siege", 6, "decisive"), ("the-long-siege", 7, "substantial"), ("the-great-siege", 8, "decisive"),
-     ("the-great-siege", 9, "substantial"), ("the-great-siege", 12, "substantial"), ("the-great-siege", 13, "marginal")],
+     ("the-great-siege", 9, "substantial"), ("the-great-siege", 12, "substantial"),
+     ("the-great-siege", 13, "marginal")],
 )  # fmt: skip
 def test_SC4_SC6_the_last_day_of_each_grade(name: str, day: int, grade: str) -> None:
     p = new(name, day=day)
@@ -189,7 +190,9 @@ def test_SC7_a_rider_holds_the_ring_with_either_hex(head: int, rear: int, is_bro
 
 
 @pytest.mark.rule("SC7")
-@pytest.mark.parametrize(("changes", "is_broken"), [({}, False), ({"state": STUNNED}, True), ({"state": WOUNDED}, True)])
+@pytest.mark.parametrize(
+    ("changes", "is_broken"), [({}, False), ({"state": STUNNED}, True), ({"state": WOUNDED}, True)]
+)
 def test_SC7_only_the_able_hold_the_ring(changes: dict[str, str], is_broken: bool) -> None:
     p = ring("dai", 10, 0)
     mark(p, "dai", **changes)

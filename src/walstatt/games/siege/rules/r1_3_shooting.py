@@ -112,13 +112,17 @@ def _why_not_over_figures(
     return Refusal("S1.42-c" if weapon in BOWS else "S1.42-a", "figure_in_the_way", at=cell, line=aim.track)
 
 
-@rule("S1.93-c", "S1.93-d", "S1.93-g")
+@rule("S1.93-c", "S1.93-g")
+def is_faced(p: Siege, a: Spot, b: Spot) -> bool:
+    """S1.93-g From a ladder the battlement on which it leans is faced, and those beside both."""
+    top, near = ground(p).ladders[a.cell], ground(p).map.grid.neighbours
+    return b.kind == "battlement" and (b.cell == top or (b.cell in near[top] and b.cell in near[a.cell]))
+
+
+@rule("S1.93-c", "S1.93-d")
 def _from_ladder(p: Siege, a: Spot, b: Spot, distance: int, band: str, target: int) -> Shot | Refusal:
-    """S1.93-c, -g From a ladder only at the battlement it leans on and those beside both; heavy cover."""
-    g = ground(p)
-    top = g.ladders[a.cell]
-    beside = b.cell in g.map.grid.neighbours[top] and b.cell in g.map.grid.neighbours[a.cell]
-    if b.kind != "battlement" or not (b.cell == top or beside):
+    """S1.93-c, -d From a ladder only at battlements that are faced; heavy cover."""
+    if not is_faced(p, a, b):
         return Refusal("S1.93-c", "not_faced_from_ladder", target=target)
     aim = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)[0]
     return Shot(aim, distance, band, cover_of(p, a, b, aim, target), (a.level, b.level))

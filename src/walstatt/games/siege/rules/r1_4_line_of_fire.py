@@ -49,6 +49,14 @@ def spot_of(p: Siege, figure: Figure, cell: int | None = None) -> Spot:
     return Spot(where, GROUND, g.levels[where], g.kinds[where])
 
 
+@rule("S1.44-d", "S5.31-f")
+def spot_at(p: Siege, cell: int) -> Spot:
+    """S1.44-d Where an engine or tent in a hex is, for shots: as high as the ground on which it stands."""
+    g = ground(p)
+    kind = g.map.terrain[cell] if g.kinds[cell] == "engine" else g.kinds[cell]
+    return Spot(cell, GROUND, max(DATA.terrain[kind].level, 0), kind)
+
+
 def aims(map_name: str, a: int, a_kind: str, b: int, b_kind: str) -> tuple[Aim, ...]:
     """1.41, 1.43-b, 1.44-a to -c, -o All ways to draw the line between two hexes, by what stands there now."""
     where = map_named(map_name)

@@ -16,7 +16,6 @@ from walstatt.games.siege.position import (
     DEAD,
     FOUGHT,
     GARRISON,
-    GROUND,
     SHOT,
     SHOT_AGAIN,
     STOREY,
@@ -26,12 +25,13 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
-from walstatt.games.siege.rules.r1_3_shooting import BOWS, band_of, weapon_of, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shooting import BOWS, band_of, is_faced, weapon_of, why_cannot_shoot
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Spot,
     aims,
     explained,
     figures_in_the_way,
+    spot_at,
     spot_of,
     why_blocked,
     why_not_moat,
@@ -60,7 +60,7 @@ def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
     distance = g.map.grid.distance(figure.cell, cell)
     if band_of(weapon, distance) != "short":
         return Refusal("S5.31-c", "short_range_only", cell=cell, distance=distance)
-    a, b = spot_of(p, figure), Spot(cell, GROUND, max(g.levels[cell], 0), g.kinds[cell])
+    a, b = spot_of(p, figure), spot_at(p, cell)
     refusal = _why_no_line(p, a, b)
     return None if refusal is None else explained(p, a, b, refusal)
 
@@ -69,7 +69,7 @@ def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
     """S5.31-f The line as for a normal shot at short range, where no arrow passes a living figure."""
     g = ground(p)
     if a.kind == "raised_ladder":
-        return Refusal("S1.93-c", "not_faced_from_ladder", cell=b.cell)
+        return None if is_faced(p, a, b) else Refusal("S1.93-c", "not_faced_from_ladder", cell=b.cell)
     refusal = why_not_moat(g, a, b)
     if refusal is not None:
         return refusal
