@@ -84,7 +84,7 @@ bad-newer-version = this was written by a newer version of Walstatt
 bad-no-secret = the secret of the dice is missing
 bad-cannot-start = the game cannot be set up
 bad-other-figures = this was played with other figures; name the same file with --overlay, or none
-bad-other-rules = this was played by version { $rules } of the rules, and from here on version { $own }, ours, leads elsewhere; the file is left as it is
+bad-other-rules = this was played by version { $rules } of the rules, and by ours, version { $own }, it would go on otherwise from here; the file is left as it is
 bad-does-not-follow = the rules do not allow this here
 bad-differs = by the rules something else follows
 bad-not-finished = the game is not finished
@@ -141,7 +141,7 @@ play-help =
     quit          save and leave (so does Ctrl-C)
 play-hint = Type a number to answer; ? shows what else you can type.
 play-seat = { $seat }: { $player }
-play-not-understood = "{ $line }" is none of the answers; ? shows what you can type, undo goes back.
+play-not-understood = "{ $line }" is none of the answers; ? shows what you can type, "undo" takes back your last answer.
 play-hand-over = { $who } to the keyboard, please. Enter goes on.
 play-saved = The game is saved. Play on with:
 play-won = Victory: { $side }.

@@ -42,7 +42,7 @@ problem-too-much-to-think = Das auszurechnen dauert zu lange
 too-much-to-think-too-many-outcomes = Hier kann so vieles geschehen, dass die Ausgänge nicht zu zählen sind.
 too-much-to-think-took-too-long = Alle Ausgänge zu zählen würde gerade zu lange dauern.
 
-record-other-rules = Das wurde nach einer anderen Fassung der Regeln gespielt; ab Zeile { $line } führt unsere anderswohin. Die Datei selbst ist unversehrt.
+record-other-rules = Das wurde nach einer anderen Fassung der Regeln gespielt; nach unserer ginge es ab Zeile { $line } anders weiter. Die Datei selbst ist unversehrt.
 record-other-figures = Das wurde mit anderen Zahlen gespielt, als an diesem Tisch gelten.
 
 setup-no-such-scenario = Es gibt kein Szenario { $name }.

@@ -42,7 +42,7 @@ problem-too-much-to-think = That takes too long to work out
 too-much-to-think-too-many-outcomes = So much can happen here that the outcomes are too many to count.
 too-much-to-think-took-too-long = Counting all outcomes would take too long just now.
 
-record-other-rules = This was played by another version of the rules; from line { $line } on, ours lead elsewhere. The file itself is unharmed.
+record-other-rules = This was played by another version of the rules; by ours it would go on otherwise from line { $line }. The file itself is unharmed.
 record-other-figures = This was played with other figures than those at this table.
 
 setup-no-such-scenario = There is no scenario { $name }.
