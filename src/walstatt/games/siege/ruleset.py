@@ -10,7 +10,7 @@ import msgspec
 
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.position import Siege
+from walstatt.games.siege.position import Figure, Siege, is_animal
 
 Things = tuple[int, ...]
 Bar = Callable[[Siege, int], Refusal | None]  # why a figure may not do something
@@ -96,6 +96,12 @@ def _bars(pages: list[Section], key: str) -> Iterator[Bar]:
     """The reasons of all pages against one kind of act."""
     for page in pages:
         yield from page.bars.get(key, ())
+
+
+def man_of(p: Siege, side: str, unit: int) -> Figure | None:
+    """The figure of this number if it is one of the side's own, and no animal."""
+    figure = p.figures.get(unit)
+    return None if figure is None or figure.side != side or is_animal(figure) else figure
 
 
 def barred(p: Siege, key: str, unit: int) -> Refusal | None:

@@ -26,7 +26,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, put
 from walstatt.games.siege.rules.r1_6_movement import flood, points_left
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 
 LATE = 99  # no last turn
 
@@ -181,8 +181,8 @@ def enter(p: Siege, seat: Seat, things: Things) -> Flow:
 def why_not_leave(p: Siege, side: str, things: Things) -> Refusal | None:
     """A fit figure on an edge hex of its side's way out, with a point left to step off."""
     unit = things[0] if len(things) == 1 else 0
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure):
+    figure = man_of(p, side, unit)
+    if figure is None:
         return Refusal("S1.6-c", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.done & BUSY or figure.layer == PLATFORM:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

@@ -9,15 +9,15 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import ACTED, BUSY, OFF, Figure, Siege, is_animal, is_fit, is_living, mark_done
 from walstatt.games.siege.rules.ps_harm import figures_at, kill, lift, pile_up, put, stun
-from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 
 @rule("S1.8-a", "S1.8-b", "S1.8-g", "S1.8-h")
 def why_not_at_winch(p: Siege, side: str, things: Things) -> Refusal | None:
     """1.8 Any fit figure on foot that was in the winch hex when its phase began and has done nothing since."""
     unit = things[0] if len(things) == 1 else 0
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure):
+    figure = man_of(p, side, unit)
+    if figure is None:
         return Refusal("S1.8-a", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.mount:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

@@ -15,14 +15,13 @@ from walstatt.games.siege.position import (
     OFF,
     STOREY,
     Siege,
-    is_animal,
     is_fit,
     is_living,
     mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import living, put, stun, wound
 from walstatt.games.siege.rules.r1_9_ladders import ladders
-from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 PUSHED = ("over",) * 6 + ("holds",) * 4  # S1.94-c
 
@@ -33,8 +32,8 @@ def why_not_push(p: Siege, side: str, things: Things) -> Refusal | None:
     if len(things) != 2:
         return Refusal("S1.94-a", "no_such_ladder")
     unit, ladder = things
-    figure, engine = p.figures.get(unit), p.engines.get(ladder)
-    if figure is None or figure.side != side or is_animal(figure):
+    figure, engine = man_of(p, side, unit), p.engines.get(ladder)
+    if figure is None:
         return Refusal("S1.94-a", "not_your_figure", unit=unit)
     if engine is None or engine.kind != "ladder" or not engine.raised or engine.away:
         return Refusal("S1.94-a", "no_such_ladder")

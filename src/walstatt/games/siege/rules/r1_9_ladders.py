@@ -19,12 +19,11 @@ from walstatt.games.siege.position import (
     Engine,
     Siege,
     has_shot_crossbow,
-    is_animal,
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_movement import points_left
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 
 RAISING = 2  # movement points for each carrier (S1.91-e) and for each who shifts it (S1.92-b)
 
@@ -44,8 +43,8 @@ def carriers(p: Siege, ladder: int) -> list[int]:
 
 def _why_idle(p: Siege, side: str, unit: int | None) -> Refusal | None:
     """Who may carry: a fit figure on foot of the side that has nothing else to do."""
-    figure = p.figures.get(unit or 0)
-    if figure is None or figure.side != side or is_animal(figure):
+    figure = man_of(p, side, unit or 0)
+    if figure is None:
         return Refusal("S1.91-a", "two_carriers_needed")
     if not is_fit(figure) or figure.mount or figure.done & BUSY:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

@@ -22,14 +22,13 @@ from walstatt.games.siege.position import (
     Engine,
     Siege,
     has_shot_crossbow,
-    is_animal,
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 from walstatt.space.footprints import footprint
 
 ROLLING = ("siege_tower", "ram")
@@ -234,8 +233,8 @@ def floors(p: Siege, unit: int) -> tuple[int, ...]:
 def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
     """S2.42-c A fit figure in a siege tower with two points left and room on the other floor."""
     unit = things[0] if len(things) == 1 else 0
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure):
+    figure = man_of(p, side, unit)
+    if figure is None:
         return Refusal("S2.42-c", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.done & BUSY:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

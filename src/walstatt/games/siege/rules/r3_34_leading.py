@@ -21,14 +21,14 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_33_mounting import is_being_mounted
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 
 
 @rule("S3.34-b", "S5.11-c", "S1.21-b")
 def why_not_leader(p: Siege, side: str, unit: int, rule_id: str) -> Refusal | None:
     """S3.34-b Any fit figure on foot with free hands, even a wounded one; no crossbowman that has just shot."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
+    figure = man_of(p, side, unit)
+    if figure is None or figure.mount:
         return Refusal(rule_id, "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.done & BUSY or figure.load or figure.layer:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

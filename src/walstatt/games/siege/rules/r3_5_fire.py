@@ -23,13 +23,12 @@ from walstatt.games.siege.position import (
     Engine,
     Fire,
     Siege,
-    is_animal,
     is_fit,
     is_living,
     mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import drop_load, drop_unwieldy, kill, living, put, wound
-from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 BURNS = ("siege_tower", "ram", "ballista", "catapult", "onager", "wagon", "mantlet")
 LAST = 3  # turns until what burns is destroyed
@@ -84,8 +83,8 @@ def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
     if len(things) != 2:
         return Refusal("S3.51-a", "nothing_to_burn")
     unit, cell = things
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure):
+    figure = man_of(p, side, unit)
+    if figure is None:
         return Refusal("S3.51-a", "not_your_figure", unit=unit)
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
@@ -139,8 +138,8 @@ def why_not_douse(p: Siege, side: str, things: Things) -> Refusal | None:
     if len(things) != 2:
         return Refusal("S3.53-a", "no_fire_there")
     unit, cell = things
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure):
+    figure = man_of(p, side, unit)
+    if figure is None:
         return Refusal("S3.53-a", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.mount:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

@@ -28,7 +28,7 @@ from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_last_chance,
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.rules.r3_34_leading import beside, is_being_harnessed, why_no_way, why_not_leader
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 
 DRAWERS = ("ox", "draught_horse")
 
@@ -124,8 +124,8 @@ def why_not_harness(p: Siege, side: str, things: Things) -> Refusal | None:
     if len(things) != 2:
         return Refusal("S5.11-e", "no_wagon")
     unit, animal = things
-    figure, beast = p.figures.get(unit), p.figures.get(animal)
-    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
+    figure, beast = man_of(p, side, unit), p.figures.get(animal)
+    if figure is None or figure.mount:
         return Refusal("S5.11-e", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.load or figure.layer:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.position import BUSY, LET_GO, MOVED, PLATFORM, Siege, is_animal, is_fit
+from walstatt.games.siege.position import BUSY, LET_GO, MOVED, PLATFORM, Siege, is_fit
 from walstatt.games.siege.rules.ps_harm import living
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 
 LOADS = ("mantlet", "oil")
 TURNING = 1
@@ -18,8 +18,8 @@ TURNING = 1
 
 def _why_hands_full(p: Siege, side: str, unit: int) -> Refusal | None:
     """Who may handle a load: a fit figure on foot that is not busy."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure) or figure.mount:
+    figure = man_of(p, side, unit)
+    if figure is None or figure.mount:
         return Refusal("S5.21-a", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.done & BUSY or figure.layer == PLATFORM:
         return Refusal("S1.21-l", "cannot_act", unit=unit)

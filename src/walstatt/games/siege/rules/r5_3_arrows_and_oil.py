@@ -20,7 +20,6 @@ from walstatt.games.siege.position import (
     SHOT_AGAIN,
     STOREY,
     Siege,
-    is_animal,
     is_fit,
     is_living,
 )  # fmt: skip
@@ -38,7 +37,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     why_not_through_slit,
 )  # fmt: skip
 from walstatt.games.siege.rules.r3_5_fire import engine_on, set_fire
-from walstatt.games.siege.ruleset import Things, Verb, barred, seat_of
+from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 SCALDING = tuple(DATA.combat_foot["8-1"])
 OIL_LIGHTS = tuple(die >= DATA.fire_lights["oil"] for die in range(1, 11))
@@ -150,8 +149,8 @@ def why_not_pour(p: Siege, side: str, things: Things) -> Refusal | None:
     if len(things) != 2:
         return Refusal("S5.32-a", "no_oil", unit=0)
     unit, cell = things
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != side or side != GARRISON or is_animal(figure):
+    figure = man_of(p, side, unit)
+    if figure is None or side != GARRISON:
         return Refusal("S5.32-a", "not_your_figure", unit=unit)
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
