@@ -1,5 +1,6 @@
 """Playing: answers, refusals, undo, agreements, typed dice."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -217,3 +218,9 @@ def test_a_look_ahead_that_was_seldom_set_aside_forks_like_any_other(is_imagined
                 looks += len(run.line) > SELDOM
             run.play(choice(run, rng)[1])
     assert looks
+
+
+def test_a_refusal_comes_through_from_another_process() -> None:
+    refused = pickle.loads(pickle.dumps(Refused(Refusal("D-1", "too_far", unit=3))))
+    assert refused.refusal == Refusal("D-1", "too_far", unit=3)
+    assert str(refused) == "D-1 too_far {'unit': 3}"

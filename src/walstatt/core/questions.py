@@ -50,6 +50,9 @@ class Refused(Exception):
         super().__init__(f"{refusal.rule} {refusal.code} {refusal.facts or ''}".strip())
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Refusal]]:
+        return Refused, (self.refusal,)  # so that it comes through from another process
+
 
 class Stale(Exception):
     """The question has been answered already, or the game is over."""

@@ -153,6 +153,15 @@ def test_beorn_and_eagles_move_straight_onto_an_enemy() -> None:
     assert len(goals(bound, u("beorn"))) == 5
 
 
+@pytest.mark.rule("B-9.B5", "B-6.F6", "B-10.5")
+def test_beorn_does_not_take_others_along_onto_an_enemy() -> None:
+    match = table({"1018": ["beorn", "elf_spear_7"], "1015": ["wolf"], "1020": ["wolf"]}, "move", "free", alone=True)
+    play(match, next(order for order in orders(match, "move") if len(order) > 2))
+    paths = ask(match).options
+    assert not [path for path in paths if path and path[-1] in (at("1015"), at("1020"))]
+    assert all(ask(match).why_not(path) is None for path in paths)
+
+
 @pytest.mark.rule("R-5")
 def test_the_owner_orders_his_stacks_in_his_move_phase() -> None:
     match = table({"1018": ["azog_scim half", "azog_archer half", "azog"]}, "move")

@@ -153,7 +153,7 @@ def paths(p: Position, units: Things) -> Iterable[Path]:
         return known.listed
     ways = around(known, near)
     if first == BEORN:
-        return (*ways.values(), *leaps(p, ways, near))
+        return (*ways.values(), *leaps(p, units, ways, near))
     return (*ways.values(), *charges(p, units, known))
 
 
@@ -172,11 +172,11 @@ def legal_steps(p: Position, units: Things, cells: Iterable[int]) -> list[Path]:
     return [(cell,) for cell in cells if why_no_path(p, units, (cell,)) is None]
 
 
-def leaps(p: Position, ways: Ways, barred: list[int]) -> list[Path]:
+def leaps(p: Position, units: Things, ways: Ways, barred: list[int]) -> list[Path]:
     """B-10.5 Beorn's ways into hexes that the enemy holds, by the cheapest hex beside each."""
     led = [[(*ways[beside], cell) for beside in FIELD.fronts[cell] if beside in ways] for cell in barred]
     cheapest = [min(some, key=partial(cost_of_path, p, BEORN)) for some in led if some]
-    return [path for path in cheapest if why_no_path(p, (BEORN,), path) is None]
+    return [path for path in cheapest if why_no_path(p, units, path) is None]
 
 
 def cost_of_path(p: Position, unit: int, path: Path) -> int:
