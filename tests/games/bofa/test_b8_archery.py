@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.games.bofa.table import ask, orders, play, refused, table, told, u
-from walstatt.games.bofa.rules.b8_archery import strength_at
+from walstatt.games.bofa.rules.b8_archers import strength_at
 
 
 def shot(

@@ -36,6 +36,7 @@ from walstatt.games.bofa.rules import (
     b7_losses,
     b7_melee,
     b7_resolution,
+    b8_archers,
     b8_archery,
     b9_stacking,
     b10_leaders,
@@ -186,7 +187,7 @@ BROKEN: list[tuple[Any, str, object, Check]] = [
         test_b7_combat.test_a_stack_attacks_as_a_whole_and_leaders_count,
     ),
     (
-        b8_archery,
+        b8_archers,
         "printed",
         lambda p, i: COUNTERS[i].full,
         test_b8_archery.test_stacked_half_strength_archers_shoot_together,

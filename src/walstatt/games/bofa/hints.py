@@ -10,7 +10,7 @@ from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE, THORIN
 from walstatt.games.bofa.joint import join_assault_hints, join_melee_hints, join_volley_hints, with_partner
 from walstatt.games.bofa.position import Position, grounded, held, in_hex
-from walstatt.games.bofa.rules import b8_archery
+from walstatt.games.bofa.rules import b8_archers
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.book import book
@@ -143,8 +143,8 @@ def fire_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     shots = [answer for answer in options if answer[0] == "fire"]
     if not shots:
         return ["end"]
-    known = b8_archery.archers(p, ask.seat)
-    return sorted(shots, key=lambda a: -len(b8_archery.shooters(p, known, p.units[a[1]].cell)))[:FIGHTS]
+    known = b8_archers.archers(p, ask.seat)
+    return sorted(shots, key=lambda a: -len(b8_archers.shooters(p, known, p.units[a[1]].cell)))[:FIGHTS]
 
 
 def spell_pays(p: Position, spell: int) -> bool:

@@ -13,7 +13,7 @@ from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, grounded, seat_of
 from walstatt.games.bofa.rules.b7_combat import assault_hexes
-from walstatt.games.bofa.rules.b8_archery import archers, strength_at
+from walstatt.games.bofa.rules.b8_archers import archers, strength_at
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.o2_partners import partner_of
 
