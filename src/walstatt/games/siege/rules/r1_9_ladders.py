@@ -225,25 +225,24 @@ def raise_ladder(p: Siege, seat: Seat, things: Things) -> Flow:
     ladder = things[0]
     units = tuple(carriers(p, ladder))
     cell = yield Ask(seat, "cell", feet(p, ladder, units), rule="S1.91-e", prompt="raise_where", engine=ladder)
-    facing = yield from lean(p, seat, ladder, cell)
-    for unit in units:
-        figure = p.figures[unit]
-        p.figures[unit] = figure._replace(load=0, spent=figure.spent + RAISING, done=figure.done | MOVED)
-    _set_up(p, ladder, cell, facing)
+    facing = yield from lean(p, seat, ladder, cell, walls_beside(p, cell), "S1.91-e")
+    _set_up(p, ladder, cell, facing, units)
     p.tell("S1.91-e", "raised_ladder", units=units, engine=ladder, cell=cell)
 
 
-def lean(p: Siege, seat: Seat, ladder: int, cell: int) -> Asks[int]:
-    """S1.91-e Turn the ladder to face the wall; asks which battlement if there are several."""
-    walls = walls_beside(p, cell)
+def lean(p: Siege, seat: Seat, ladder: int, cell: int, walls: tuple[int, ...], rule_id: str) -> Asks[int]:
+    """S1.91-e, S1.92-a How a ladder faces one of these battlements; asks which if there are several."""
     wall = walls[0]
     if len(walls) > 1:
-        wall = yield Ask(seat, "cell", walls, rule="S1.91-e", prompt="lean_where", engine=ladder)
+        wall = yield Ask(seat, "cell", walls, rule=rule_id, prompt="lean_where", engine=ladder)
     return ground(p).map.grid.steps[cell].index(wall)
 
 
-def _set_up(p: Siege, ladder: int, cell: int, facing: int) -> None:
-    """Write down where a ladder leans."""
+def _set_up(p: Siege, ladder: int, cell: int, facing: int, units: tuple[int, ...]) -> None:
+    """S1.91-e, S1.92-b A ladder leans here now; those who have put it there pay two points each and let go."""
+    for unit in units:
+        figure = p.figures[unit]
+        p.figures[unit] = figure._replace(load=0, spent=figure.spent + RAISING, done=figure.done | MOVED)
     p.engines[ladder] = p.engines[ladder]._replace(cells=(cell,), facing=facing, raised=True)
     works_changed(p)
 
@@ -310,14 +309,8 @@ def shift(p: Siege, seat: Seat, things: Things) -> Flow:
     cell = yield Ask(
         seat, "cell", partial(new_leanings, p, ladder), rule="S1.92-a", prompt="shift_where", engine=ladder
     )
-    walls = leanings(p, ladder, cell)
-    wall = walls[0]
-    if len(walls) > 1:
-        wall = yield Ask(seat, "cell", walls, rule="S1.92-a", prompt="lean_where", engine=ladder)
-    for unit in units:
-        figure = p.figures[unit]
-        p.figures[unit] = figure._replace(spent=figure.spent + RAISING, done=figure.done | MOVED)
-    _set_up(p, ladder, cell, ground(p).map.grid.steps[cell].index(wall))
+    facing = yield from lean(p, seat, ladder, cell, leanings(p, ladder, cell), "S1.92-a")
+    _set_up(p, ladder, cell, facing, units)
     p.tell("S1.92-a", "shifted_ladder", units=units, engine=ladder, cell=cell)
 
 
