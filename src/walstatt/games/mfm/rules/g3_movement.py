@@ -194,8 +194,7 @@ def walk(p: Battle, direction: int, steps: int, with_chest: int, *walkers: int) 
             p.owe("first_strike", striker, one)
     if steps > 1:
         p.owe("walk", direction, steps - 1, with_chest, *walkers)
-    return
-    yield
+    yield from ()
 
 
 @rule("MFM-GS-n")
@@ -229,8 +228,7 @@ def change_floor(p: Battle, number: int) -> Flow:
     out = p.ground.above.get(cell, p.ground.below.get(cell, OFF))
     place(p, number, OFF, stairs=out, moved=True, fought=True)
     p.tell("MFM-G9-q", "left_by_the_stairs", unit=number, cell=cell)
-    return
-    yield
+    yield from ()
 
 
 def come_out(p: Battle, side: str) -> None:

@@ -230,8 +230,7 @@ def deliver(p: Battle, carriers: tuple[int, ...]) -> Flow:
     """GS-i The chest leaves the board on the goal side: the escort has won."""
     p.tell("MFM-GS-i", "chest_delivered", units=carriers)
     p.result = Result(p.escort, "chest_delivered")
-    return
-    yield
+    yield from ()
 
 
 ChestOrder = Callable[[Battle, tuple[int, ...]], Flow]

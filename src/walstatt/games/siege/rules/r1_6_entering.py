@@ -215,8 +215,7 @@ def leave(p: Siege, seat: Seat, things: Things) -> Flow:
     lift(p, unit)
     p.figures[unit] = p.figures[unit]._replace(cell=OFF, rear=OFF, away="left")
     p.tell("S1.6-c", "left_the_map", unit=unit, from_cell=before)
-    return
-    yield
+    yield from ()
 
 
 ENTRY_VERBS = (

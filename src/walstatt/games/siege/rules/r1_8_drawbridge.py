@@ -53,8 +53,7 @@ def work_winch(p: Siege, seat: Seat, things: Things) -> Flow:
     mark_done(p, unit, BUSY)
     p.notes["winch"] = unit
     p.tell("S1.8-b", "works_winch", unit=unit)
-    return
-    yield
+    yield from ()
 
 
 @rule("S1.8-c")

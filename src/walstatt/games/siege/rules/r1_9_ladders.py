@@ -91,8 +91,7 @@ def carry(p: Siege, seat: Seat, things: Things) -> Flow:
     for unit in units:
         p.figures[unit] = p.figures[unit]._replace(load=things[0])
     p.tell("S1.91-a", "took_up_ladder", units=units, engine=things[0])
-    return
-    yield
+    yield from ()
 
 
 @rule("S1.91-a", "S1.91-c", "S1.91-g")
@@ -144,8 +143,7 @@ def haul(p: Siege, seat: Seat, things: Things) -> Flow:
         put(p, one, to)
     p.engines[figure.load] = p.engines[figure.load]._replace(cells=(cell, figure.cell))
     p.tell("S1.91-g", "hauled_ladder", units=(unit, other), engine=figure.load, from_cell=figure.cell, to_cell=cell)
-    return
-    yield
+    yield from ()
 
 
 @rule("S1.91-g")
@@ -174,8 +172,7 @@ def drop(p: Siege, seat: Seat, things: Things) -> Flow:
     for unit in units:
         p.figures[unit] = p.figures[unit]._replace(load=0, done=p.figures[unit].done | LET_GO)
     p.tell("S1.91-g", "dropped_ladder", units=units, engine=things[0])
-    return
-    yield
+    yield from ()
 
 
 @rule("S1.91-d", "S1.91-e", "S1.91-f")

@@ -205,8 +205,7 @@ def roll(p: Siege, seat: Seat, things: Things) -> Flow:
     p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price)
     works_changed(p)
     p.tell("S2.41-b", "rolled", engine=number, from_cell=engine.cells[0], to_cell=cells[0])
-    return
-    yield
+    yield from ()
 
 
 def _carry_along(p: Siege, riders: list[tuple[int, int]], moved: dict[int, int]) -> None:

@@ -88,8 +88,7 @@ def mount(p: Siege, seat: Seat, things: Things) -> Flow:
     mark_done(p, unit, BUSY)
     p.notes[f"mount-{unit}"] = horse
     p.tell("S3.33-a", "mounts", unit=unit, other=horse)
-    return
-    yield
+    yield from ()
 
 
 def why_not_dismount(p: Siege, side: str, things: Things) -> Refusal | None:
@@ -116,8 +115,7 @@ def dismount(p: Siege, seat: Seat, things: Things) -> Flow:
     mark_done(p, unit, BUSY)
     p.notes[f"mount-{unit}"] = 0
     p.tell("S3.33-a", "dismounts", unit=unit)
-    return
-    yield
+    yield from ()
 
 
 @rule("S3.33-d", "S3.33-f")

@@ -116,8 +116,7 @@ def lead(p: Siege, seat: Seat, things: Things) -> Flow:
     put(p, unit, cell)
     put(p, horse, figure.cell, rear=tail if beast.rear != OFF else OFF)
     p.tell("S3.34-c", "led", unit=unit, other=horse, from_cell=figure.cell, to_cell=cell)
-    return
-    yield
+    yield from ()
 
 
 LEAD = Verb("lead", ("movement",), leads, why_not_lead, lead)

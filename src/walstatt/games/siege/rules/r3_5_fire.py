@@ -128,8 +128,7 @@ def torch(p: Siege, seat: Seat, things: Things) -> Flow:
     mark_done(p, unit, BUSY)
     p.tell("S3.51-c", "set_fire", unit=unit, cell=cell)
     set_fire(p, cell, p.figures[unit].side, "S3.51-c")
-    return
-    yield
+    yield from ()
 
 
 @rule("S3.53-a", "S3.53-b", "S3.53-c", "S3.53-d")
@@ -219,8 +218,7 @@ def burn_on(p: Siege, *cells: int) -> Flow:
         p.fires[cell] = fire._replace(turns=fire.turns + 1)
         if fire.turns + 1 == LAST:
             destroy_by_fire(p, cell)
-    return
-    yield
+    yield from ()
 
 
 def destroy_by_fire(p: Siege, cell: int) -> None:

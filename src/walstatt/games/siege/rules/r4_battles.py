@@ -138,5 +138,4 @@ def dawn(p: Siege) -> Flow:
         convoy_comes(p)
     else:
         p.stage, p.active = "day", BESIEGER
-    return
-    yield
+    yield from ()

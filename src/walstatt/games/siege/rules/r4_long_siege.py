@@ -51,8 +51,7 @@ def bombard(p: Siege, seat: Seat, things: Things) -> Flow:
     """S4.11-d A day of bombardment, which excludes everything else."""
     p.stage = "bombard"
     p.tell("S4.11-d", "day_of_bombardment", day=p.day)
-    return
-    yield
+    yield from ()
 
 
 @order("repair", rule="S4.23-b")
@@ -60,8 +59,7 @@ def repair(p: Siege, seat: Seat, things: Things) -> Flow:
     """S4.23-b A day of repair."""
     repair_all(p)
     end_day_work(p)
-    return
-    yield
+    yield from ()
 
 
 @order("rest", rule="S4.11-d")
@@ -69,8 +67,7 @@ def rest(p: Siege, seat: Seat, things: Things) -> Flow:
     """SC4 A day on which nothing is done."""
     p.tell("S4.11-d", "day_of_rest", day=p.day)
     end_day_work(p)
-    return
-    yield
+    yield from ()
 
 
 @order("assault", rule="S4.11-c", also=("S2.2-d", "S3.43-b"))
@@ -78,8 +75,7 @@ def assault(p: Siege, seat: Seat, things: Things) -> Flow:
     """SC4 An assault: markers, the garrison's set-up, then the besieger enters from any side."""
     begin_assault(p)
     p.tell("S4.11-c", "day_of_assault", day=p.day)
-    return
-    yield
+    yield from ()
 
 
 def end_bombardment(p: Siege) -> None:
@@ -91,8 +87,7 @@ def end_bombardment(p: Siege) -> None:
 def end_day(p: Siege) -> Flow:
     """The duty that closes a day of bombardment."""
     end_day_work(p)
-    return
-    yield
+    yield from ()
 
 
 def end_day_work(p: Siege) -> None:

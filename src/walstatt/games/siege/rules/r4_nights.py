@@ -56,16 +56,14 @@ def sortie(p: Siege, seat: Seat, things: Things) -> Flow:
     p.active = GARRISON
     p.stage = "muster"
     p.tell("SC4", "sortie_begins", day=p.day)
-    return
-    yield
+    yield from ()
 
 
 @order("stay", rule="SC4")
 def stay(p: Siege, seat: Seat, things: Things) -> Flow:
     """SC4 No sortie tonight."""
     evening(p)
-    return
-    yield
+    yield from ()
 
 
 def one_for_garrison(p: Siege, side: str) -> Iterator[Things]:
@@ -106,8 +104,7 @@ def pick(p: Siege, seat: Seat, things: Things) -> Flow:
     unit = things[0]
     p.figures[unit] = p.figures[unit]._replace(away="reserve" if p.active == GARRISON else "chosen")
     p.tell("SC4", "chosen", unit=unit)
-    return
-    yield
+    yield from ()
 
 
 def end_muster(p: Siege) -> None:

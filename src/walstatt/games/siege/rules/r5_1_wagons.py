@@ -114,8 +114,7 @@ def drive(p: Siege, seat: Seat, things: Things) -> Flow:
     p.engines[number] = wagon._replace(spent=wagon.spent + price)
     works_changed(p)
     p.tell("S5.11-c", "drove", unit=unit, engine=number, to_cell=cell)
-    return
-    yield
+    yield from ()
 
 
 @rule("S5.11-e")
@@ -172,8 +171,7 @@ def harness(p: Siege, seat: Seat, things: Things) -> Flow:
     mark_done(p, unit, BUSY)
     p.notes[f"harness-{animal}"] = unit
     p.tell("S5.11-e", "harnesses", unit=unit, other=animal)
-    return
-    yield
+    yield from ()
 
 
 def change_harness(p: Siege) -> None:

@@ -60,8 +60,7 @@ def take(p: Siege, seat: Seat, things: Things) -> Flow:
     unit, number = things
     p.figures[unit] = p.figures[unit]._replace(load=number)
     p.tell("S5.21-a", "took_up", unit=unit, engine=number)
-    return
-    yield
+    yield from ()
 
 
 @rule("S5.23-c")
@@ -89,8 +88,7 @@ def put_down(p: Siege, seat: Seat, things: Things) -> Flow:
     number = p.figures[unit].load
     p.figures[unit] = p.figures[unit]._replace(load=0, done=p.figures[unit].done | LET_GO)
     p.tell("S5.23-c", "put_down", unit=unit, engine=number)
-    return
-    yield
+    yield from ()
 
 
 @rule("S5.22-a", "S5.23-c")
@@ -131,8 +129,7 @@ def turn(p: Siege, seat: Seat, things: Things) -> Flow:
         p.figures[unit] = figure._replace(spent=figure.spent + TURNING)
     p.engines[figure.load] = p.engines[figure.load]._replace(facing=facing, done=1)
     p.tell("S5.22-a", "turned_mantlet", unit=unit, engine=figure.load)
-    return
-    yield
+    yield from ()
 
 
 MANTLET_VERBS = (

@@ -116,8 +116,7 @@ def train(p: Siege, seat: Seat, things: Things) -> Flow:
     side = p.figures[better].side
     p.notes[f"skill-{side}"] = p.notes.get(f"skill-{side}", 0) + 1
     p.tell("SO.F-a", "trained", unit=better, other=worse)
-    return
-    yield
+    yield from ()
 
 
 TRAIN = Verb("train", ("setup",), skills, why_not_skill, train)
