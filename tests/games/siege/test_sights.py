@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from tests.games.siege.boards import board, cell
+from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.ground import compiled, ground
+from walstatt.games.siege.maps import disc, map_named
 from walstatt.games.siege.position import GROUND, Siege
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, aims, why_blocked
 from walstatt.games.siege.sights import hidden_from, is_hidden, open_ways, rooms_on, why_no_way
@@ -61,3 +63,9 @@ def test_the_castle_is_a_room_of_its_own_until_its_bridge_falls() -> None:
     assert not field >> gate & 1
     assert next(room for room in down if room >> cell("01.01") & 1) >> gate & 1
     assert sum(room.bit_count() for room in up) == sum(room.bit_count() for room in down)
+
+
+def test_a_disc_holds_all_hexes_that_are_near_enough() -> None:
+    grid = map_named("both").grid
+    for middle, reach in ((0, 3), (700, 25), (1649, 7), (32, 0)):
+        assert disc("both", middle, reach) == bits(c for c in grid.cells if grid.distance(middle, c) <= reach)

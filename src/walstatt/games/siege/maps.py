@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from walstatt.games.siege.bitsets import bits, cells_in
+from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA, Sheet
 from walstatt.space.grids import OFF
 from walstatt.space.hexes import Hexes, hexes
@@ -58,15 +58,24 @@ def map_named(name: str) -> Map:
 @cache
 def disc(map_name: str, cell: int, reach: int) -> int:
     """The cells at most so far from a cell, as a bit set."""
-    near = map_named(map_name).near
-    found = ring = 1 << cell
+    leads = _leads(map_name)
+    found = 1 << cell
     for _ in range(reach):
-        beyond = 0
-        for one in cells_in(ring):
-            beyond |= near[one]
-        ring = beyond & ~found
-        found |= ring
+        ring = found
+        for offset, cells in leads:
+            ring |= (found & cells) << offset if offset > 0 else (found & cells) >> -offset
+        found = ring
     return found
+
+
+@cache
+def _leads(map_name: str) -> tuple[tuple[int, int], ...]:
+    """How far the numbers of neighbours lie apart, each with the cells that have one there as a bit set."""
+    leads: dict[int, int] = {}
+    for cell, around in enumerate(map_named(map_name).grid.neighbours):
+        for beyond in around:
+            leads[beyond - cell] = leads.get(beyond - cell, 0) | 1 << cell
+    return tuple(leads.items())
 
 
 def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], castle: Sheet, camp_row: int) -> Map:
