@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, number, play
+from tests.games.siege.boards import asked, board, cell, figure, number, play
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.position import HEAP, PLATFORM, STOREY, Engine, Siege
 from walstatt.games.siege.rules.ps_harm import put
@@ -15,11 +14,6 @@ from walstatt.games.siege.rules.r1_73_advance import advances, refuges, why_not_
 
 TOWER = Engine("siege_tower", "besieger", (cell("17.07"), cell("18.06"), cell("17.06")), 3)
 FILLED = ("17.07", "18.06", "17.06")
-
-
-def asked(match: Match) -> Ask:
-    assert isinstance(match.question, Ask)
-    return match.question
 
 
 def platform(place: str) -> int:

@@ -15,7 +15,7 @@ from walstatt.games.siege.rules.r1_7_melee import foes_of, sign_of, why_cannot_f
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_roll
 from walstatt.games.siege.rules.r3_5_fire import why_not_douse
 from walstatt.games.siege.rules.r4_1_walls import is_wall
-from walstatt.games.siege.rules.r4_3_ram import ram_modifier, why_not_batter
+from walstatt.games.siege.rules.r4_3_ram import batterers, ram_modifier, why_not_batter
 
 # 4.3 The ram
 
@@ -168,3 +168,26 @@ def test_S4_34_d_who_has_worked_the_ram_does_nothing_else() -> None:
     for unit in (1, 2, 3):
         assert refused(why_cannot_fight(q, unit, q.figures[unit]), "S1.8-b", "is_at_work")
     assert refused(why_not_douse(q, "besieger", (1, cell("18.06"))), "S3.53-d", "already_acted")
+
+
+def blows(p: Siege) -> bool:
+    """Whether a blow of the ram is offered, by its own list and in the list of all orders."""
+    offered = ("batter", RAM) in orders(p)
+    assert [RAM for things in batterers(p, p.active) if things == (RAM,)] == ([RAM] if offered else [])
+    return offered
+
+
+@pytest.mark.rule("S4.32-a", "S4.32-c", "S4.34-c")
+def test_S4_32_a_a_blow_is_offered_when_it_can_be_struck_and_only_to_its_own_side() -> None:
+    assert blows(ram())
+    assert not blows(ram({"dai": "17.07", "evan": "17.06"}))
+    assert not blows(ram(active="garrison"))
+    assert ("batter", RAM) not in orders(ram(stage="movement"))
+    assert refused(why_not_batter(ram(), "garrison", (RAM,)), "S4.32-a", "no_such_engine")
+    struck = ram()
+    struck.engines[RAM] = struck.engines[RAM]._replace(count=struck.phase)
+    assert not blows(struck)
+    burnt = ram()
+    burnt.engines[RAM] = burnt.engines[RAM]._replace(away="destroyed")
+    assert not blows(burnt)
+    assert refused(why_not_batter(burnt, "besieger", (RAM,)), "S4.32-a", "no_such_engine")

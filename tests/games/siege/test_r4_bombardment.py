@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.games.siege.boards import aim, asked, board, cell, figure, refused
+from tests.games.siege.boards import aim, asked, board, cell, figure, new, refused
 from tests.games.siege.days import FLANK, KEEP, TOWER, WALL, bombard, rolled, siege, steps
+from walstatt.core.match import Match
 from walstatt.core.questions import Refused
+from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import DEAD, WOUNDED, Engine
@@ -13,7 +15,8 @@ from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_there
 from walstatt.games.siege.rules.r3_4_ballista import why_not_emplace
 from walstatt.games.siege.rules.r3_5_fire import destroy_engine
 from walstatt.games.siege.rules.r4_1_walls import column_for, damage, readings
-from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of, why_not_aim
+from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of, throwers, why_not_aim
+from walstatt.games.siege.rules.r4_battles import begin_assault, end_battle
 
 CATAPULTS, ONAGERS = (1001, 1002, 1003), (1004, 1005, 1006)
 
@@ -103,6 +106,23 @@ def test_S4_21_a_one_hex_per_engine_and_day() -> None:
     match.answer(cell("18.08"))
     match.answer("end")
     assert rolled(match).facts["cell"] == cell("18.08")
+
+
+@pytest.mark.rule("S4.21-f", "S4.21-a")
+def test_S4_21_f_only_own_stone_throwers_aim_and_one_at_a_time() -> None:
+    p = siege("bombard").position
+    assert why_not_aim(p, "besieger", (1001,)) is None
+    others = [number for number, engine in p.engines.items() if engine.kind not in ("catapult", "onager")]
+    assert {p.engines[number].kind for number in others} >= {"ram", "siege_tower", "ballista", "ladder"}
+    for things in (*((number,) for number in others), (), (99,), (1001, 1002)):
+        assert refused(why_not_aim(p, "besieger", things), "S4.21-f", "no_such_engine"), things
+    assert refused(why_not_aim(p, "garrison", (1001,)), "S4.21-f", "no_such_engine")
+    p.engines[1001] = p.engines[1001]._replace(side="garrison")
+    for side in ("besieger", "garrison"):
+        assert refused(why_not_aim(p, side, (1001,)), "S4.21-f", "no_such_engine")
+    assert 1001 not in throwers(p)
+    assert ("aim", 1001) not in orders(p)
+    assert ("aim", 1002) in orders(p)
 
 
 @pytest.mark.rule("S4.21-f", "S4.21-c")
@@ -222,3 +242,28 @@ def test_S4_23_d_burnt_engines_are_out_for_good() -> None:
     assert points_of(match.position.engines[1004]) == 0
     assert ("aim", 1004) not in asked(match).options
     assert ("aim", 1005) in asked(match).options
+
+
+# Days and nights
+
+
+@pytest.mark.rule("SC4", "S4.11-d")
+@pytest.mark.parametrize("day", ["rest", "repair", "bombard"])
+@pytest.mark.parametrize(("sorties", "stage", "number"), [(0, "night", 1), (1, "night", 1), (2, "day", 2)])
+def test_SC4_with_no_sortie_left_the_night_is_passed_over(day: str, sorties: int, stage: str, number: int) -> None:
+    match = siege(day, notes={**siege().position.notes, "sorties": sorties})
+    if day == "bombard":
+        bombard(match, (1001, WALL), dice=(5,))
+    assert (match.position.stage, match.position.day) == (stage, number)
+    assert asked(match).seat == ("garrison" if stage == "night" else "besieger")
+    if stage == "night":
+        assert asked(match).options == ("sortie", "stay")
+
+
+@pytest.mark.rule("SC4")
+def test_SC4_after_an_assault_there_is_no_night() -> None:
+    p = new("the-long-siege", day=1)
+    begin_assault(p)
+    end_battle(p)
+    match = Match(GAME, p)
+    assert (match.position.stage, match.position.day, asked(match).seat) == ("day", 2, "besieger")

@@ -1,20 +1,13 @@
 """SC4 to SC7: wagons burnt and points lost, the day of relief, the relieving knights, the ring round the castle."""
 
-from typing import Any
-
 import pytest
 
-from tests.games.siege.boards import cell, move, new, number
+from tests.games.siege.boards import cell, mark, move, new, number
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Siege
 from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r4_battles import ASSAULT, begin_assault, convoy_comes
 from walstatt.games.siege.rules.victory import HOME, TAKEN, convoy_score, judge_now, judge_turn
-
-
-def mark(p: Siege, who: str, **changes: Any) -> None:
-    unit = number(p, who)
-    p.figures[unit] = p.figures[unit]._replace(**changes)
 
 
 def wagons(p: Siege) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ def points_of(engine: Engine) -> int:
 def throwers(p: Siege) -> Iterator[int]:
     """The besieger's stone-throwers that still have points."""
     for number, engine in p.engines.items():
-        if engine.kind in THROWERS and points_of(engine) > 0:
+        if engine.kind in THROWERS and engine.side == BESIEGER and points_of(engine) > 0:
             yield number
 
 
@@ -38,7 +38,7 @@ def marks(p: Siege) -> tuple[int, ...]:
 def why_not_aim(p: Siege, side: str, things: Things) -> Refusal | None:
     """S4.21-a Each engine aims at one hex in a day."""
     engine = p.engines.get(things[0]) if len(things) == 1 else None
-    if engine is None or engine.kind not in THROWERS or side != BESIEGER:
+    if engine is None or engine.kind not in THROWERS or not side == engine.side == BESIEGER:
         return Refusal("S4.21-f", "no_such_engine")
     if points_of(engine) < 1:
         return Refusal("S4.23-c", "engine_is_out", engine=things[0])
