@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.siege.boards import mark, new, number
 from walstatt.games.siege import GAME
-from walstatt.games.siege.data import DATA, load_data
+from walstatt.games.siege import view as table
+from walstatt.games.siege.data import DATA, Data, load_data
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS
+from walstatt.games.siege.position import Siege
 from walstatt.games.siege.view import board_of, marked, view_of
 from walstatt.papers.overlay import BadOverlay, read_overlay
 from walstatt.papers.words import words
@@ -84,6 +87,56 @@ def test_reconstructed_figures_are_marked_where_they_are_shown() -> None:
         "table-ranges": "sure-partly-published",
     }  # fmt: skip
     assert marked("track-x", "panic") == "track-x"
+
+
+def with_figures(tmp_path: Path, text: str) -> Data:
+    own = tmp_path / "own.toml"
+    own.write_text(text, encoding="utf-8")
+    return load_data(read_overlay(own))
+
+
+def words_of(p: Siege, who: str) -> list[str]:
+    """The words for the three values of a figure, with their marks."""
+    piece = next(piece for piece in view_of(p).pieces if piece.id == number(p, who))
+    return [word.removeprefix("value-") for word, _ in piece.values]
+
+
+MARKED, PLAIN = ["attack-marked", "defence-marked", "movement-marked"], ["attack", "defence", "movement"]
+
+
+def test_a_figure_of_the_owner_loses_its_mark_and_the_others_keep_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = ("[classes.rows.spearman]", "healthy = [9, 8, 6]", "[figures.baldric]", "attack = 13",
+             "[casualties.points]", "animals = [1, 0]")  # fmt: skip
+    data = with_figures(tmp_path, "\n".join(lines))
+    assert [data.sure[sheet] for sheet in ("classes", "figures", "casualties")] == ["reconstructed"] * 3
+    monkeypatch.setattr(table, "DATA", data)
+    p = new("coup-de-main")
+    assert words_of(p, "dai") == PLAIN
+    assert words_of(p, "wulfric") == MARKED
+    assert words_of(p, "baldric") == ["attack", "defence-marked", "movement-marked"]
+    assert "track-casualties-marked" in {track.word for track in view_of(p).tracks}
+    mark(p, "dai", state="wounded")
+    mark(p, "baldric", state="wounded")
+    assert words_of(p, "dai") == words_of(p, "baldric") == MARKED
+
+
+def test_riders_have_marks_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "[classes.rows.knight]\nmounted = [24, 12, 12]\n[figures.richard]\nattack = 20\n"
+    monkeypatch.setattr(table, "DATA", with_figures(tmp_path, text))
+    p = new("burning-the-camp")
+    assert words_of(p, "lacy") == ["attack-marked", "defence", "movement"]  # his own attack in the saddle is ours
+    assert words_of(p, "richard") == MARKED  # his attack on foot is the owner's
+    assert words_of(p, "mortimer") == MARKED
+
+
+def test_a_sheet_is_the_owners_only_with_all_its_figures(tmp_path: Path) -> None:
+    rows = {"knights": 6, "sergeants": 4, "soldiers": 2, "peasants": 1, "animals": 0}
+    for left_out, sure in (("animals", "reconstructed"), ("", "owner")):
+        lines = [f"{group} = [{points}, 0]" for group, points in rows.items() if group != left_out]
+        assert with_figures(tmp_path, "\n".join(["[casualties.points]", *lines])).sure["casualties"] == sure
+    assert with_figures(tmp_path, "[healing]\ndays = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n").sure["healing"] == "owner"
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

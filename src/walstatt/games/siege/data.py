@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from walstatt.papers.overlay import Overlay, check_sheets, fault, lay_over, overlay_of
+from walstatt.papers.overlay import OWNER, Overlay, check_sheets, fault, lay_over, overlay_of
 
 HOME = Path(__file__).parent / "data"
 OVERLAY = overlay_of("siege")
+CALLED = ("title", "source", "sure", "name", "class", "side", "group", "icon", "weapon", "code")  # names, not figures
 
 
 class Terrain(msgspec.Struct, frozen=True):
@@ -109,6 +111,7 @@ class Data(msgspec.Struct, frozen=True):
     castle: Sheet
     camp: Sheet
     sure: dict[str, str]  # how certain each file is
+    own: frozenset[str]  # figures that are the owner's, as `classes.rows.knight.healthy`
 
 
 def load_data(overlay: Overlay | None = None) -> Data:
@@ -118,8 +121,10 @@ def load_data(overlay: Overlay | None = None) -> Data:
     check_sheets(overlay, tuple(files))
     own = {"figures": Person.__struct_encode_fields__}  # a figure may get values of its own
     laid = {name: lay_over(name, file, overlay, grows=own.get(name, ())) for name, file in files.items()}
+    owned = frozenset(overlay.fields()) if overlay is not None else frozenset()
+    sure = {name: _certainty(name, file, owned) for name, file in files.items() if "sure" in file}
     try:
-        return msgspec.convert(_assembled(laid), Data, strict=True)
+        return msgspec.convert(_assembled(laid) | {"sure": sure, "own": owned}, Data, strict=True)
     except msgspec.ValidationError as error:
         changed = [name for name in files if overlay is not None and name in overlay.figures]
         raise fault(overlay, changed[0] if changed else "siege", error) from None
@@ -131,6 +136,21 @@ def _read(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise ValueError(f"{path.name}: {error}") from None
+
+
+def _certainty(name: str, file: dict[str, Any], owned: frozenset[str]) -> str:
+    """How certain a sheet is: the owner's only if all its figures are, since a mark speaks for those that are not."""
+    figures = set(_figures(name, file))
+    return OWNER if figures and figures <= owned else str(file["sure"])
+
+
+def _figures(above: str, table: dict[str, Any]) -> Iterator[str]:
+    """The names of all figures of a sheet; titles, sources and what things are called are none."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _figures(f"{above}.{name}", value)
+        elif name not in CALLED:
+            yield f"{above}.{name}"
 
 
 def _assembled(files: dict[str, dict[str, Any]]) -> dict[str, Any]:
@@ -164,7 +184,6 @@ def _assembled(files: dict[str, dict[str, Any]]) -> dict[str, Any]:
         "people": people,
         "castle": files["castle"],
         "camp": files["camp"],
-        "sure": {stem: file["sure"] for stem, file in files.items() if "sure" in file},
     }
 
 

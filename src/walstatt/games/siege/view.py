@@ -22,6 +22,7 @@ from walstatt.games.siege.position import (
     PLATFORM,
     SHOT,
     SHOT_AGAIN,
+    WOUNDED,
     Engine,
     Figure,
     Siege,
@@ -47,15 +48,26 @@ class Looks(msgspec.Struct, frozen=True):
 LOOKS = msgspec.convert(tomllib.loads(HOME.joinpath("looks.toml").read_text(encoding="utf-8")), Looks)
 MARKS = {"filled": 10_000, "rubble": 20_000, "fire": 30_000, "damage": 40_000, "bridge": 50_000, "burnt": 60_000}
 STATES = ((SHOT | SHOT_AGAIN, "state-shot"), (MOVED, "state-moved"), (FOUGHT, "state-fought"), (BUSY, "state-busy"))
+VALUES = ("value-attack", "value-defence", "value-movement")
 MARGIN = 40
 
 
-def marked(word: str, file: str) -> str:
-    """The word for figures from a data file, with a mark if they are reconstructed."""
-    return f"{word}-marked" if DATA.sure[file] == "reconstructed" else word
+def marked(word: str, source: str) -> str:
+    """The word for figures from a data file, or for one of them, with a mark if it is reconstructed."""
+    is_ours = source not in DATA.own and DATA.sure[source.partition(".")[0]] == "reconstructed"
+    return f"{word}-marked" if is_ours else word
 
 
-ATTACK, DEFENCE, MOVEMENT = (marked(f"value-{name}", "classes") for name in ("attack", "defence", "movement"))
+def sources(figure: Figure) -> Iterator[str]:
+    """Where attack, defence and movement of a figure are printed: in its own row, or in that of its class (PS-o)."""
+    name, person = class_name(figure.who), DATA.people.get(figure.who)
+    row = "wounded" if figure.state == WOUNDED else "healthy"
+    if figure.mount and DATA.classes[name].mounted is not None:
+        row = "mounted_wounded" if figure.state == WOUNDED else "mounted"
+    for value in ("attack", "defence", "movement"):
+        own = f"mounted_{value}" if figure.mount else value
+        is_own = figure.state != WOUNDED and getattr(person, own, 0) > 0
+        yield f"figures.{figure.who}.{own}" if is_own else f"classes.rows.{name}.{row}"
 
 
 @cache
@@ -123,8 +135,7 @@ def _figures(p: Siege) -> Iterator[Piece]:
         if figure.away == "ridden" and figure.state != DEAD:
             continue
         on_map = figure.cell != OFF and figure.away in ("", "asleep")
-        attack, defence, movement = values_of(figure)
-        numbers = ((ATTACK, attack), (DEFENCE, defence), (MOVEMENT, movement))
+        words = (marked(word, source) for word, source in zip(VALUES, sources(figure), strict=True))
         yield Piece(
             unit, _word("unit", class_name(figure.who)), figure.side, figure.side,
             LOOKS.engines["mounted"] if figure.mount else class_of(figure).icon,
@@ -133,7 +144,7 @@ def _figures(p: Siege) -> Iterator[Piece]:
             cells=(figure.cell, figure.rear) if on_map and figure.rear != OFF else (),
             tray="" if on_map else "tray-" + (figure.away or "waiting"),
             stack=0 if figure.state == DEAD else 3 + figure.layer,
-            values=tuple((word, str(value)) for word, value in numbers), states=tuple(_states(p, figure)),
+            values=tuple(zip(words, map(str, values_of(figure)), strict=True)), states=tuple(_states(p, figure)),
         )  # fmt: skip
 
 
