@@ -46,24 +46,32 @@ OIL_LIGHTS = tuple(die >= DATA.fire_lights["oil"] for die in range(1, 11))
 # 5.31 Flaming arrows
 
 
-@rule("S5.31-b", "S5.31-c", "S5.31-f")
 def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
-    """S5.31-c, -f An enemy engine, wagon, mantlet or a tent at short range, with a line as for a normal shot."""
+    """S5.31 Why a hex cannot be shot at with a flaming arrow."""
+    refusal = _why_not_burnt(p, unit, cell)
+    if refusal is not None:
+        return refusal
+    a, b = spot_of(p, p.figures[unit]), spot_at(p, cell)
+    refusal = _why_no_line(p, a, b)
+    return None if refusal is None else explained(p, a, b, refusal)
+
+
+@rule("S5.31-b", "S5.31-c")
+def _why_not_burnt(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """S5.31-b, -c An enemy engine, wagon, mantlet or a tent at short range."""
     g = ground(p)
     figure = p.figures[unit]
     number = engine_on(p, cell)
     is_tent = figure.side == GARRISON and 0 <= cell < len(g.kinds) and g.kinds[cell] == "tent"
     if cell in p.fires or not (is_tent or (number is not None and p.engines[number].side != figure.side)):
         return Refusal("S5.31-b", "nothing_to_burn", cell=cell)
-    weapon = weapon_of(figure)
     distance = g.map.grid.distance(figure.cell, cell)
-    if band_of(weapon, distance) != "short":
+    if band_of(weapon_of(figure), distance) != "short":
         return Refusal("S5.31-c", "short_range_only", cell=cell, distance=distance)
-    a, b = spot_of(p, figure), spot_at(p, cell)
-    refusal = _why_no_line(p, a, b)
-    return None if refusal is None else explained(p, a, b, refusal)
+    return None
 
 
+@rule("S5.31-f")
 def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
     """S5.31-f The line as for a normal shot at short range, where no arrow passes a living figure."""
     g = ground(p)
@@ -95,7 +103,8 @@ def flames(p: Siege, unit: int) -> Iterator[int]:
     cells = bits(cell for e in p.engines.values() if e.side != figure.side and not e.away for cell in e.cells)
     if figure.side == GARRISON:
         cells |= ground(p).low  # tents are among what is low
-    return (cell for cell in cells_in(cells & near) if why_not_flame(p, unit, cell) is None)
+    burnt = (cell for cell in cells_in(cells & near) if _why_not_burnt(p, unit, cell) is None)
+    return (cell for cell in burnt if _why_no_line(p, spot_of(p, figure), spot_at(p, cell)) is None)
 
 
 @rule("S5.31-a")
