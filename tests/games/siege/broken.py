@@ -1,0 +1,71 @@
+"""Broken rules: what is put in the place of a rule, and how its check is seen to fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from walstatt.core.questions import Refused
+from walstatt.games.siege import ground, listing, steps
+from walstatt.games.siege.rules import r1_3_shooting
+
+
+class Broken(NamedTuple):
+    """One rule broken: where, what, with what instead, and the check that must notice."""
+
+    where: Any
+    what: str
+    instead: Any
+    check: Callable[..., None]
+    args: tuple[Any, ...] = ()
+
+
+def nothing(*_: Any, **__: Any) -> None:
+    """A reason that never applies."""
+
+
+def never(*_: Any, **__: Any) -> bool:
+    return False
+
+
+def always(*_: Any, **__: Any) -> bool:
+    return True
+
+
+def no_cover(*_: Any, **__: Any) -> int:
+    return 0
+
+
+def nobody(*_: Any, **__: Any) -> tuple[int, ...]:
+    return ()
+
+
+def three_men(*_: Any, **__: Any) -> list[int]:
+    return [1, 2, 3]
+
+
+def name_of(broken: Broken) -> str:
+    return f"{broken.what}-{broken.check.__name__}"
+
+
+def forget_all() -> None:
+    """What was compiled under other rules is not for these."""
+    listing.forget()
+    for known in (ground.compiled, ground._bare, steps.prices, r1_3_shooting.readings):
+        known.cache_clear()
+
+
+def notice(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Break the rule: its check must fail."""
+    forget_all()
+    if isinstance(broken.where, dict):
+        monkeypatch.setitem(broken.where, broken.what, broken.instead)
+    else:
+        monkeypatch.setattr(broken.where, broken.what, broken.instead)
+    try:
+        with pytest.raises((AssertionError, pytest.fail.Exception, LookupError, Refused)):
+            broken.check(*broken.args)
+    finally:
+        forget_all()
