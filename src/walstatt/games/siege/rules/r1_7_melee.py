@@ -15,7 +15,6 @@ from walstatt.games.siege.position import (
     ATTACKED,
     BESIEGER,
     BUSY,
-    DEAD,
     FOUGHT,
     OFF,
     OTHER,
@@ -32,15 +31,12 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import (
     crowd,
     is_screened,
-    kill,
     living,
     nodes_beside,
     platforms_beside,
-    stun,
-    wound,
 )
-from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
-from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
+from walstatt.games.siege.rules.r1_72_results import fights_as_rider, settle
+from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of
 
 LAST_COLUMN = 8
 SHIFTS = {1: DATA.shifts["plus"], 0: DATA.shifts["zero"], -1: DATA.shifts["minus"]}
@@ -82,12 +78,6 @@ def column(p: Siege, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> 
     if any(foe.fear for foe in theirs):
         shift += 1
     return max(0, min(min(odds, LAST_COLUMN) + shift, LAST_COLUMN))
-
-
-@rule("S1.72-e", "S3.35-c")
-def fights_as_rider(figure: Figure) -> bool:
-    """S3.35-c Whether an attack is made as on a mounted figure: on a rider, and on an animal."""
-    return figure.mount != 0 or is_animal(figure)
 
 
 @rule("S3.35-d", "S5.12-b")
@@ -254,69 +244,6 @@ def join(p: Siege, seat: Seat, unit: int, foe: int) -> Asks[tuple[int, ...]]:
         rule="S1.72-c", prompt="fight_with", unit=unit, target=foe,
     )  # fmt: skip
     return others
-
-
-@rule("PS-b", "S1.72-f", "S1.72-g", "S1.73-a")
-def settle(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, ...]) -> Flow:
-    """PS-b, S1.72-f, -g Who suffers what; results against the attacker of a frightened figure do not count."""
-    if letter in "AB" and any(p.figures[foe].fear for foe in foes):
-        p.tell("SO.P-r", "nothing_happened", units=attackers)
-        return
-    if letter == "-":
-        p.tell("PS-b", "nothing_happened", units=attackers)
-    elif letter == "B":
-        owe_retreats(p, attackers, winners=foes)
-    elif letter == "C":
-        owe_retreats(p, tuple(foe for foe in foes if not is_animal(p.figures[foe])), winners=attackers)
-    elif letter == "A":
-        victim = yield from who_suffers(p, attackers)
-        cell = p.figures[victim].cell + p.figures[victim].layer * STOREY
-        stun_attacker(p, victim)
-        if p.figures[victim].state == DEAD:
-            p.owe("advance", p.figures[foes[0]].side, len(foes), *foes, cell)
-    else:
-        yield from strike(p, letter, attackers, foes)
-
-
-def strike(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, ...]) -> Flow:
-    """PS-b Defender stunned, wounded or killed; a death lets the winner advance (S1.73-a)."""
-    victim = yield from who_suffers(p, foes)
-    cell, layer = p.figures[victim].cell, p.figures[victim].layer
-    if fights_as_rider(p.figures[victim]):
-        killed = strike_mounted(p, victim, letter)
-    else:
-        {"D": stun, "E": wound, "F": kill}[letter](p, victim, "PS-b")
-        killed = p.figures[victim].state == DEAD
-    if killed:
-        p.owe("advance", p.figures[attackers[0]].side, len(attackers), *attackers, cell + layer * STOREY)
-
-
-def stun_attacker(p: Siege, victim: int) -> None:
-    """PS-b The attacker is stunned; a rider falls from his horse, which lives."""
-    if p.figures[victim].mount:
-        throw(p, victim, "stunned", False)
-    else:
-        stun(p, victim, "PS-b")
-
-
-@rule("S1.72-f")
-def who_suffers(p: Siege, units: tuple[int, ...]) -> Asks[int]:
-    """S1.72-f The owner chooses which of his figures in the fight takes the result."""
-    if len(units) == 1:
-        return units[0]
-    victim: int = yield Ask(
-        seat_of(p, p.figures[units[0]].side), "unit", tuple(sorted(units)), rule="S1.72-f", prompt="who_suffers"
-    )
-    return victim
-
-
-def owe_retreats(p: Siege, losers: tuple[int, ...], winners: tuple[int, ...]) -> None:
-    """S1.72-g Every figure of the side that took part retreats; then the winner may advance."""
-    cells = [p.figures[unit].cell + p.figures[unit].layer * STOREY for unit in losers]
-    for unit in losers:
-        p.owe("retreat", unit)
-    if losers:
-        p.owe("advance", p.figures[winners[0]].side, len(winners), *winners, *cells)
 
 
 FIGHT = Verb("fight", ("melee",), fighters, why_not_fighter, fight)
