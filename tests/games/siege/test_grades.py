@@ -9,6 +9,7 @@ from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Siege
 from walstatt.games.siege.rules import victory
 from walstatt.games.siege.rules.ps_harm import kill, lift
 from walstatt.games.siege.rules.r4_battles import ASSAULT, SORTIE, begin_assault
+from walstatt.games.siege.rules.sc_counts import grade_by, still_able
 from walstatt.games.siege.rules.victory import judge_now, judge_turn
 
 
@@ -101,7 +102,7 @@ def test_SC3_grades_by_the_score(score: int, winner: str, grade: str, monkeypatc
     (10, 10, 15, "decisive"), (16, 10, 15, "marginal"),
 ])  # fmt: skip
 def test_SC2_grades_by_own_casualties(points: int, first: int, second: int, grade: str) -> None:
-    assert victory.grade_by(points, first, second) == f"grade-{grade}"
+    assert grade_by(points, first, second) == f"grade-{grade}"
 
 
 @pytest.mark.rule("PS-i")
@@ -109,7 +110,7 @@ def test_SC2_grades_by_own_casualties(points: int, first: int, second: int, grad
 def test_SC1_SC2_SC7_too_few_able_besiegers(name: str, least: int) -> None:
     p = new(name, turn=3)
     own = [unit for unit, f in p.figures.items() if f.side == "besieger" and f.who not in ("wulfric", "john", "horse")]
-    able = victory.still_able(p, "besieger")
+    able = still_able(p, "besieger")
     for count, unit in enumerate(own, 1):
         p.figures[unit] = p.figures[unit]._replace(state=WOUNDED if count % 2 else DEAD)
         if name == "the-relief":

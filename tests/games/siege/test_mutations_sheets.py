@@ -25,6 +25,7 @@ from walstatt.games.siege.rules import (
     r4_nights,
     sc3_alarm,
     sc5_mornings,
+    sc_counts,
     setting_up,
     so_panic,
     so_stray,
@@ -35,7 +36,7 @@ MUTATIONS = [
     Broken(so_panic, "FLIGHT", 1, test_options.test_SO_P_l_flight_away_from_the_enemy),
     Broken(so_stray, "FARTHEST", 9, test_options.test_SO_F_numbers_from_minus_three_to_three_that_sum_to_zero),
     Broken(sc3_alarm, "DAWN", 9, sheets.test_SC3_sleepers_wake_on_fire_sight_or_the_third_turn),
-    Broken(victory, "PRIZES", {}, sheets.test_SC3_score),
+    Broken(sc_counts, "PRIZES", {}, sheets.test_SC3_score),
     Broken(
         r4_long_siege, "repair_all", nothing, r4_days.test_S4_23_b_one_day_repairs_everything_and_is_lost_for_throwing
     ),
@@ -76,8 +77,8 @@ MUTATIONS = [
         nothing,
         papers.test_SC5_on_a_new_day_engines_and_men_are_back_where_the_sheet_has_them,
     ),
-    Broken(victory, "_defends", always, counted.test_SC7_the_relief_army_outside_does_not_hold_the_castle),
-    Broken(victory, "is_animal", never, counted.test_a_riderless_horse_keeps_no_raid_going_and_takes_no_wagon),
+    Broken(sc_counts, "_defends", always, counted.test_SC7_the_relief_army_outside_does_not_hold_the_castle),
+    Broken(sc_counts, "is_animal", never, counted.test_a_riderless_horse_keeps_no_raid_going_and_takes_no_wagon),
     Broken(
         r4_battles,
         "ALONE",
@@ -86,7 +87,7 @@ MUTATIONS = [
         ("14.15", True),
     ),
     Broken(
-        victory,
+        sc_counts,
         "hexes_of",
         lambda figure: (figure.cell,),
         straits.test_SC5_a_rider_guards_a_wagon_with_either_hex,
@@ -123,8 +124,8 @@ MUTATIONS = [
     ),
     Broken(r4_nights, "SALLIERS", 11, battles.test_SC4_ten_sally_and_fourteen_are_in_the_camp, ("garrison", 10)),
     Broken(r4_nights, "SENTRIES", 3, battles.test_SC4_four_of_the_chosen_are_sentries_and_the_others_sleep_in_tents),
-    Broken(victory, "_defends", never, wins.test_SC2_no_able_defender_outside_the_keep, ("12.08", "able", False)),
-    Broken(victory, "WOUNDED", "", wins.test_T14_what_a_loss_costs, ("dai", {"state": "wounded"}, 1)),
+    Broken(sc_counts, "_defends", never, wins.test_SC2_no_able_defender_outside_the_keep, ("12.08", "able", False)),
+    Broken(sc_counts, "WOUNDED", "", wins.test_T14_what_a_loss_costs, ("dai", {"state": "wounded"}, 1)),
     Broken(
         r4_long_siege,
         "why_not_sortie",
@@ -140,7 +141,7 @@ MUTATIONS = [
         (11, 10, False),
     ),
     Broken(
-        victory,
+        sc_counts,
         "casualty_points",
         no_cover,
         sieges.test_SC5_the_normans_gain_what_the_welsh_lose_and_lose_what_they_lose,

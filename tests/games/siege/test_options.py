@@ -13,9 +13,9 @@ from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.ps_harm import kill
 from walstatt.games.siege.rules.r1_3_shooting import Shot, why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
+from walstatt.games.siege.rules.sc_counts import casualty_points
 from walstatt.games.siege.rules.so_panic import RESULTS, fear_between_stages, havens, shaken, take_heart
 from walstatt.games.siege.rules.so_stray import bystanders, school, why_not_skill
-from walstatt.games.siege.rules.victory import casualty_points
 
 
 def field(besieger: dict[str, str], garrison: dict[str, str] | None = None, **fields: Any) -> Siege:

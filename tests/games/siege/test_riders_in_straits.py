@@ -11,8 +11,8 @@ from walstatt.games.siege.position import DEAD, OFF, Siege
 from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge
 from walstatt.games.siege.rules.r1_73_advance import advances, refuges
+from walstatt.games.siege.rules.sc_counts import settle_wagons
 from walstatt.games.siege.rules.so_panic import is_out_of_reach
-from walstatt.games.siege.rules.victory import settle_wagons
 
 
 def raised_under(besieger: dict[str, str]) -> Match:

@@ -11,15 +11,8 @@ from walstatt.games.siege.rules.ps_harm import kill, lift
 from walstatt.games.siege.rules.r4_battles import SORTIE
 from walstatt.games.siege.rules.r4_nights import end_muster, why_not_sortie
 from walstatt.games.siege.rules.sc3_alarm import raise_alarm
-from walstatt.games.siege.rules.victory import (
-    camp_score,
-    casualty_points,
-    has_fallen,
-    judge_now,
-    judge_turn,
-    settle_wagons,
-    still_able,
-)  # fmt: skip
+from walstatt.games.siege.rules.sc_counts import camp_score, casualty_points, has_fallen, settle_wagons, still_able
+from walstatt.games.siege.rules.victory import judge_now, judge_turn
 
 
 def test_SC1_the_sheet() -> None:

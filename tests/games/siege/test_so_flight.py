@@ -14,8 +14,8 @@ from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
 from walstatt.games.siege.rules.r1_7_melee import column, why_cannot_fight
+from walstatt.games.siege.rules.sc_counts import casualty_points
 from walstatt.games.siege.rules.so_panic import havens, threatened
-from walstatt.games.siege.rules.victory import casualty_points
 from walstatt.games.siege.ruleset import barred
 
 

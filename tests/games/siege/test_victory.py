@@ -10,7 +10,8 @@ from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_2_course import why_not_end
 from walstatt.games.siege.rules.r1_6_entering import latecomer
 from walstatt.games.siege.rules.r4_battles import ASSAULT, begin_assault, convoy_comes, is_cut_off
-from walstatt.games.siege.rules.victory import has_fallen, judge_now, judge_turn, settle_wagons
+from walstatt.games.siege.rules.sc_counts import has_fallen, settle_wagons
+from walstatt.games.siege.rules.victory import judge_now, judge_turn
 
 # Whom the conditions count
 

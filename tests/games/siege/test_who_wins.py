@@ -10,14 +10,16 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Siege, class_of
 from walstatt.games.siege.rules import victory
 from walstatt.games.siege.rules.ps_harm import kill, lift
-from walstatt.games.siege.rules.victory import (
+from walstatt.games.siege.rules.sc_counts import (
+    HOME,
+    TAKEN,
+    camp_score,
     casualty_points,
     has_fallen,
-    judge_now,
-    judge_turn,
     settle_wagons,
     still_able,
-)  # fmt: skip
+)
+from walstatt.games.siege.rules.victory import judge_now, judge_turn
 
 
 def clear(p: Siege, side: str) -> None:
@@ -187,7 +189,7 @@ def test_SC5_a_wagon_is_home_with_both_hexes_in_the_courtyard(cells: tuple[str, 
     works_changed(p)
     clear(p, "besieger")
     settle_wagons(p)
-    assert (p.notes.get(f"wagon-{wagon}") == victory.HOME) is home
+    assert (p.notes.get(f"wagon-{wagon}") == HOME) is home
 
 
 @pytest.mark.rule("SC7")
@@ -245,13 +247,13 @@ def _judge_with(name: str, ending: str, points: int, grade: str, monkeypatch: py
 def test_SC3_own_losses_are_taken_off_the_score() -> None:
     p = new("burning-the-camp", burnt=(1, 2, 3))
     p.notes["destroyed-ram"] = 1
-    assert victory.camp_score(p) == 8
+    assert camp_score(p) == 8
     mark(p, "wat", state=DEAD)
-    assert victory.camp_score(p) == 8 - casualty_points(p, "garrison") < 8
+    assert camp_score(p) == 8 - casualty_points(p, "garrison") < 8
 
 
 @pytest.mark.rule("SC4", "SC6")
-@pytest.mark.parametrize(("note", "more"), [(victory.HOME, 6), (victory.TAKEN, 0)])
+@pytest.mark.parametrize(("note", "more"), [(HOME, 6), (TAKEN, 0)])
 def test_SC6_only_a_wagon_that_came_home_counts_as_six(note: int, more: int) -> None:
     p = new("the-great-siege", day=16, stage="day")
     p.notes["sorties"] = 1

@@ -7,7 +7,8 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Siege
 from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r4_battles import ASSAULT, begin_assault, convoy_comes
-from walstatt.games.siege.rules.victory import HOME, TAKEN, convoy_score, judge_now, judge_turn
+from walstatt.games.siege.rules.sc_counts import HOME, TAKEN, convoy_score
+from walstatt.games.siege.rules.victory import judge_now, judge_turn
 
 
 def wagons(p: Siege) -> tuple[int, ...]:

@@ -12,7 +12,8 @@ from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, is_animal, is_fit, is_living
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
-from walstatt.games.siege.rules.victory import PRIZES, SORTIE_TURNS, camp_score, casualty_points
+from walstatt.games.siege.rules.sc_counts import PRIZES, camp_score, casualty_points
+from walstatt.games.siege.rules.victory import SORTIE_TURNS
 
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer

@@ -20,7 +20,7 @@ from walstatt.games.siege.position import (
     is_living,
 )
 from walstatt.games.siege.rules.r1_9_ladders import feet
-from walstatt.games.siege.rules.victory import PRIZES
+from walstatt.games.siege.rules.sc_counts import PRIZES
 
 SPOILS = {"siege_tower": 900, "ram": 600, "onager": 700, "catapult": 450, "ballista": 400, "wagon": 900, "mantlet": 80}
 BRIDGE = 200  # what a way over the bridge is worth while somebody can raise it

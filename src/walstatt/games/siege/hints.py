@@ -34,7 +34,7 @@ from walstatt.games.siege.position import (
     values_of,
 )
 from walstatt.games.siege.rules.r4_nights import can_be_picked
-from walstatt.games.siege.rules.victory import PRIZES
+from walstatt.games.siege.rules.sc_counts import PRIZES
 from walstatt.games.siege.worth import WALLS, worth
 
 IDLE_VERBS = ("leave", "drop", "put_down", "train", "dismount", "turn", "harness", "wheel", "stay", "rest", "place")

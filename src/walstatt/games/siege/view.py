@@ -30,7 +30,7 @@ from walstatt.games.siege.position import (
     class_of,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.victory import casualty_points, still_able
+from walstatt.games.siege.rules.sc_counts import casualty_points, still_able
 from walstatt.games.siege.steps import PASSAGES
 from walstatt.space.drawing import centre, frame, side_ends
 from walstatt.view import Army, Board, Edge, Look, Piece, Place, Track, View
