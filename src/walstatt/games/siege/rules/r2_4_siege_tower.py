@@ -43,9 +43,9 @@ def engine_of(p: Siege, things: Things, kinds: tuple[str, ...], side: str) -> En
 
 
 def is_clear(p: Siege, kind: str, cells: tuple[int, ...]) -> bool:
-    """Whether an engine can be put on these hexes: open ground that does not burn, and free but for a ladder's men."""
-    kinds = ground(p).kinds
-    if any(kinds[cell] not in ("plain", "filled_moat") or cell in p.fires for cell in cells):
+    """Whether an engine can be put on these hexes: open, passable ground, and free but for a ladder's men."""
+    kinds, closed = ground(p).kinds, ground(p).closed
+    if any(kinds[cell] not in ("plain", "filled_moat") or cell in closed for cell in cells):
         return False
     return kind == "ladder" or not any(cell in p.standing for cell in cells)
 
