@@ -34,8 +34,10 @@ def why_not_place(p: Siege, side: str, things: Things) -> Refusal | None:
     figure = p.figures.get(unit)
     if figure is None or figure.side != side or not is_living(figure) or is_animal(figure):
         return Refusal("S0-e", "not_your_figure", unit=unit)
-    if figure.load or any(figure.cell in engine.cells for engine in p.engines.values() if engine.kind == "ladder"):
+    if any(figure.cell in engine.cells for engine in p.engines.values() if engine.kind == "ladder"):
         return Refusal("S1.91-a", "carries_ladder", unit=unit)
+    if figure.load:
+        return Refusal("S5.21-a", "carries_load", unit=unit)
     if figure.done & PLACED:
         return Refusal("S0-e", "already_placed", unit=unit)
     return None if first_place(p, unit) != OFF else Refusal("S0-e", "nowhere_to_go", unit=unit, left=0)

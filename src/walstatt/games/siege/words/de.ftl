@@ -283,6 +283,7 @@ refusal-figure-in-the-way = Eine Figur auf { $at } ist im Weg.
 refusal-full-cover = { $target } hat volle Deckung.
 refusal-has-fought = { $unit } hat schon gekämpft.
 refusal-carries-ladder = { $unit } trägt eine Leiter.
+refusal-carries-load = { $unit } trägt etwas und bleibt dabei.
 refusal-lies-in-a-heap = Zwei Figuren liegen in einem Feld; keine kann kämpfen.
 refusal-may-not-attack = { $unit } greift in diesem Szenario nicht an.
 refusal-no-enemy-adjacent = Kein Feind ist in Reichweite.

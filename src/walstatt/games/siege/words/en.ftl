@@ -283,6 +283,7 @@ refusal-figure-in-the-way = A figure on { $at } is in the way.
 refusal-full-cover = { $target } has full cover.
 refusal-has-fought = { $unit } has fought already.
 refusal-carries-ladder = { $unit } carries a ladder.
+refusal-carries-load = { $unit } carries something and stays with it.
 refusal-lies-in-a-heap = Two figures lie in one hex; neither can fight.
 refusal-may-not-attack = { $unit } does not attack in this scenario.
 refusal-no-enemy-adjacent = No enemy is within reach.
