@@ -112,6 +112,21 @@ def test_S3_54_leave_at_once_and_nobody_enters() -> None:
     assert figure(match.position, "dai").spent == 0
 
 
+@pytest.mark.rule("S3.54-d", "S3.32-a")
+def test_S3_54_d_a_horse_whose_hex_burns_is_trapped_with_both_its_hexes() -> None:
+    for burning in ("11.10", "11.11"):
+        p = camp({"dai": "30.20", "horse": "11.10 11.11"}, {"wat": "30.02"})
+        set_fire(p, at(burning), "garrison", "S3.51-c")
+        match, _ = play(p)
+        assert isinstance(match.question, Ask)
+        assert match.question.prompt != "leave_fire"
+        assert (figure(match.position, "horse").cell, figure(match.position, "horse").rear) == (
+            at("11.10"),
+            at("11.11"),
+        )
+        assert figure(match.position, "horse").since == match.position.phase
+
+
 @pytest.mark.rule("S3.54-c")
 @pytest.mark.parametrize(("die", "state"), [(6, "able"), (7, "dead")])
 def test_S3_54_c_the_stunned_wake_or_die(die: int, state: str) -> None:

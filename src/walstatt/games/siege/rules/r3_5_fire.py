@@ -15,12 +15,14 @@ from walstatt.games.siege.position import (
     ACTED,
     BUSY,
     GROUND,
+    OFF,
     OTHER,
     PLATFORM,
     SHOVED,
     STOREY,
     STUNNED,
     Engine,
+    Figure,
     Fire,
     Siege,
     is_fit,
@@ -183,12 +185,17 @@ def go_out(p: Siege, cell: int) -> None:
     works_changed(p)
 
 
+def is_in_flames(p: Siege, figure: Figure) -> bool:
+    """Whether a fire burns where a figure stands, with one hex or the other."""
+    return figure.cell in p.fires or figure.rear in p.fires
+
+
 @rule("S3.52-a", "S3.52-c", "S3.52-d", "S3.52-f", "S3.55-e", "S3.54-a")
 def burn(p: Siege) -> None:
     """S3.52-a, S3.55-e At the end of a phase the fires of the other side spread, then their markers go on."""
     side = OTHER[p.active]
     for unit, figure in living(p, p.active):
-        if figure.cell in p.fires and figure.since < p.phase:
+        if is_in_flames(p, figure) and figure.since < p.phase:
             wound(p, unit, "S3.54-a")
     cells = sorted(cell for cell, fire in p.fires.items() if fire.side == side)
     near = sorted({n for cell in cells for n in ground(p).map.grid.neighbours[cell] if can_burn(p, n)})
@@ -276,8 +283,8 @@ def ways_out(p: Siege, unit: int) -> tuple[int, ...]:
 def leave_fire(p: Siege, unit: int) -> Flow:
     """3.54 Out of the flames at once; a stunned figure wakes on 1 to 6 or dies."""
     figure = p.figures[unit]
-    burning = figure.cell in p.fires or any(cell in p.fires for cell in ground(p).tower_of.get(figure.cell, ()))
-    if not is_living(figure) or not burning:
+    tower = ground(p).tower_of.get(figure.cell, ())
+    if not is_living(figure) or not (is_in_flames(p, figure) or any(cell in p.fires for cell in tower)):
         return
     seat = seat_of(p, figure.side)
     if figure.state == STUNNED:
@@ -287,7 +294,7 @@ def leave_fire(p: Siege, unit: int) -> Flow:
             return
     p.figures[unit] = figure._replace(state=ABLE if figure.state == STUNNED else figure.state, away="")
     places = ways_out(p, unit)
-    if not places or figure.mount:
+    if not places or figure.rear != OFF:  # R59: riders and horses are trapped
         p.figures[unit] = p.figures[unit]._replace(since=p.phase)
         p.tell("S3.54-d", "trapped_in_fire", unit=unit)
         return
