@@ -107,3 +107,12 @@ def test_S3_32_c_the_rear_of_a_rider_does_not_swing_into_a_trench() -> None:
     assert cell("07.07", "camp") not in swings(p, 1)
     assert swings(p, 1) != ()
     assert cell("08.07", "camp") not in heads(p, 1)
+
+
+@pytest.mark.rule("S3.32-b", "S1.61-a")
+def test_S3_32_b_riders_cross_a_trench_with_enemies_in_it_but_no_others() -> None:
+    beyond = cell("08.09", "camp")
+    for places, can in ((("08.07", "07.07", "09.07"), True), (("08.08", "07.08", "09.08"), False)):
+        p = camp({"mortimer": "08.06 08.05"}, dict(zip(("wat", "simon", "ralf"), places, strict=True)), level=3)
+        p.figures[1] = p.figures[1]._replace(spent=9)
+        assert (beyond in heads(p, 1)) is can, places
