@@ -63,3 +63,13 @@ def test_a_line_is_the_same_from_wherever_its_outline_is_shifted() -> None:
                 assert (found.cells, found.sides) == (exact.cells, exact.sides), (c, d, way)
                 assert found.crossed == bits(exact.cells), (c, d, way)
                 assert (found.grazed ^ bits(exact.grazed)) & ~(1 << c | bits(grid.neighbours[c])) == 0, (c, d, way)
+
+
+@pytest.mark.rule("S1.41-a")
+def test_a_line_without_length_meets_the_hexes_of_its_side() -> None:
+    grid = map_named("castle").grid
+    middle = grid.middle(100, 2)
+    line = track(grid, middle, middle)
+    assert line.crossed == 0
+    assert line.grazed == 1 << 100 | 1 << grid.step(100, 2)
+    assert track(grid, grid.point(100), grid.point(100)).crossed == 1 << 100

@@ -195,7 +195,9 @@ class Walk:
 
 
 def walked(grid: Hexes, start: Point, end: Point) -> Line | None:
-    """A line from hex to hex; None for one that leaves the map or begins along a side."""
+    """A line from hex to hex; None for one that leaves the map, begins along a side, or has no length."""
+    if start == end:
+        return None
     walk = Walk(grid, start, end)
     cells = list[int]()
     while not walk.is_over:
