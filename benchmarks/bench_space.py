@@ -5,6 +5,7 @@ adds direction vectors and looks terrain up by coordinates, as hex code is commo
 """
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import perf_counter
 
@@ -62,13 +63,21 @@ def microseconds(work: Callable[[int], object], rounds: int = 5) -> float:
     return best / len(cells) * 1_000_000
 
 
+def _reach(budget: int, cell: int) -> object:
+    return reach(GRID, cell, budget, cost)
+
+
+def _reach_on_tuples(budget: int, cell: int) -> object:
+    return reach_on_tuples(GRID.places[cell], budget)
+
+
 def main() -> None:
     print(f"{'reach on 676 hexes':28}{'cells':>8}{'integers':>12}{'tuples':>12}{'times':>8}")
     for budget in (6, 12, 60):
         whole = len(reach(GRID, 338, budget, cost))
         assert whole == len(reach_on_tuples(GRID.places[338], budget))
-        ours = microseconds(lambda cell, budget=budget: reach(GRID, cell, budget, cost))
-        theirs = microseconds(lambda cell, budget=budget: reach_on_tuples(GRID.places[cell], budget))
+        ours = microseconds(partial(_reach, budget))
+        theirs = microseconds(partial(_reach_on_tuples, budget))
         print(f"  budget {budget:<19}{whole:>8}{ours:>9.0f} us{theirs:>9.0f} us{theirs / ours:>8.1f}")
     middle = GRID.point(338)
     microseconds(lambda cell: line(GRID, cell, 338), rounds=1)
