@@ -1,6 +1,7 @@
 """S-6 Morale checks."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -146,3 +147,12 @@ def test_only_dwarves_of_the_free_peoples_enter_the_gate() -> None:
     assert refused(goblin, ("move", u("azog_scim")), way("0808")) == ""
     basic = table({"0809": ["men_sword"]}, "move", "free")
     assert refused(basic, ("move", u("men_sword")), way("0808")) == ""
+
+
+@pytest.mark.rule("S-6.6", "B-6.F4")
+def test_men_are_not_offered_a_gate_that_the_enemy_holds() -> None:
+    match = table({"0808": ["azog_scim"], "0809": ["men_sword"]}, "move", "free", "standard")
+    assert refused(match, ("move", u("men_sword")), way("0808")) == "gate_is_for_dwarves"
+    play(match, ("move", u("men_sword")))
+    assert way("0808") not in ask(match).options
+    assert {ask(match).draw(Random(seed)) for seed in range(300)} <= set(ask(match).options)

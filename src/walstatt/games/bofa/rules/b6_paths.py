@@ -164,7 +164,7 @@ def charges(p: Position, units: Things, known: Net) -> list[Path]:
         return []
     costs = FIELD.steps[known.gait][start]
     steps = [(cell,) for cell in FIELD.fronts[start] if cell in barred and costs[cell] <= known.points]
-    return [path for path in steps if why_no_charge(p, units, path) is None]
+    return [path for path in steps if why_no_path(p, units, path) is None]
 
 
 def legal_steps(p: Position, units: Things, cells: Iterable[int]) -> list[Path]:
