@@ -58,7 +58,7 @@ def random_battle(scenario: str, seed: str, options: dict[str, object] | None = 
         assert isinstance(q, Ask)
         answers = q.options
         assert answers, q
-        answer = "ready" if ready and "ready" in answers else rng.choice(answers)
+        answer = "ready" if ready and "ready" in answers else rng.choice(answers) if rng.random() < 0.5 else q.draw(rng)
         if q.kind == "order" and "end" in answers and rng.random() < 0.03:
             answer = "end"
         match.answer(answer, seat=q.seat)
