@@ -48,8 +48,10 @@ def check_chits(p: Position) -> None:
     assert all(number >= 0 for number in p.cup.values())
 
 
-def random_battle(scenario: str, seed: str, options: dict[str, object] | None = None, ready: bool = True) -> Match:
-    """A battle between random players, every position checked."""
+def random_battle(
+    scenario: str, seed: str, options: dict[str, object] | None = None, ready: bool = True, draws: bool = False
+) -> Match:
+    """A battle between random players who choose from lists, or draw half of their answers; every position checked."""
     match, rng = GAME.start(scenario, seed=seed, options=options), Random(seed)
     for _ in range(12_000):
         q = match.question
@@ -58,7 +60,9 @@ def random_battle(scenario: str, seed: str, options: dict[str, object] | None = 
         assert isinstance(q, Ask)
         answers = q.options
         assert answers, q
-        answer = "ready" if ready and "ready" in answers else rng.choice(answers) if rng.random() < 0.5 else q.draw(rng)
+        answer = "ready" if ready and "ready" in answers else rng.choice(answers)
+        if draws and answer != "ready" and rng.random() < 0.5:
+            answer = q.draw(rng)
         if q.kind == "order" and "end" in answers and rng.random() < 0.03:
             answer = "end"
         match.answer(answer, seat=q.seat)
