@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from tests.games.siege.boards import cell
+from tests.games.siege.boards import cell, new
 from walstatt.core.match import Match
 from walstatt.core.questions import Roll
 from walstatt.games.siege import GAME
+from walstatt.games.siege.position import Siege
+from walstatt.games.siege.rules.r4_battles import ASSAULT, convoy_comes
+from walstatt.games.siege.rules.victory import judge_turn
 
 WALL, TOWER, KEEP, FLANK = "17.08", "08.07", "17.10", "16.18"
 
@@ -21,6 +24,16 @@ def siege(day: str = "", **changes: Any) -> Match:
     if day:
         match.answer(day)
     return match
+
+
+def convoy_day() -> Siege:
+    """The day of the convoy in the great siege: no besieger has come, but its wagon is still on its way."""
+    p = new("the-great-siege", day=8)
+    convoy_comes(p)
+    p.stage, p.turn = "closing", 3
+    judge_turn(p)
+    assert p.notes["battle"] == ASSAULT
+    return p
 
 
 def bombard(match: Match, *shots: tuple[int, str], dice: tuple[int, ...] = ()) -> Match:

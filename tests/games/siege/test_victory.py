@@ -3,13 +3,14 @@
 import pytest
 
 from tests.games.siege.boards import cell, mark, move, new, number, play
+from tests.games.siege.days import convoy_day
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Figure
 from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_2_course import why_not_end
 from walstatt.games.siege.rules.r1_6_entering import latecomer
-from walstatt.games.siege.rules.r4_battles import ASSAULT, begin_assault, convoy_comes, is_cut_off
+from walstatt.games.siege.rules.r4_battles import begin_assault, is_cut_off
 from walstatt.games.siege.rules.sc_counts import has_fallen, settle_wagons
 from walstatt.games.siege.rules.victory import judge_now, judge_turn
 
@@ -131,11 +132,7 @@ def test_SC2_everybody_is_on_the_map_after_the_first_turn() -> None:
 
 @pytest.mark.rule("PS-i")
 def test_SC6_the_day_of_the_convoy_lasts_until_its_wagon_is_settled() -> None:
-    p = new("the-great-siege", day=8)
-    convoy_comes(p)
-    p.stage, p.turn = "closing", 3
-    judge_turn(p)
-    assert p.notes["battle"] == ASSAULT  # no besieger has come, but the wagon is still on its way
+    p = convoy_day()
     wagon = next(n for n, e in p.engines.items() if e.kind == "wagon")
     p.engines[wagon] = p.engines[wagon]._replace(cells=(cell("17.15", "both"), cell("18.14", "both")), away="")
     works_changed(p)

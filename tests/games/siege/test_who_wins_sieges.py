@@ -3,10 +3,11 @@
 import pytest
 
 from tests.games.siege.boards import cell, mark, move, new, number
+from tests.games.siege.days import convoy_day
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, WOUNDED, Siege
 from walstatt.games.siege.rules.ps_harm import lift, put
-from walstatt.games.siege.rules.r4_battles import ASSAULT, begin_assault, convoy_comes
+from walstatt.games.siege.rules.r4_battles import begin_assault
 from walstatt.games.siege.rules.sc_counts import HOME, TAKEN, convoy_score
 from walstatt.games.siege.rules.victory import judge_now, judge_turn
 
@@ -81,11 +82,7 @@ def test_SC5_the_third_day_is_the_last(turn: int, day: int, is_over: bool) -> No
 
 @pytest.mark.rule("SC6")
 def test_SC6_with_its_wagon_burnt_the_day_of_the_convoy_is_over() -> None:
-    p = new("the-great-siege", day=8)
-    convoy_comes(p)
-    p.stage, p.turn = "closing", 3
-    judge_turn(p)
-    assert p.notes["battle"] == ASSAULT
+    p = convoy_day()
     burn(p, wagons(p)[0])
     judge_turn(p)
     assert p.notes["battle"] == 0

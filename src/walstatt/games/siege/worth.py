@@ -121,13 +121,13 @@ def exposure(p: Siege, shooter: int, target: int) -> int:
     lines = lines_on(ground(p), p.level >= 5)
     found = lines.get((shooter, target))
     if found is None:
-        ways = open_ways(p, spot_at(p, shooter), spot_at(p, target))
+        ways = open_ways(p, spot_of_node(p, shooter), spot_of_node(p, target))
         found = 60 - 18 * (ways[0][1] or 0) if ways else 0
         found = lines[shooter, target] = found if far <= SHORT else found // 2
     return found
 
 
-def spot_at(p: Siege, node: int) -> Spot:
+def spot_of_node(p: Siege, node: int) -> Spot:
     """A place, for shots."""
     return spot_of(p, Figure("", "", cell_of(node), node // STOREY))
 
