@@ -12,7 +12,8 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.contest import contest_of, is_homeward, is_raid_won, road_home
-from walstatt.games.siege.gear import fires, wagons, works
+from walstatt.games.siege.convoys import wagons
+from walstatt.games.siege.gear import fires, works
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import Engine, Fire, Siege, values_of
 from walstatt.games.siege.rules.r4_battles import begin_assault

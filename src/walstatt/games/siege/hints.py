@@ -19,7 +19,7 @@ from walstatt.games.siege.contest import (
     steps_from,
     wagons_under_way,
 )
-from walstatt.games.siege.gear import heads
+from walstatt.games.siege.convoys import heads
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (

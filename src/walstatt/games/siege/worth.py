@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 from heapq import nsmallest
 
 from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, is_raid_won, steps_from
-from walstatt.games.siege.gear import fires, wagons, works
+from walstatt.games.siege.convoys import wagons
+from walstatt.games.siege.gear import fires, works
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.position import (
     ABLE,
