@@ -86,6 +86,18 @@ def test_S1_8_c_who_is_in_the_moat_under_the_falling_bridge_makes_way_unhurt() -
     assert match.position.bridge_down
 
 
+@pytest.mark.rule("S1.8-c", "S1.91-g")
+def test_S1_8_c_who_makes_way_lets_go_of_his_ladder() -> None:
+    ladder = Engine("ladder", "besieger", (cell("17.20"), cell("17.21")))
+    p = turned(False, {"dai": "17.20", "evan": "17.21"}, engines=(ladder,))
+    for who in ("dai", "evan"):
+        p.figures[number(p, who)] = figure(p, who)._replace(load=1001)
+    turn_bridge(p)
+    match = Match(GAME, p)
+    match.answer(cell("16.20"))
+    assert (figure(match.position, "dai").load, figure(match.position, "evan").load) == (0, 0)
+
+
 @pytest.mark.rule("S1.8-i", "S1.61-h")
 def test_S1_8_i_the_dead_on_the_bridge_go_into_the_moat_and_others_stay_where_they_are() -> None:
     p = turned(True, {"dai": "17.20", "evan": "17.20", "ifor": "17.20", "llew": "05.05"})

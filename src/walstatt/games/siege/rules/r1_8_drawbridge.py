@@ -8,7 +8,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import ACTED, BUSY, OFF, Figure, Siege, is_animal, is_fit, is_living, mark_done
-from walstatt.games.siege.rules.ps_harm import figures_at, kill, lift, pile_up, put, stun
+from walstatt.games.siege.rules.ps_harm import drop_unwieldy, figures_at, kill, lift, pile_up, put, stun
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 
@@ -145,12 +145,13 @@ def _drown(p: Siege, animal: int, cell: int) -> None:
 
 
 def make_way(p: Siege, unit: int, cell: int) -> Flow:
-    """A figure in the moat under the falling bridge gets out of the way into a free moat hex (ruling)."""
+    """A figure in the moat under the falling bridge gets out of the way into a free moat hex (ruling), without his ladder."""
     figure = p.figures[unit]
     places = moat_beside(p, cell)
     if figure.cell != cell or not places:
         return
     where = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.8-c", prompt="make_way", unit=unit)
+    drop_unwieldy(p, unit, where)
     put(p, unit, where)
     p.tell("S1.8-c", "made_way", unit=unit, from_cell=cell, to_cell=where)
 
