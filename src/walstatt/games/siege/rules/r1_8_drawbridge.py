@@ -145,7 +145,7 @@ def _drown(p: Siege, animal: int, cell: int) -> None:
 
 
 def make_way(p: Siege, unit: int, cell: int) -> Flow:
-    """A figure in the moat under the falling bridge gets out of the way into a free moat hex (ruling), without his ladder."""
+    """A figure under the falling bridge gets out of the way into a free moat hex (ruling), without his ladder."""
     figure = p.figures[unit]
     places = moat_beside(p, cell)
     if figure.cell != cell or not places:
