@@ -172,7 +172,7 @@ class Match(Run):
             self._checkpoints, self.number = [(base_at, base)], number - 1
             self._rebuild(count)
             raise
-        return tuple(self._events)
+        return self.events
 
     def _enter(self, entry: dict[str, Any]) -> None:
         if self.record is not None:

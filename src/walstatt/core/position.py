@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from walstatt.core.questions import Answer, Seat
 
 P = TypeVar("P", bound="Position")
 V = TypeVar("V", bound="Value")
+Said: TypeAlias = tuple[str, str, dict[str, Any], tuple[Seat, ...] | None]  # an event that nobody has looked at yet
 
 
 class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -32,6 +33,13 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     what: str
     facts: dict[str, Any] = {}
     seen_by: tuple[Seat, ...] | None = None
+
+    @classmethod
+    def of(cls, said: Said) -> Event:
+        """What was said, with the facts that were left to be worked out when somebody looks."""
+        rule, what, facts, seen_by = said
+        known = {name: fact() if callable(fact) else fact for name, fact in facts.items()}
+        return cls(rule, what, known, seen_by)
 
     def is_seen_by(self, seat: Seat | None) -> bool:
         """Whether this seat (None: a spectator) gets to know of it."""
@@ -60,7 +68,7 @@ class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=Tr
     result: Result | None = None
 
     _containers: ClassVar[tuple[str, ...]] = ()
-    _told: ClassVar[list[Event] | None] = None  # where events go; None while a rule is run again in silence
+    _told: ClassVar[list[Said] | None] = None  # where events go; None while a rule is run again in silence
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -93,9 +101,12 @@ class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=Tr
         return twin
 
     def tell(self, rule: str, what: str, *, seen_by: tuple[Seat, ...] | None = None, **facts: Any) -> None:
-        """Say what has happened; the sentence is in the game's words under `event-<what>`."""
+        """Say what has happened; the sentence is in the game's words under `event-<what>`.
+
+        A fact that is dear to work out may be a function of nothing but unchanging values: it is called when read.
+        """
         if self._told is not None:
-            self._told.append(Event(rule, what, facts, seen_by))
+            self._told.append((rule, what, facts, seen_by))
 
     def owe(self, *duty: Any) -> None:
         """Add a duty to be served after those already owed: a name and plain values."""

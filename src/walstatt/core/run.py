@@ -14,7 +14,7 @@ import msgspec
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game
-from walstatt.core.position import Event, Position, Result
+from walstatt.core.position import Event, Position, Result, Said
 from walstatt.core.questions import Answer, Ask, AskEach, Flow, Mark, Question, Reveal, Roll, Seat, Stale
 
 ENDLESS = 20_000  # steps without a question: the rules run in a circle
@@ -78,7 +78,7 @@ class Run:
         self._behind = 0  # rests since the base
         self._line: list[Told] = []
         self._checkpoints: list[tuple[int, Position]] = []
-        self._events: list[Event] = []
+        self._events: list[Said] = []
         self._resume(told, checks)
         if told is not None and self._question is not None:
             self._question.stamp(number)
@@ -122,7 +122,7 @@ class Run:
     @property
     def events(self) -> tuple[Event, ...]:
         """What has been told since the last answer; in a fork, since it was made."""
-        return tuple(self._events)
+        return tuple([Event.of(said) for said in self._events])
 
     def asks(self, seat: Seat) -> Ask | None:
         """The question that this seat has to answer now, if any."""

@@ -53,6 +53,7 @@ def name_of(broken: Broken) -> str:
 def forget_all() -> None:
     """What was compiled under other rules is not for these."""
     listing.forget()
+    r1_3_shooting.forget_glances()
     for known in (ground.compiled, ground._bare, steps.prices, r1_3_shooting.readings):
         known.cache_clear()
 

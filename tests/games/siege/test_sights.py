@@ -6,12 +6,15 @@ import pytest
 
 from tests.games.siege.boards import board, cell
 from walstatt.games.siege.bitsets import bits
-from walstatt.games.siege.ground import compiled, ground
+from walstatt.games.siege.ground import compiled, ground, works_changed
 from walstatt.games.siege.maps import disc, map_named
-from walstatt.games.siege.position import GROUND, Siege
+from walstatt.games.siege.position import BESIEGER, GROUND, Engine, Siege
+from walstatt.games.siege.rays import is_screened
+from walstatt.games.siege.rules.r1_3_shooting import targets, why_not_target
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, aims, why_blocked
-from walstatt.games.siege.sights import hidden_from, is_hidden, open_ways, rooms_on, why_no_way
+from walstatt.games.siege.sights import hidden_from, is_behind, is_hidden, open_ways, rooms_on, why_no_way
 from walstatt.games.siege.steps import TERRAIN
+from walstatt.games.siege.tracks import track
 
 
 def spots(p: Siege) -> list[Spot]:
@@ -37,13 +40,16 @@ def test_what_is_told_hidden_is_blocked(works: str) -> None:
     compiled.cache_clear()
     p, rng = with_works(works), Random(works)
     g, places = ground(p), spots(p)
-    by_room = by_line = 0
+    by_room = by_line = by_ray = 0
     for _ in range(6000):
         a, b = rng.sample(places, 2)
         lines = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)
         if a.kind != "raised_ladder" and hidden_from(p, a) >> b.cell & 1:
             assert all(why_blocked(p, a, b, aim) for aim in lines), (a, b)
             by_room += 1
+        if is_behind(g, a, b):
+            assert all(why_blocked(p, a, b, aim) for aim in lines), (a, b)
+            by_ray += 1
         for aim in lines:
             if is_hidden(g, a, b, aim):
                 assert why_blocked(p, a, b, aim) is not None, (a, b)
@@ -51,7 +57,8 @@ def test_what_is_told_hidden_is_blocked(works: str) -> None:
         if not open_ways(p, a, b):
             assert why_no_way(p, a, b).rule
     assert by_room > (500 if works == "none" else 20)
-    assert by_line > 1000
+    assert by_line > 300
+    assert by_ray > 1000
 
 
 @pytest.mark.rule("S1.45-d", "S1.57-b")
@@ -63,6 +70,32 @@ def test_the_castle_is_a_room_of_its_own_until_its_bridge_falls() -> None:
     assert not field >> gate & 1
     assert next(room for room in down if room >> cell("01.01") & 1) >> gate & 1
     assert sum(room.bit_count() for room in up) == sum(room.bit_count() for room in down)
+
+
+@pytest.mark.rule("S1.44-b", "S1.45-d")
+def test_who_climbs_a_ladder_behind_the_wall_comes_into_sight() -> None:
+    p = board({"gwyn": "11.07"}, {"idris": "14.09"}, level=5, map_name="both")
+    assert tuple(targets(p, 2)) == ()
+    facing = next(
+        d for d, to in enumerate(ground(p).map.grid.steps[cell("11.07")]) if ground(p).kinds[to] == "battlement"
+    )
+    p.engines[9] = Engine("ladder", BESIEGER, (cell("11.07"),), facing, raised=True)
+    works_changed(p)
+    assert why_not_target(p, 2, 1) is None
+    assert tuple(targets(p, 2)) == (1,)
+
+
+@pytest.mark.rule("S1.41-a")
+def test_a_ray_meets_what_the_line_meets() -> None:
+    grid, rng = map_named("both").grid, Random("rays")
+    for _ in range(3000):
+        a, b = rng.sample(grid.cells, 2)
+        line, walls, trees = track(grid, grid.point(a), grid.point(b)), rng.getrandbits(1650), rng.getrandbits(1650)
+        walls &= rng.getrandbits(1650) & rng.getrandbits(1650) & rng.getrandbits(1650)
+        trees &= rng.getrandbits(1650) & rng.getrandbits(1650) & rng.getrandbits(1650)
+        between = ~(1 << a | 1 << b)
+        blocked = (line.crossed | line.grazed) & between & walls or line.crossed & between & trees
+        assert is_screened(grid, a, b, walls, trees) == bool(blocked), (a, b)
 
 
 def test_a_disc_holds_all_hexes_that_are_near_enough() -> None:

@@ -15,6 +15,7 @@ from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import GROUND, Figure, Siege
+from walstatt.games.siege.rays import is_screened
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     KEEP_LEVEL,
     WALL_LEVEL,
@@ -42,6 +43,8 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
     if known is None or known[1] & g.altered:
         known = g.sights.get(key)
         if known is None:
+            if is_behind(g, a, b):
+                return ()
             known = _look(p, g, a, b)
             kept = g.sights if known[1] & g.altered else g.bare.sights
             if len(kept) >= MOST:
@@ -63,7 +66,14 @@ def hidden_from(p: Siege, a: Spot) -> int:
     known = g.hidden.get(a)
     if known is None:
         known = g.hidden[a] = _hidden_at_once(g, a)
-    return known
+    return known & ~g.altered  # what was put upon the map may be higher than the map
+
+
+def _hide(g: Ground, a: Spot, b: Spot) -> None:
+    """Remember that a hex is out of sight, unless it is only for what was put upon it."""
+    if b.layer == GROUND and not g.altered >> b.cell & 1:
+        known = g.hidden.get(a)
+        g.hidden[a] = (_hidden_at_once(g, a) if known is None else known) | 1 << b.cell
 
 
 def _hidden_at_once(g: Ground, a: Spot) -> int:
@@ -120,8 +130,7 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
         over |= aim.track.crossed | aim.track.grazed
     unhidden = [aim for aim in lines if not is_hidden(g, a, b, aim)]
     if not unhidden:
-        if b.layer == GROUND:
-            g.hidden[a] = hidden_from(p, a) | 1 << b.cell
+        _hide(g, a, b)
         return (), over
     if why_not_moat(g, a, b) is not None:
         return (), over
@@ -133,8 +142,19 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
     ), over
 
 
+def is_behind(g: Ground, a: Spot, b: Spot) -> bool:
+    """A quick look between low places that tells lines that walls, battlements and trees block."""
+    keep, building = g.map.keep, g.map.building
+    if a.level >= WALL_LEVEL or b.level >= WALL_LEVEL or keep in (building[a.cell], building[b.cell]):
+        return False
+    if not is_screened(g.map.grid, a.cell, b.cell, g.keep | g.stone | g.battlements, g.trees):
+        return False
+    _hide(g, a, b)
+    return True
+
+
 def is_hidden(g: Ground, a: Spot, b: Spot, aim: Aim) -> bool:
-    """A quick look that tells some lines that are blocked: by trees, or from low ground by walls and battlements."""
+    """A quick look that tells some lines from and to high places that are blocked: by trees, towers and keep."""
     ends = ~(1 << a.cell | 1 << b.cell)
     crossed = aim.track.crossed & ends
     if crossed & g.trees:
@@ -142,5 +162,4 @@ def is_hidden(g: Ground, a: Spot, b: Spot, aim: Aim) -> bool:
     high, keep, building = max(a.level, b.level), g.map.keep, g.map.building
     if high == KEEP_LEVEL or a.level == b.level == WALL_LEVEL or keep in (building[a.cell], building[b.cell]):
         return False
-    walls = g.keep | g.stone | g.battlements if high < WALL_LEVEL else g.keep | g.stone
-    return (crossed | aim.track.grazed & ends) & walls != 0
+    return (crossed | aim.track.grazed & ends) & (g.keep | g.stone) != 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import ground
+from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -47,6 +48,7 @@ from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
 from walstatt.games.siege.sights import hidden_from, is_in_sight, open_ways, why_no_way
 
 BOWS = ("shortbow", "longbow")
+CELLS, SIDES = attrgetter("cells"), attrgetter("sides")  # of a line, drawn in full when somebody looks
 
 
 class Shot(NamedTuple):
@@ -195,21 +197,45 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
                 yield target, shot
 
 
-_latest: dict[int, int] = {}  # by shooter the target that was found last: a place to begin to look, no more
+class Glance(NamedTuple):
+    """What a shooter saw when he looked for somebody to shoot at, and all that it depends on."""
+
+    crowd: tuple[int, int]  # as it was: everybody who comes, goes or falls makes another one
+    g: Ground
+    when: tuple[int, str, tuple[tuple[int, str], ...]]  # phase, sub-phase, and the cover that was named
+    found: tuple[int, Shot] | None
+
+
+_glances: dict[int, Glance] = {}  # the last one of each shooter
 
 
 def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
-    """A target with the shot at it, None if there is none; whoever was found last is looked at first."""
-    figure, latest = p.figures[unit], _latest.get(unit, 0)
+    """A target with the shot at it, None if there is none."""
+    near, g, when = crowd(p), ground(p), (p.phase, p.stage, tuple(p.choices.items()))
+    glance = _glances.get(unit)
+    if glance is not None and glance.crowd is near and glance.g is g and glance.when == when:
+        return glance.found
+    found = _same_target(p, unit, glance) or next(shots(p, unit), None)
+    _glances[unit] = Glance(near, g, when, found)
+    return found
+
+
+def _same_target(p: Siege, unit: int, glance: Glance | None) -> tuple[int, Shot] | None:
+    """The shot at whoever was found last: it is looked at first."""
+    if glance is None or glance.found is None:
+        return None
+    figure, latest = p.figures[unit], glance.found[0]
     foe, a = p.figures.get(latest), spot_of(p, figure)
     if foe is not None and is_living(foe) and foe.side != figure.side and not foe.away and is_in_sight(p, a, foe):
         shot = shot_at(p, figure.side, a, weapon_of(figure), latest)
         if isinstance(shot, Shot):
             return latest, shot
-    found = next(shots(p, unit), None)
-    if found is not None:
-        _latest[unit] = found[0]
-    return found
+    return None
+
+
+def forget_glances() -> None:
+    """Forget what shooters saw."""
+    _glances.clear()
 
 
 def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> list[int]:
@@ -316,7 +342,7 @@ def loose(p: Siege, seat: Seat, unit: int, weapon: str, target: int, shot: Shot,
     p.tell(
         "S1.3", "shot", shooter=unit, target=target, roll=roll, result=letter, modifier=modifier,
         distance=shot.distance, range="range-" + shot.band, cover="cover-" + COVERS[shot.cover],
-        trace=shot.aim.track.cells, sides=shot.aim.track.sides, heights=shot.heights,
+        trace=partial(CELLS, shot.aim.track), sides=partial(SIDES, shot.aim.track), heights=shot.heights,
     )  # fmt: skip
     if letter == "A":
         p.tell("S1.3-d", "missed", shooter=unit, target=target)
