@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from walstatt.games.siege.tracks import track, walked
+from walstatt.games.siege.bitsets import bits
+from walstatt.games.siege.tracks import met
 from walstatt.space.hexes import Hexes
 
 
@@ -16,7 +17,7 @@ class Ray(NamedTuple):
 
     low: int
     crossed: int
-    met: int  # crossed or touched
+    over: int  # crossed or touched
 
 
 _rays: dict[tuple[int, int, int], Ray] = {}  # at most some thousands: every direction and length on the largest map
@@ -37,11 +38,12 @@ def is_screened(grid: Hexes, a: int, b: int, walls: int, trees: int) -> bool:
 
 def _ray(grid: Hexes, a: int, b: int) -> Ray:
     """A line that is met for the first time; one that leaves the map on its way is true only where it is."""
-    line = track(grid, grid.point(a), grid.point(b))
+    cells, grazed, is_everywhere = met(grid, grid.point(a), grid.point(b))
     ends = ~(1 << a | 1 << b)
-    crossed, met = line.crossed & ends, (line.crossed | line.grazed) & ends
-    low = (met & -met).bit_length() - 1 if met else a
-    ray = Ray(low - a, crossed >> low, met >> low)
-    if walked(grid, grid.point(a), grid.point(b)) is not None:
+    crossed = bits(cells) & ends
+    over = crossed | bits(grazed) & ends
+    low = (over & -over).bit_length() - 1 if over else a
+    ray = Ray(low - a, crossed >> low, over >> low)
+    if is_everywhere:
         _rays[a % grid.width & 1, b % grid.width - a % grid.width, b - a] = ray
     return ray

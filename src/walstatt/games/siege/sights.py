@@ -143,14 +143,14 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
 
 
 def is_behind(g: Ground, a: Spot, b: Spot) -> bool:
-    """A quick look between low places that tells lines that walls, battlements and trees block."""
+    """A quick look between low places that tells lines that walls, battlements, trees, tents and engines block."""
     keep, building = g.map.keep, g.map.building
     if a.level >= WALL_LEVEL or b.level >= WALL_LEVEL or keep in (building[a.cell], building[b.cell]):
         return False
-    if not is_screened(g.map.grid, a.cell, b.cell, g.keep | g.stone | g.battlements, g.trees):
-        return False
-    _hide(g, a, b)
-    return True
+    if is_screened(g.map.grid, a.cell, b.cell, g.keep | g.stone | g.battlements, g.trees):
+        _hide(g, a, b)
+        return True
+    return is_screened(g.map.grid, a.cell, b.cell, 0, g.low | g.towers)
 
 
 def is_hidden(g: Ground, a: Spot, b: Spot, aim: Aim) -> bool:

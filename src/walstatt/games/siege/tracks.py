@@ -6,6 +6,7 @@ way or begin along a side are left to `walstatt.space.lines`, which knows every 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -83,20 +84,30 @@ def track(grid: Hexes, start: Point, end: Point) -> Track:
         crossed = outline.crossed << low if low >= 0 else 0
         if crossed and crossed | outline.grazed << low < 1 << len(grid.steps):
             return Track((grid, start, end), crossed, outline.grazed << low)
-    line = walked(grid, (x, y), (to_x, to_y))
-    if line is None:
-        line = traced(grid, (x, y), (to_x, to_y))
-    elif base != OFF:
-        _keep(grid, key, base, line)
-    return Track((grid, start, end), bits(line.cells), bits(line.grazed))
+    cells, grazed, is_everywhere = met(grid, (x, y), (to_x, to_y))
+    crossed, touched = bits(cells), bits(grazed)
+    if is_everywhere and base != OFF:
+        _keep(grid, key, base, cells, grazed, outlined(base, width, crossed, touched))
+    return Track((grid, start, end), crossed, touched)
 
 
-def _keep(grid: Hexes, key: tuple[int, ...], base: int, line: Line) -> None:
+def met(grid: Hexes, start: Point, end: Point) -> tuple[Sequence[int], Sequence[int], bool]:
+    """What a line crosses and touches, and whether it is the same wherever it lies on the map."""
+    cells = hastened(grid, start, end)
+    if cells is not None:
+        return cells, (), True
+    line = walked(grid, start, end)
+    return (line.cells, line.grazed, True) if line is not None else (*traced(grid, start, end)[:2], False)
+
+
+def _keep(
+    grid: Hexes, key: tuple[int, ...], base: int, cells: Sequence[int], grazed: Sequence[int], outline: Outline
+) -> None:
     """Remember the outline of a line, and that of the same line one column further."""
     if len(_outlines) >= MOST_OUTLINES:
         _outlines.clear()
-    _outlines[key] = outlined(base, grid.width, bits(line.cells), bits(line.grazed))
-    further = [[grid.steps[cell][ASIDE] for cell in some] for some in ((base,), line.cells, line.grazed)]
+    _outlines[key] = outline
+    further = [[grid.steps[cell][ASIDE] for cell in some] for some in ((base,), cells, grazed)]
     if not any(OFF in some for some in further):
         (base,), cells, grazed = further
         _outlines[1 - key[0], *key[1:]] = outlined(base, grid.width, bits(cells), bits(grazed))
@@ -192,6 +203,40 @@ class Walk:
         """Whether the line runs along a side of a hex."""
         heres = heres_of(self.grid, cell, self.start)
         return any(speed == 0 and abs(here) >= HALF for speed, here in zip(self.speeds, heres, strict=True))
+
+
+def hastened(grid: Hexes, start: Point, end: Point) -> list[int] | None:
+    """The hexes that a line crosses that meets no corner on its way; None for any other line."""
+    if start == end:
+        return None
+    walk = Walk(grid, start, end)
+    if walk.cell == OFF or len(walk.exits) < 3:
+        return None
+    last, cell, steps = walk.last, walk.cell, grid.steps
+    (one, two, three), (first, second, third) = walk.times, walk.exits
+    (a1, a2, a3), (b1, b2, b3), (c1, c2, c3) = walk.later
+    cells = [cell]
+    while True:
+        if one < two and one < three:
+            if one >= last:
+                return cells
+            cell = steps[cell][first]
+            one, two, three = one + a1, two + a2, three + a3
+        elif two < one and two < three:
+            if two >= last:
+                return cells
+            cell = steps[cell][second]
+            one, two, three = one + b1, two + b2, three + b3
+        elif three < one and three < two:
+            if three >= last:
+                return cells
+            cell = steps[cell][third]
+            one, two, three = one + c1, two + c2, three + c3
+        else:
+            return cells if min(one, two, three) >= last else None
+        if cell == OFF:
+            return None
+        cells.append(cell)
 
 
 def walked(grid: Hexes, start: Point, end: Point) -> Line | None:
