@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.footing import feet_left
 from walstatt.games.siege.ground import FOOT, HORSE, Ground, Works, compiled, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS
@@ -23,6 +24,7 @@ RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home 
 BURNING = 4  # turns from setting fire to ashes
 ENOUGH = 6  # points with which a raid is won
 SALLY = 10  # points of engines for which a sortie of a long siege is made
+FOOTHOLD = 2  # men on the wall who can bring others in
 PREY = 14  # points of what burns and is burnt after which more fires cost more men than they are worth
 
 
@@ -47,15 +49,6 @@ def steps_from(map_name: str, cell: int) -> bytes:
     """How far every hex is from one, as the crow flies."""
     grid = map_named(map_name).grid
     return bytes(grid.distance(cell, other) for other in range(len(map_named(map_name).terrain)))
-
-
-@lru_cache(maxsize=8)
-def feet_of_walls(map_name: str) -> tuple[int, ...]:
-    """The moat hexes at the foot of the battlements."""
-    where = map_named(map_name)
-    kinds, grid = where.terrain, where.grid
-    moats = (c for c in grid.cells if kinds[c] == "moat")
-    return tuple(c for c in moats if any(kinds[n] == "battlement" for n in grid.neighbours[c]))
 
 
 @lru_cache(maxsize=8)
@@ -167,11 +160,17 @@ class Contest(NamedTuple):
     ladders: tuple[int, ...]  # where ladders, siege towers and rams are on their way
     midway: int  # how far to go is neither good nor bad
     is_homeward: bool  # raiders who go home
+    is_waiting: bool  # the besieger's knights: for a way into the castle
 
     @property
     def is_raiding(self) -> bool:
         """Whether something is to be set on fire."""
         return self.attacker == GARRISON and not self.is_homeward
+
+    @property
+    def is_coup(self) -> bool:
+        """Whether all depends on knights and on a lady whom they are to seize."""
+        return self.scenario == "coup-de-main"
 
     def away(self, cell: int) -> int:
         """How far an attacker has to go: to the goal, or if no way leads there, to a ladder that will make one."""
@@ -179,7 +178,7 @@ class Contest(NamedTuple):
         if far <= FAR or not self.g.map.inside:
             return min(far, FAR)
         name = self.g.works.map_name
-        walls = field(self.ahead, feet_of_walls(name))
+        walls = field(self.ahead, feet_left(name, self.scenario, ()))
         to_wall = min([steps_from(name, at)[cell] + 2 * walls[at] for at in self.ladders], default=walls[cell])
         return FAR + min(to_wall, NEAR)
 
@@ -194,7 +193,15 @@ def contest_of(p: Siege) -> Contest:
     goals, is_back = goals_of(p, attacker), attacker == GARRISON and is_homeward(p)
     zeal = (HASTE if attacker == GARRISON else ZEAL) + p.turn // 5
     midway = FAR if attacker == BESIEGER else RETREAT if is_back else RAID
-    return Contest(p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders_of(p), midway, is_back)
+    is_waiting = p.scenario == "coup-de-main" and not is_open(p, ahead)
+    return Contest(p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders_of(p), midway, is_back, is_waiting)
+
+
+def is_open(p: Siege, ahead: Ground) -> bool:
+    """Whether there is a way into the castle for those who are not to be wasted: the bridge, or a wall that is won."""
+    inside = ahead.map.inside
+    men = sum([f.side == BESIEGER and f.cell in inside and is_fit(f) for f in p.figures.values()])
+    return ahead.works.bridge_down or men >= FOOTHOLD
 
 
 def ladders_of(p: Siege) -> tuple[int, ...]:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from heapq import nsmallest
 
-from walstatt.games.siege.contest import feet_of_walls, field, is_raid, steps_from, wagons_under_way
+from walstatt.games.siege.assaults import ladders
+from walstatt.games.siege.contest import field, is_raid, steps_from, wagons_under_way
+from walstatt.games.siege.footing import feet_of_walls
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ACTED, BESIEGER, GARRISON, OFF, Siege, is_animal, is_fit
-from walstatt.games.siege.rules.r1_9_ladders import feet
 from walstatt.games.siege.rules.sc_counts import PRIZES
 
 SPOILS = {"siege_tower": 900, "ram": 600, "onager": 700, "catapult": 450, "ballista": 400, "wagon": 900, "mantlet": 80}
 BRIDGE = 200  # what a way over the bridge is worth while somebody can raise it
 AT_GATE = 9  # hexes from the gate from which the bridge is lowered for a wagon
-RAISED = 250  # a ladder that leans on the wall
-PUSHER = 50  # somebody beside it who can push it over
-AT_WALL = 5  # movement points from the foot of the wall at which a place for the ladder is kept free
-FOOTING = 80  # such a place
 DOUSE = 4  # a hex nearer to what burns, for those who could put it out
 DOUSERS = 3
 SPREADING = 300  # a fire beside a wagon
@@ -33,35 +30,18 @@ def works(p: Siege) -> int:
     if p.bridge_down != bool(p.notes.get("winch")) and not is_raid(p):
         at_gate = any(steps_from(p.map_name, one.cells[0])[g.map.gate] <= AT_GATE for _, one in wagons_under_way(p))
         total += -2 * BRIDGE if at_gate else BRIDGE
+    if not is_raid(p):
+        total += ladders(p)
     walls = field(g, feet_of_walls(p.map_name))
-    for number, engine in p.engines.items():
+    for engine in p.engines.values():
         if not engine.cells or engine.away:
             continue
-        if engine.kind == "ladder":
-            at = engine.cells[0]
-            total += RAISED - PUSHER * pushers(p, at) if engine.raised else carried(p, number, walls[at])
-        elif engine.kind in ("siege_tower", "ram"):
+        if engine.kind in ("siege_tower", "ram"):
             crew = sum(cell in p.standing for cell in engine.cells)
             total += 150 + 25 * crew - 6 * min(walls[engine.cells[0]], 48)
         elif engine.kind == "ballista":
             total += 20 * engine.count if engine.side == BESIEGER else -20 * engine.count
     return total
-
-
-def carried(p: Siege, ladder: int, far: int) -> int:
-    """A ladder on its way: better carried, better near the wall, better where it can be raised."""
-    units = tuple(unit for unit, figure in p.figures.items() if figure.load == ladder)
-    total = 30 * len(units) - 5 * min(far, 48)
-    if far <= AT_WALL and len(units) == 2 and feet(p, ladder, units):
-        total += FOOTING
-    return total
-
-
-def pushers(p: Siege, ladder: int) -> int:
-    """Defenders on the wall who can push a ladder over."""
-    g, standing = ground(p), p.standing
-    near = (cell for cell in g.map.grid.neighbours[ladder] if cell in standing and g.kinds[cell] == "battlement")
-    return sum([p.figures[standing[cell]].side == GARRISON and is_fit(p.figures[standing[cell]]) for cell in near])
 
 
 def fires(p: Siege) -> int:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from walstatt.core.questions import Answer, Ask, Seat
+from walstatt.games.siege.assaults import is_in_hand, is_in_place
 from walstatt.games.siege.contest import (
     FAR,
     SALLY,
-    feet_of_walls,
     field,
     goals_of,
     is_homeward,
@@ -20,6 +20,8 @@ from walstatt.games.siege.contest import (
     wagons_under_way,
 )
 from walstatt.games.siege.convoys import heads
+from walstatt.games.siege.dangers import exposure, to_shelter
+from walstatt.games.siege.footing import feet_wanted
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
@@ -28,9 +30,11 @@ from walstatt.games.siege.position import (
     OFF,
     Figure,
     Siege,
+    class_of,
     is_animal,
     is_fit,
     is_living,
+    node_of,
     values_of,
 )
 from walstatt.games.siege.rules.r4_nights import can_be_picked
@@ -73,6 +77,8 @@ class SiegeHints:
         options = ask.options
         if ask.kind == "order":
             return _orders(p, options)
+        if ask.prompt == "raise_where":
+            return [cell for cell in options if cell in feet_wanted(p.map_name, p.scenario)] or options
         if ask.kind == "cell" and len(options) > MOST:
             return _cells(p, ask, options)
         if ask.kind == "some" and len(options) > MOST:
@@ -87,7 +93,11 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     idle = IDLE_VERBS[1:] if is_raid(p) and is_homeward(p) else IDLE_VERBS
     deeds = [one for one in verbs if _verb(one) not in idle]
     if p.stage == "setup":
-        return [*(one for one in verbs if _verb(one) in ("fill", "breach", "emplace")), *ends] or options
+        works = [one for one in verbs if _verb(one) in ("fill", "breach", "emplace")]
+        knights = [
+            one for one in verbs if _verb(one) == "place" and p.scenario == "coup-de-main" and is_knight(p, one[1])
+        ]
+        return [*works, *ends, *knights] or options
     if p.stage == "muster":
         return _muster(p, deeds) or ends
     if p.stage == "bombard":
@@ -96,7 +106,14 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
         return _day(p, options)
     if p.stage == "night":
         return ["sortie"] if "sortie" in options and is_sortie_wise(p) else ["stay"]
+    deeds = [one for one in deeds if _verb(one) != "raise" or is_in_place(p, one[1])]
+    deeds = [one for one in deeds if _verb(one) != "carry" or is_in_hand(p, one[1])]
     return [*ends, *_mixed(p, deeds)] or [one for one in verbs if _verb(one) not in LAST_VERBS] or options
+
+
+def _spared(p: Siege, verbs: list[Answer]) -> list[Answer]:
+    """Knights on whom all depends are set up where shooters hardly reach them."""
+    return [one for one in verbs if _verb(one) == "place" and p.scenario == "coup-de-main" and is_knight(p, one[1])]
 
 
 def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:
@@ -171,12 +188,35 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
         holders = sorted({f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name))
         found = [field(g, tuple(holders)).__getitem__]
         away = field(g, goals)
-        foot = field(g, feet_of_walls(p.map_name)) if g.map.inside else away
+        foot = field(g, tuple(sorted(feet_wanted(p.map_name, p.scenario)))) if g.map.inside else away
         found.insert(0, lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell])
+    unit = ask.facts.get("unit", 0)
+    if (
+        side == attacker == BESIEGER
+        and not p.bridge_down
+        and unit in p.figures
+        and p.figures[unit].cell in g.map.inside
+    ):
+        found.append(field(g, g.map.winches).__getitem__)
+    if p.scenario == "coup-de-main" and is_knight(p, unit):
+        found = [_danger(p, side), *found]
     wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
     if wagons:
         found.append(lambda cell: min([row[cell] for row in wagons]))
     return found
+
+
+def is_knight(p: Siege, unit: int) -> bool:
+    """Somebody on whom all depends."""
+    return unit in p.figures and class_of(p.figures[unit]).group == "knights"
+
+
+def _danger(p: Siege, side: str) -> Callable[[int], int]:
+    """What enemy shooters threaten in a hex, and how far it is from there to shelter."""
+    foes = [f for f in p.figures.values() if f.side != side and is_fit(f) and class_of(f).weapon]
+    shooters = tuple([node_of(foe) for foe in foes])
+    ways = to_shelter(p, shooters)
+    return lambda cell: FAR * sum([exposure(p, one, cell) for one in shooters]) + ways[cell]
 
 
 def _beside_wagons(p: Siege, side: str) -> list[int]:

@@ -6,13 +6,14 @@ position to the next, since nearly all of them are as they were.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from heapq import nsmallest
 
+from walstatt.games.siege.assaults import at_winch
 from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, is_raid_won, steps_from
 from walstatt.games.siege.convoys import wagons
+from walstatt.games.siege.dangers import exposure, to_shelter
 from walstatt.games.siege.gear import fires, works
-from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.position import (
     ABLE,
     ACTED,
@@ -23,8 +24,8 @@ from walstatt.games.siege.position import (
     OFF,
     OTHER,
     SHOVED,
-    STOREY,
     STUNNED,
+    WOUNDED,
     Figure,
     Siege,
     cell_of,
@@ -36,22 +37,24 @@ from walstatt.games.siege.position import (
     node_of,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
-from walstatt.games.siege.sights import open_ways
 
 WORTH = {
     "baron": 900, "knight": 800, "sergeant": 550, "halberdier": 420, "spearman": 360, "crossbowman": 420,
     "longbowman": 430, "shortbowman": 340, "technician": 280, "peasant": 200, "civilian": 80, "lady": 300,
     "horse": 40, "draught_horse": 80, "ox": 80,
 }  # fmt: skip
-HEALTH = {ABLE: 10, STUNNED: 7, "wounded": 4, DEAD: 0}
+HEALTH = {ABLE: 10, STUNNED: 7, WOUNDED: 4, DEAD: 0}
 WALLS = ("battlement", "tower_slit", "keep_slit")
 ENTRY = 150  # what a defender loses who waits beside the map
 SORTIE = 150  # what a defender loses who leaves the castle while it is assaulted
 BESIEGED = ("coup-de-main", "assaulting-the-breach", "the-long-siege", "the-great-siege")
-SHORT, LONG = 10, 25  # hexes beyond which shots are half as dangerous, and not worth a thought
+SHELTER = 8  # a movement point nearer to where no shooter sees a knight, while he waits for a way into the castle
 LONGEST = FAR + NEAR + 1  # more than any way
-SUNKEN = 60  # what a shooter loses in the moat, from where he cannot shoot at the wall
+SUNKEN = 60  # what is lost in the moat by a shooter, who cannot shoot at the wall, and by a wounded man, who stays
+INSIDE = 120  # what a man gains who has come into the castle
+ROOM = 4  # movement points from her to whom only knights need go nearer
+SUNKEN_IN = ("moat", "raised_ladder")
+KEEN = 3  # how much more than others knights want to go on where all depends on them
 STAND_OFF = 12  # movement points from the goal from which shooters need not go nearer
 EXPOSED = {"coup-de-main": 6, "burning-the-camp": 1}  # halves: how much knights are spared where all depends on them
 STRESS = 150  # the greater, the less it is feared to be beset; at odds of four to one a fifth of a figure
@@ -86,11 +89,18 @@ def way(contest: Contest, figure: Figure) -> int:
     far, kind = contest.away(figure.cell), class_of(figure)
     if kind.group == "knights":
         far = min(far, FAR)  # they wait for a way
+    elif contest.is_coup:
+        far = max(far, 2 * ROOM - far)  # she surrenders to knights alone
     if kind.weapon and not contest.is_homeward:
         far = max(far, STAND_OFF if far < FAR else FAR + STAND_OFF)
-    total = contest.zeal * (contest.midway - far)
-    if kind.weapon and contest.g.kinds[figure.cell] == "moat":
+    is_keen = contest.is_coup and kind.group == "knights" and not contest.is_waiting
+    total = contest.zeal * (contest.midway - far) * (KEEN if is_keen else 1)
+    if contest.g.kinds[figure.cell] in SUNKEN_IN and (kind.weapon or figure.state == WOUNDED):
         total -= SUNKEN
+    if contest.is_coup and kind.group == "knights" and contest.g.kinds[figure.cell] in SUNKEN_IN:
+        total -= SUNKEN * (1 + 2 * contest.is_waiting)
+    if contest.attacker == BESIEGER and figure.cell in contest.g.map.inside:
+        total += INSIDE
     if contest.is_watched and figure.cell in contest.g.map.bridge:
         total -= WORTH[class_name(figure.who)]
     if far == 0 and is_fit(figure) and contest.is_raiding and not figure.done & (ACTED | SHOVED):
@@ -106,31 +116,6 @@ def post(contest: Contest, figure: Figure) -> int:
     if kind in WALLS:
         return 25 if class_of(figure).weapon else 12
     return 20 if kind == "winch" and (bridge_down or figure.done & BUSY) else 0
-
-
-@lru_cache(maxsize=64)
-def lines_on(g: Ground, has_mantlets: bool) -> dict[tuple[int, int], int]:
-    """What lines of fire threaten, by the places at both ends, as far as they were looked at on this ground."""
-    return {}
-
-
-def exposure(p: Siege, shooter: int, target: int) -> int:
-    """What a shooter threatens in a target, the less the more cover it has; too far away nothing to speak of."""
-    far = steps_from(p.map_name, cell_of(shooter))[cell_of(target)]
-    if far > LONG:
-        return 0
-    lines = lines_on(ground(p), p.level >= 5)
-    found = lines.get((shooter, target))
-    if found is None:
-        ways = open_ways(p, spot_of_node(p, shooter), spot_of_node(p, target))
-        found = 60 - 18 * (ways[0][1] or 0) if ways else 0
-        found = lines[shooter, target] = found if far <= SHORT else found // 2
-    return found
-
-
-def spot_of_node(p: Siege, node: int) -> Spot:
-    """A place, for shots."""
-    return spot_of(p, Figure("", "", cell_of(node), node // STOREY))
 
 
 def stress(figure: Figure, attack: int) -> int:
@@ -222,12 +207,16 @@ class Tally:
         where = self.contest.g.map
         if self.contest.attacker != BESIEGER or where.keep == OFF:
             return 0
-        inside = [cell for _, cell in self.front.values() if cell in where.inside]
-        holders = [cell for cell in self.guards.values() if where.building[cell] != where.keep] if inside else []
-        if not holders:
+        units = [unit for unit, (_, cell) in self.front.items() if cell in where.inside]
+        if not units:
             return 0
+        total = at_winch(self.contest, [self.figures[unit] for unit in units])
+        hunters = [unit for unit in units if not self.contest.is_coup or unit not in self.knights[BESIEGER]]
+        holders = [cell for cell in self.guards.values() if where.building[cell] != where.keep]
+        if not holders:
+            return total + self.contest.zeal * NEAR * len(hunters)
         way = field(self.contest.g, tuple(sorted(holders)))
-        return -self.contest.zeal * sum([min(way[cell], NEAR) for cell in inside])
+        return total + self.contest.zeal * sum([NEAR - min(way[self.figures[unit].cell], NEAR) for unit in hunters])
 
     def _pressure(self) -> int:
         """Who is beset by more than he can stand, for one side less the other."""
@@ -247,7 +236,11 @@ class Tally:
         knights, shooters = tuple(self.knights[side].values()), tuple(self.shooters[OTHER[side]].values())
         if self.exposed.get(side, ())[:2] != (knights, shooters):
             total = sum([exposure(p, shooter, knight) for knight in knights for shooter in shooters])
-            self.exposed[side] = knights, shooters, EXPOSED.get(p.scenario, 2) * total // 2
+            total = EXPOSED.get(p.scenario, 2) * total // 2
+            if side == BESIEGER and self.contest.is_waiting:
+                ways = to_shelter(p, shooters)
+                total += SHELTER * sum([ways[cell_of(knight)] for knight in knights])
+            self.exposed[side] = knights, shooters, total
         return self.exposed[side][2]
 
 

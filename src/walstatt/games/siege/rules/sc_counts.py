@@ -35,11 +35,8 @@ def able(p: Siege, side: str) -> Iterator[Figure]:
 
 def still_able(p: Siege, side: str) -> int:
     """How many figures of a side are able, those still to enter included."""
-    waiting = ("waiting", "reserve")
-    return sum(
-        f.side == side and f.state not in (DEAD, WOUNDED) and not is_animal(f) and (is_able(f) or f.away in waiting)
-        for f in p.figures.values()
-    )  # fmt: skip
+    own = [f for f in p.figures.values() if f.side == side and f.state not in (DEAD, WOUNDED)]
+    return sum([(is_able(f) or f.away in ("waiting", "reserve")) and not is_animal(f) for f in own])
 
 
 @rule("SO.P-w")

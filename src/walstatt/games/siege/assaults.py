@@ -1,0 +1,115 @@
+"""What an assault is worth to the besieger: where ladders go, who climbs, who holds the winch, where knights wait."""
+
+from __future__ import annotations
+
+from walstatt.games.siege.contest import Contest, field
+from walstatt.games.siege.footing import feet_left, feet_wanted
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, class_of, is_fit, values_of
+from walstatt.games.siege.rules.r1_9_ladders import RAISING, carriers, feet
+
+RAISED = 250  # a ladder that leans on the wall
+PUSHER = 50  # somebody beside it who can push it over
+HELD = 40  # somebody where it leads to
+TOGETHER = 120  # two ladders that lead to the same hex, so that two men fight for it together
+CARRIED = 30  # a man who carries a ladder
+READY = 25  # a man who stands where a ladder can be taken up
+UNREADY = 4  # movement points: what is lost by going into the moat with a ladder too early
+LADEN = 2  # movement points that a ladder costs its carriers
+AT_WALL = 5  # movement points from the foot of the wall at which a place for the ladder is kept free
+FOOTING = 80  # such a place
+CLIMBER = 60  # somebody on a ladder whose top is free
+ODDS = 30  # a column of the table for those on ladders
+MOST_ODDS = 5
+IN_THE_WAY = 60  # somebody on a ladder who can neither go up nor fight from there
+CLIMB = 4  # movement points from a ladder onto the wall
+WINCH = 480  # one of the besieger's men at the winch
+TO_WINCH = 15  # a movement point nearer to it
+
+
+def is_in_place(p: Siege, ladder: int) -> bool:
+    """Whether a ladder can be raised where it is wanted."""
+    units = tuple(carriers(p, ladder))
+    return bool(units) and not feet_wanted(p.map_name, p.scenario).isdisjoint(feet(p, ladder, units))
+
+
+def is_in_hand(p: Siege, ladder: int) -> bool:
+    """Whether the men who stand on a ladder can also raise it."""
+    men = (p.figures.get(p.standing.get(cell, 0)) for cell in p.engines[ladder].cells)
+    return all(man is not None and can_bear(man) for man in men)
+
+
+def ladders(p: Siege) -> int:
+    """All ladders of the besieger, and who is on them."""
+    g, total = ground(p), 0
+    tops: dict[int, list[int]] = {}
+    way = field(g, feet_left(p.map_name, p.scenario, g.works.ladders))
+    for number, engine in p.engines.items():
+        if engine.kind != "ladder" or not engine.cells or engine.away:
+            continue
+        at = engine.cells[0]
+        if engine.raised:
+            tops.setdefault(g.ladders.get(at, OFF), []).append(at)
+            total += RAISED - PUSHER * pushers(p, at)
+        else:
+            total += carried(p, number, engine, way)
+    return total + sum([storm(p, top, at) for top, at in tops.items()])
+
+
+def carried(p: Siege, number: int, ladder: Engine, way: tuple[int, ...]) -> int:
+    """A ladder on its way: better carried by sound men, better near the wall, better where it can be raised."""
+    at = ladder.cells[0]
+    units = tuple(carriers(p, number))
+    far = way[at] + (UNREADY if way[at] > 1 and ground(p).kinds[at] == "moat" else 0)
+    total = -5 * min(far, 48)
+    if not units:
+        return total + READY * sum([_bearer(p, p.standing.get(cell, 0)) for cell in ladder.cells])
+    if way[at] <= AT_WALL and len(units) == 2 and is_in_place(p, number):
+        total += FOOTING
+    return total + CARRIED * sum([_bearer(p, unit) for unit in units])
+
+
+def _bearer(p: Siege, unit: int) -> int:
+    """1 for a man who can carry a ladder and raise it, -1 for one who only stands in the place of such a man."""
+    figure = p.figures.get(unit)
+    if figure is None or figure.side != BESIEGER:
+        return 0
+    return 1 if can_bear(figure) else -1
+
+
+def can_bear(figure: Figure) -> bool:
+    """Whether a man has points enough to raise a ladder that he carries."""
+    return is_fit(figure) and not figure.mount and values_of(figure)[2] >= LADEN + RAISING
+
+
+def pushers(p: Siege, ladder: int) -> int:
+    """Defenders on the wall who can push a ladder over."""
+    g, standing = ground(p), p.standing
+    near = (cell for cell in g.map.grid.neighbours[ladder] if cell in standing and g.kinds[cell] == "battlement")
+    return sum([p.figures[standing[cell]].side == GARRISON and is_fit(p.figures[standing[cell]]) for cell in near])
+
+
+def storm(p: Siege, top: int, places: list[int]) -> int:
+    """What ladders to one hex of the wall are worth together: who is on them, and who holds the hex."""
+    men = [p.figures[p.standing[cell]] for cell in places if cell in p.standing]
+    men = [man for man in men if man.side == BESIEGER]
+    climbers = [man for man in men if is_fit(man) and values_of(man)[2] >= CLIMB]
+    total = TOGETHER * (len(places) - 1) - IN_THE_WAY * (len(men) - len(climbers))
+    holder = p.figures.get(p.standing.get(top, 0))
+    if holder is None or holder.side == BESIEGER:
+        return total + CLIMBER * len(climbers)
+    total -= HELD * is_fit(holder)
+    if not climbers:
+        return total
+    odds = sum([values_of(man)[0] for man in climbers]) // values_of(holder)[1]
+    column = odds - 1 + (len(climbers) > 1) if odds else 0
+    return total + ODDS * min(column, MOST_ODDS) if column > 0 else total - IN_THE_WAY * len(climbers)
+
+
+def at_winch(contest: Contest, men: list[Figure]) -> int:
+    """Besiegers in the castle of whom one is near the winch, so that he can let the others in."""
+    winders = [man.cell for man in men if is_fit(man) and (not contest.is_coup or class_of(man).group != "knights")]
+    if not winders or contest.g.works.bridge_down:
+        return 0
+    way = field(contest.g, contest.g.map.winches)
+    return max(0, WINCH - TO_WINCH * min([way[cell] for cell in winders]))

@@ -1,0 +1,144 @@
+"""What bots know about assaults: ladders, who climbs them, the winch, and knights who are not to be wasted."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.siege.boards import board, cell, figure, mark, move, number
+from walstatt.bots.sergeant import Sergeant
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask
+from walstatt.games.siege import GAME
+from walstatt.games.siege.dangers import exposure
+from walstatt.games.siege.footing import lone_feet
+from walstatt.games.siege.gear import works
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
+from walstatt.games.siege.worth import worth
+
+COUP = "coup-de-main"
+
+
+def lying(*names: str) -> Engine:
+    return Engine("ladder", "besieger", tuple(cell(name) for name in names))
+
+
+def raised(name: str, facing: int = 0) -> Engine:
+    return Engine("ladder", "besieger", (cell(name),), facing, raised=True)
+
+
+def line(p: Siege, answers: int = 2) -> tuple[object, ...]:
+    """The first answers of a sergeant whose turn it is."""
+    match, bot, rng = Match(GAME, p), Sergeant(150), Random(1)
+    found = []
+    for _ in range(answers):
+        assert isinstance(match.question, Ask)
+        found.append(bot.choose(match, match.question.seat, rng))
+        match.answer(found[-1])
+    return tuple(found)
+
+
+def coup(besieger: dict[str, str], garrison: dict[str, str], **fields: Any) -> Siege:
+    """A castle that is to be surprised, with men enough to go on; those who are not named have done what they can."""
+    others = {who: f"{30 + i}.02" for i, who in enumerate(("wulfric", "rhys", "madoc", "llew")) if who not in besieger}
+    p = board({**besieger, **others}, {"blodwin": "17.12", **garrison}, scenario=COUP, **fields)
+    for who in others:
+        mark(p, who, spent=9, done=MOVED | SHOT)
+    return p
+
+
+def carried(**places: str) -> Siege:
+    """Two men with a ladder, and others who stand about, before a castle that is to be surprised."""
+    dai, evan = places["dai"], places["evan"]
+    p = coup(places, {"wat": "13.13"}, engines=(lying(dai, evan),))
+    for who in ("dai", "evan"):
+        mark(p, who, load=1001)
+    return p
+
+
+def test_beside_the_gate_a_ladder_can_be_pushed_over_from_one_hex_only() -> None:
+    assert set(lone_feet("castle")) == {cell(name) for name in ("14.19", "15.19", "19.19", "20.19")}
+
+
+def test_he_who_comes_by_surprise_raises_ladders_beside_the_gate_and_nowhere_else() -> None:
+    assert line(carried(dai="20.20", evan="20.21"), 1) == (("raise", 1001),)
+    assert line(carried(dai="12.20", evan="12.21"), 1) != (("raise", 1001),)
+
+
+def test_wounded_men_do_not_take_up_a_ladder_which_they_could_not_raise() -> None:
+    p = board({"dai": "20.20", "evan": "20.21"}, {"wat": "13.13"}, engines=(lying("20.20", "20.21"),))
+    assert line(p, 1) == (("carry", 1001),)
+    mark(p, "dai", state="wounded")
+    assert ("carry", 1001) in Match(GAME, p).question.options  # type: ignore[union-attr]
+    assert line(p, 1) != (("carry", 1001),)
+
+
+def test_a_sound_man_takes_the_place_of_a_wounded_one() -> None:
+    p = board({"dai": "20.20 wounded", "evan": "20.21"}, {"wat": "13.13"}, engines=(lying("20.20", "20.21"),))
+    before = works(p)
+    move(p, "dai", "22.20")
+    assert works(p) > before
+
+
+def test_two_ladders_to_one_hex_are_worth_more_than_two_to_different_ones() -> None:
+    apart = board({"dai": "20.22"}, {"wat": "13.13"}, engines=(raised("20.19"), raised("22.19")))
+    together = board({"dai": "20.22"}, {"wat": "13.13"}, engines=(raised("20.19"), raised("19.19", 1)))
+    assert works(together) > works(apart)
+
+
+@pytest.mark.parametrize("other", ["dai", "pugh wounded"])
+def test_the_strong_and_sound_go_up_first(other: str) -> None:
+    who, _, state = other.partition(" ")
+    best = board({"pugh": "20.19"}, {"edric": "20.18 stunned"}, engines=(raised("20.19"),))
+    worse = board({who: f"20.19 {state}".strip()}, {"edric": "20.18 stunned"}, engines=(raised("20.19"),))
+    assert works(best) > works(worse)
+
+
+def test_he_shoots_at_the_man_at_the_top_of_the_ladder() -> None:
+    p = coup({"gwyn": "20.22", "pugh": "19.20"}, {"alric": "14.18", "edric": "20.18"}, stage="first_shots",
+             engines=(raised("20.19"),))  # fmt: skip
+    assert line(p) == (("shoot", number(p, "gwyn")), number(p, "edric"))
+
+
+def test_a_man_goes_over_the_ladder_into_the_castle() -> None:
+    p = coup({"dai": "20.19"}, {"wat": "13.13"}, engines=(raised("20.19"),))
+    order, to = line(p)
+    assert order == ("move", number(p, "dai"))
+    assert to in ground(p).map.inside
+
+
+def test_who_is_on_the_wall_goes_to_the_winch_and_lets_the_others_in() -> None:
+    p = coup({"dai": "20.18"}, {"wat": "13.13"})
+    assert line(p) == (("move", number(p, "dai")), cell("18.17"))
+    move(p, "dai", "18.17")
+    assert line(p, 1) == (("winch", number(p, "dai")),)
+
+
+def test_knights_on_whom_all_depends_are_set_up_away_from_the_shooters() -> None:
+    match, bot, rng = Match(GAME, GAME.new(COUP, {})), Sergeant(60), Random(1)
+    before = {who: fear(match.position, who) for who in ("wulfric", "john")}
+    while match.position.stage == "setup":
+        assert isinstance(match.question, Ask)
+        match.answer(bot.choose(match, match.question.seat, rng))
+    assert all(fear(match.position, who) < before[who] for who in before)
+
+
+def fear(p: Siege, who: str) -> int:
+    shooters = [f.cell for f in p.figures.values() if f.who in ("alric", "edric", "ernest")]
+    return sum(exposure(p, shooter, figure(p, who).cell) for shooter in shooters)
+
+
+def test_a_knight_waits_out_of_sight_until_there_is_a_way_in() -> None:
+    p = coup({"wulfric": "06.20"}, {"alric": "14.18"})
+    order, to = line(p)
+    assert order == ("move", number(p, "wulfric"))
+    assert isinstance(to, int)
+    assert exposure(p, cell("14.18"), to) == 0
+
+
+def test_he_leaves_the_place_beside_her_to_the_knights() -> None:
+    p = coup({"dai": "18.11", "wulfric": "14.12"}, {"blodwin": "19.11"}, bridge_down=True)
+    beside = worth(p, "besieger")
+    move(p, "dai", "16.12")
+    assert worth(p, "besieger") > beside
