@@ -19,13 +19,14 @@ from walstatt.games.siege.rules.victory import SORTIE_TURNS
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer
 ZEAL = 3  # what a movement point nearer to the goal is worth when a battle begins
-HASTE = 8  # the same in a raid, where everybody counts on surprise
+FLIGHT = 15  # the same for raiders who go home
+HASTE = 4  # the same in a raid, where the camp has to be beaten first
 RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home is never the worse for being decided
 BURNING = 4  # turns from setting fire to ashes
 ENOUGH = 6  # points with which a raid is won
 SALLY = 10  # points of engines for which a sortie of a long siege is made
 FOOTHOLD = 2  # men on the wall who can bring others in
-PREY = 14  # points of what burns and is burnt after which more fires cost more men than they are worth
+PREY = 11  # points of what burns and is burnt after which more fires cost more men than they are worth
 
 
 # The ground
@@ -124,13 +125,18 @@ def goals_of(p: Siege, side: str) -> tuple[int, ...]:
     if is_raid(p):
         if side == GARRISON:
             if is_homeward(p):
-                return edge_cells(p, side_plan(p, GARRISON).leaves)
+                return exits_of(p)
             engines = [c for e in p.engines.values() if e.side == BESIEGER and not e.away for c in e.cells]
             return spoils_beside(ground(p), tuple(engines))
         return tuple(sorted({f.cell for f in p.figures.values() if f.side == GARRISON and is_living(f)}))
     if p.scenario == "coup-de-main":
         return tuple(f.cell for f in p.figures.values() if f.who == "blodwin" and f.cell != OFF)
     return courtyard_of(p.map_name)
+
+
+def exits_of(p: Siege) -> tuple[int, ...]:
+    """The hexes at the edge by which raiders go home."""
+    return edge_cells(p, side_plan(p, GARRISON).leaves)
 
 
 def wagons_under_way(p: Siege) -> list[tuple[int, Engine]]:
@@ -141,9 +147,9 @@ def wagons_under_way(p: Siege) -> list[tuple[int, Engine]]:
 
 @lru_cache(maxsize=256)
 def spoils_beside(g: Ground, engines: tuple[int, ...]) -> tuple[int, ...]:
-    """The hexes from which tents and engines can be set on fire."""
-    tents = [cell for cell in g.map.tents if g.kinds[cell] == "tent"]
-    near = {n for cell in (*tents, *engines) for n in g.map.grid.neighbours[cell]}
+    """The hexes from which engines can be set on fire, or tents if there are none left."""
+    prey = engines or [cell for cell in g.map.tents if g.kinds[cell] == "tent"]
+    near = {n for cell in prey for n in g.map.grid.neighbours[cell]}
     return tuple(sorted(near - set(g.works.fires)))
 
 
@@ -161,6 +167,7 @@ class Contest(NamedTuple):
     midway: int  # how far to go is neither good nor bad
     is_homeward: bool  # raiders who go home
     is_waiting: bool  # the besieger's knights: for a way into the castle
+    exits: tuple[int, ...]  # by which raiders go home
 
     @property
     def is_raiding(self) -> bool:
@@ -191,10 +198,14 @@ def contest_of(p: Siege) -> Contest:
     is_down = g.works.bridge_down != bool(p.notes.get("winch")) and not (is_watched and attacker == BESIEGER)
     ahead = g if is_down == g.works.bridge_down else compiled(g.works._replace(bridge_down=is_down))
     goals, is_back = goals_of(p, attacker), attacker == GARRISON and is_homeward(p)
-    zeal = (HASTE if attacker == GARRISON else ZEAL) + p.turn // 5
+    zeal = (ZEAL if attacker == BESIEGER else FLIGHT if is_back else HASTE) + p.turn // 5
     midway = FAR if attacker == BESIEGER else RETREAT if is_back else RAID
     is_waiting = p.scenario == "coup-de-main" and not is_open(p, ahead)
-    return Contest(p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders_of(p), midway, is_back, is_waiting)
+    exits = exits_of(p) if attacker == GARRISON else ()
+    ladders = ladders_of(p)
+    return Contest(
+        p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders, midway, is_back, is_waiting, exits
+    )  # fmt: skip
 
 
 def is_open(p: Siege, ahead: Ground) -> bool:

@@ -10,6 +10,7 @@ from walstatt.games.siege.assaults import is_in_hand, is_in_place
 from walstatt.games.siege.contest import (
     FAR,
     SALLY,
+    exits_of,
     field,
     goals_of,
     is_homeward,
@@ -28,6 +29,7 @@ from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
     OFF,
+    WOUNDED,
     Figure,
     Siege,
     class_of,
@@ -90,8 +92,7 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     """Ending first (it wins ties), then deeds, then what is seldom wise; laying down arms never."""
     ends = [one for one in options if one in ("end", "pass")]
     verbs = [one for one in options if one not in ("end", "pass")]
-    idle = IDLE_VERBS[1:] if is_raid(p) and is_homeward(p) else IDLE_VERBS
-    deeds = [one for one in verbs if _verb(one) not in idle]
+    deeds = [one for one in verbs if _verb(one) not in IDLE_VERBS or (_verb(one) == "leave" and _may_leave(p, one[1]))]
     if p.stage == "setup":
         works = [one for one in verbs if _verb(one) in ("fill", "breach", "emplace")]
         knights = [
@@ -114,6 +115,11 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
 def _spared(p: Siege, verbs: list[Answer]) -> list[Answer]:
     """Knights on whom all depends are set up where shooters hardly reach them."""
     return [one for one in verbs if _verb(one) == "place" and p.scenario == "coup-de-main" and is_knight(p, one[1])]
+
+
+def _may_leave(p: Siege, unit: int) -> bool:
+    """Raiders go home when all is done, and those who are wounded at once."""
+    return is_raid(p) and (p.figures[unit].state == WOUNDED or is_homeward(p))
 
 
 def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:
@@ -179,6 +185,9 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
         return [road_home(p.map_name).__getitem__]
     attacker = GARRISON if is_raid(p) else BESIEGER
     side = p.seats.get(ask.seat, BESIEGER)
+    mover = p.figures.get(ask.facts.get("unit", 0))
+    if side == GARRISON == attacker and mover is not None and mover.state == WOUNDED:
+        return [field(g, exits_of(p)).__getitem__]
     foes = [steps_from(p.map_name, f.cell) for f in p.figures.values() if f.side != side and is_living(f)]
     found: list[Callable[[int], int]] = [
         lambda cell: min([row[cell] for row in foes], default=0) - 3 * (g.kinds[cell] in WALLS)

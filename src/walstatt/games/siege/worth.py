@@ -16,13 +16,15 @@ from walstatt.games.siege.dangers import exposure, to_shelter
 from walstatt.games.siege.gear import fires, works
 from walstatt.games.siege.position import (
     ABLE,
-    ACTED,
     BESIEGER,
     BUSY,
     DEAD,
     GARRISON,
+    MOVED,
     OFF,
     OTHER,
+    SHOT,
+    SHOT_AGAIN,
     SHOVED,
     STUNNED,
     WOUNDED,
@@ -58,8 +60,9 @@ KEEN = 3  # how much more than others knights want to go on where all depends on
 STAND_OFF = 12  # movement points from the goal from which shooters need not go nearer
 EXPOSED = {"coup-de-main": 6, "burning-the-camp": 1}  # halves: how much knights are spared where all depends on them
 STRESS = 150  # the greater, the less it is feared to be beset; at odds of four to one a fifth of a figure
-CHEAP = 4  # sixths: what men of the camp count where only the raiders' losses do
-READY = 120  # to have stayed beside what can be set on fire
+CHEAP = 7  # sixths: what men of the camp count, who are in the way of everything
+READY = 120  # to have stayed beside what can be set on fire, whatever was done there
+HASTY = MOVED | SHOT | SHOT_AGAIN | SHOVED  # what keeps from it
 RELIEF = ("gunter", "roland", "piers")
 RAID_WON = 2000  # what it is worth to have burnt enough
 FOREMOST = 6  # attackers that defenders turn to
@@ -82,17 +85,12 @@ def way(contest: Contest, figure: Figure) -> int:
     """What an attacker gains by the way behind him, and loses by standing on a bridge that may go up."""
     if figure.state == DEAD or is_animal(figure) or not contest.goals:
         return 0
+    is_leaving = contest.is_homeward or (figure.state == WOUNDED and contest.exits != ())
     if figure.cell == OFF:
-        if figure.away == "left" and contest.is_homeward:
+        if figure.away == "left" and is_leaving:
             return contest.zeal * (contest.midway + 1)
         return contest.zeal * (contest.midway - LONGEST) if figure.away in ("waiting", "reserve") else 0
-    far, kind = contest.away(figure.cell), class_of(figure)
-    if kind.group == "knights":
-        far = min(far, FAR)  # they wait for a way
-    elif contest.is_coup:
-        far = max(far, 2 * ROOM - far)  # she surrenders to knights alone
-    if kind.weapon and not contest.is_homeward:
-        far = max(far, STAND_OFF if far < FAR else FAR + STAND_OFF)
+    far, kind = approach(contest, figure, is_leaving), class_of(figure)
     is_keen = contest.is_coup and kind.group == "knights" and not contest.is_waiting
     total = contest.zeal * (contest.midway - far) * (KEEN if is_keen else 1)
     if contest.g.kinds[figure.cell] in SUNKEN_IN and (kind.weapon or figure.state == WOUNDED):
@@ -103,9 +101,23 @@ def way(contest: Contest, figure: Figure) -> int:
         total += INSIDE
     if contest.is_watched and figure.cell in contest.g.map.bridge:
         total -= WORTH[class_name(figure.who)]
-    if far == 0 and is_fit(figure) and contest.is_raiding and not figure.done & (ACTED | SHOVED):
+    if far == 0 and is_fit(figure) and contest.is_raiding and not is_leaving and not figure.done & HASTY:
         total += READY
     return total
+
+
+def approach(contest: Contest, figure: Figure, is_leaving: bool) -> int:
+    """How far an attacker has to go; knights wait for a way, and those who shoot at a castle need not go nearer."""
+    if is_leaving:
+        return field(contest.g, contest.exits)[figure.cell]
+    far, kind = contest.away(figure.cell), class_of(figure)
+    if kind.group == "knights":
+        far = min(far, FAR)
+    elif contest.is_coup:
+        far = max(far, 2 * ROOM - far)  # she surrenders to knights alone
+    if kind.weapon and contest.attacker == BESIEGER:
+        far = max(far, STAND_OFF if far < FAR else FAR + STAND_OFF)
+    return far
 
 
 def post(contest: Contest, figure: Figure) -> int:
