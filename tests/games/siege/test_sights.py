@@ -47,7 +47,7 @@ def test_what_is_told_hidden_is_blocked(works: str) -> None:
         if a.kind != "raised_ladder" and hidden_from(p, a) >> b.cell & 1:
             assert all(why_blocked(p, a, b, aim) for aim in lines), (a, b)
             by_room += 1
-        if is_behind(g, a, b):
+        if is_behind(g, a, b.cell):
             assert all(why_blocked(p, a, b, aim) for aim in lines), (a, b)
             by_ray += 1
         for aim in lines:

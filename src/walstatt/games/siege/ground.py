@@ -65,9 +65,11 @@ class Ground:
         "altered",
         "bare",
         "battlements",
+        "bulk",
         "closed",
         "exits",
         "hidden",
+        "indoors",
         "keep",
         "kinds",
         "ladders",
@@ -90,6 +92,7 @@ class Ground:
         "trees",
         "trenches",
         "upon",
+        "walls",
         "ways",
         "works",
     )  # fmt: skip
@@ -119,6 +122,9 @@ class Ground:
     moat: int
     thickets: int
     trenches: int
+    walls: int  # keep, towers and battlements
+    bulk: int  # what blocks a line between low places that crosses it: trees, tents, engines
+    indoors: int  # the keep as printed
     altered: int  # cells where a line of fire may meet something else than on the bare map
     repriced: int  # cells from which a step may cost something else than on the bare map
     sights: dict[Any, Any]  # lines of fire that were looked at, as far as the ground decides them
@@ -332,5 +338,6 @@ def _mark_works(g: Ground) -> None:
     """Walls without what lies in rubble, siege towers, and the cells where a line of fire may differ from the map's."""
     rubble = bits(g.works.rubble)
     g.keep, g.stone, g.towers = g.bare.keep & ~rubble, g.bare.stone & ~rubble, bits(g.tower_of)
+    g.walls, g.bulk, g.indoors = g.keep | g.stone | g.battlements, g.trees | g.low | g.towers, g.bare.keep
     gate = bits((g.map.gate,)) if g.works.bridge_down else 0
     g.altered = bits(g.upon) | gate | (bits(g.closed) & (g.bare.keep | g.bare.stone))

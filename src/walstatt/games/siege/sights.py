@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from operator import or_
+from typing import Any
 
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.position import GROUND, Figure, Siege
+from walstatt.games.siege.position import GROUND, PLATFORM, STOREY, Figure, Siege
 from walstatt.games.siege.rays import is_screened
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     KEEP_LEVEL,
@@ -38,23 +39,32 @@ Sight = tuple[Ways, int]  # with the hexes on which it depends as a bit set
 
 def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
     """All ways to draw a line that nothing on the ground blocks."""
-    g, key = ground(p), (a.cell, a.kind, a.layer, b.cell, b.kind, b.layer)
-    known: Sight | None = g.bare.sights.get(key)
+    g, pair = ground(p), a.cell * STOREY + b.cell
+    known: Sight | None = g.bare.sights.get(pair)
     if known is None or known[1] & g.altered:
-        known = g.sights.get(key)
+        known = g.sights.get((a, b))
         if known is None:
-            if is_behind(g, a, b):
+            if b.layer == GROUND and is_behind(g, a, b.cell):
                 return ()
             known = _look(p, g, a, b)
-            kept = g.sights if known[1] & g.altered else g.bare.sights
-            if len(kept) >= MOST:
-                kept.clear()
-            kept[key] = known
+            if known[1] & g.altered:
+                _keep(g.sights, (a, b), known)
+            else:
+                _keep(g.bare.sights, pair, known)
     return known[0]
+
+
+def _keep(sights: dict[Any, Sight], key: object, sight: Sight) -> None:
+    """Remember a line, and not too many of them."""
+    if len(sights) >= MOST:
+        sights.clear()
+    sights[key] = sight
 
 
 def is_in_sight(p: Siege, a: Spot, foe: Figure) -> bool:
     """Whether there is an open way to a figure, in either of its hexes; from a ladder other things count (S1.93-c)."""
+    if foe.rear == OFF and foe.layer != PLATFORM and is_behind(ground(p), a, foe.cell):
+        return False
     if a.kind == "raised_ladder" or open_ways(p, a, spot_of(p, foe)):
         return True
     return foe.rear != OFF and open_ways(p, a, spot_of(p, foe, foe.rear)) != ()
@@ -69,11 +79,11 @@ def hidden_from(p: Siege, a: Spot) -> int:
     return known & ~g.altered  # what was put upon the map may be higher than the map
 
 
-def _hide(g: Ground, a: Spot, b: Spot) -> None:
+def _hide(g: Ground, a: Spot, cell: int) -> None:
     """Remember that a hex is out of sight, unless it is only for what was put upon it."""
-    if b.layer == GROUND and not g.altered >> b.cell & 1:
+    if not g.altered >> cell & 1:
         known = g.hidden.get(a)
-        g.hidden[a] = (_hidden_at_once(g, a) if known is None else known) | 1 << b.cell
+        g.hidden[a] = (_hidden_at_once(g, a) if known is None else known) | 1 << cell
 
 
 def _hidden_at_once(g: Ground, a: Spot) -> int:
@@ -82,7 +92,7 @@ def _hidden_at_once(g: Ground, a: Spot) -> int:
         return 0
     if a.kind == "keep_inside":
         return ~g.keep
-    rooms = rooms_on(g.map.name, g.keep | g.stone | g.battlements, g.works.bridge_down)
+    rooms = rooms_on(g.map.name, g.walls, g.works.bridge_down)
     own = next((room for room in rooms if room >> a.cell & 1), 0)
     return reduce(or_, rooms) & ~own if own and a.level < WALL_LEVEL else 0
 
@@ -130,7 +140,8 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
         over |= aim.track.crossed | aim.track.grazed
     unhidden = [aim for aim in lines if not is_hidden(g, a, b, aim)]
     if not unhidden:
-        _hide(g, a, b)
+        if b.layer == GROUND:
+            _hide(g, a, b.cell)
         return (), over
     if why_not_moat(g, a, b) is not None:
         return (), over
@@ -142,15 +153,16 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
     ), over
 
 
-def is_behind(g: Ground, a: Spot, b: Spot) -> bool:
-    """A quick look between low places that tells lines that walls, battlements, trees, tents and engines block."""
-    keep, building = g.map.keep, g.map.building
-    if a.level >= WALL_LEVEL or b.level >= WALL_LEVEL or keep in (building[a.cell], building[b.cell]):
+def is_behind(g: Ground, a: Spot, cell: int) -> bool:
+    """A quick look between low places on the ground that tells most lines that something blocks."""
+    if a.level >= WALL_LEVEL or g.levels[cell] >= WALL_LEVEL or g.indoors >> a.cell & 1 or g.indoors >> cell & 1:
         return False
-    if is_screened(g.map.grid, a.cell, b.cell, g.keep | g.stone | g.battlements, g.trees):
-        _hide(g, a, b)
-        return True
-    return is_screened(g.map.grid, a.cell, b.cell, 0, g.low | g.towers)
+    grid = g.map.grid
+    if not is_screened(grid, a.cell, cell, g.walls, g.bulk):
+        return False
+    if is_screened(grid, a.cell, cell, g.walls, g.trees):
+        _hide(g, a, cell)
+    return True
 
 
 def is_hidden(g: Ground, a: Spot, b: Spot, aim: Aim) -> bool:
