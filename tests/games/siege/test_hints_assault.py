@@ -11,9 +11,10 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.dangers import exposure
-from walstatt.games.siege.footing import lone_feet
+from walstatt.games.siege.footing import BESIDE, feet_left, lone_feet
 from walstatt.games.siege.gear import works
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.hints import FLANK
 from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
 from walstatt.games.siege.worth import worth
 
@@ -142,3 +143,41 @@ def test_he_leaves_the_place_beside_her_to_the_knights() -> None:
     beside = worth(p, "besieger")
     move(p, "dai", "16.12")
     assert worth(p, "besieger") > beside
+
+
+def storming(**fields: Any) -> Siege:
+    p = GAME.new("assaulting-the-breach", {})
+    p.stage, p.active, p.turn, p.rubble = "movement", "besieger", 1, (cell("16.08"), cell("17.08"))
+    for key, value in fields.items():
+        setattr(p, key, value)
+    return p
+
+
+def test_he_brings_ladders_beside_the_way_to_the_breach_and_apart_from_each_other() -> None:
+    match, bot, rng = Match(GAME, storming()), Sergeant(150), Random(1)
+    for _ in range(40):
+        assert isinstance(match.question, Ask)
+        match.answer(bot.choose(match, match.question.seat, rng))
+        lying = [e.cells for e in match.position.engines.values() if e.kind == "ladder" and e.cells]
+        if len(lying) == 3:
+            break
+    assert len({at for cells in lying for at in cells}) == 6
+    distance = ground(match.position).map.grid.distance
+    assert all(distance(cells[0], breach) >= FLANK for cells in lying for breach in match.position.rubble)
+
+
+def test_common_men_carry_ladders_and_leave_the_fighting_to_the_strong() -> None:
+    p = board({"dai": "10.02", "pugh": "10.03"}, {"wat": "13.13"}, engines=(lying("10.02", "10.01"),))
+    without = works(p)
+    move(p, "pugh", "10.01")
+    with_pugh = works(p)
+    move(p, "pugh", "10.03")
+    move(p, "dai", "10.01")
+    assert works(p) == without
+    assert with_pugh < without
+
+
+def test_no_ladder_is_wanted_beside_a_breach() -> None:
+    breach = (cell("17.08"),)
+    distance = ground(storming()).map.grid.distance
+    assert all(distance(foot, breach[0]) > BESIDE for foot in feet_left("castle", "assaulting-the-breach", (), breach))

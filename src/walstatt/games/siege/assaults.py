@@ -5,13 +5,27 @@ from __future__ import annotations
 from walstatt.games.siege.contest import Contest, field
 from walstatt.games.siege.footing import feet_left, feet_wanted
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, class_of, is_fit, values_of
+from walstatt.games.siege.position import (
+    BESIEGER,
+    GARRISON,
+    OFF,
+    Engine,
+    Figure,
+    Siege,
+    class_name,
+    class_of,
+    is_fit,
+    values_of,
+)
 from walstatt.games.siege.rules.r1_9_ladders import RAISING, carriers, feet
 
 RAISED = 250  # a ladder that leans on the wall
 PUSHER = 50  # somebody beside it who can push it over
 HELD = 40  # somebody where it leads to
 TOGETHER = 120  # two ladders that lead to the same hex, so that two men fight for it together
+CROSSED = 200  # two ladders in one place
+BROUGHT = 250  # a ladder on the map, be it ever so far from the wall
+BEARERS = ("halberdier", "spearman", "peasant")  # the others have something better to do
 CARRIED = 30  # a man who carries a ladder
 READY = 25  # a man who stands where a ladder can be taken up
 UNREADY = 4  # movement points: what is lost by going into the moat with a ladder too early
@@ -43,7 +57,7 @@ def ladders(p: Siege) -> int:
     """All ladders of the besieger, and who is on them."""
     g, total = ground(p), 0
     tops: dict[int, list[int]] = {}
-    way = field(g, feet_left(p.map_name, p.scenario, g.works.ladders))
+    way = field(g, feet_left(p.map_name, p.scenario, g.works.ladders, p.rubble))
     for number, engine in p.engines.items():
         if engine.kind != "ladder" or not engine.cells or engine.away:
             continue
@@ -61,7 +75,7 @@ def carried(p: Siege, number: int, ladder: Engine, way: tuple[int, ...]) -> int:
     at = ladder.cells[0]
     units = tuple(carriers(p, number))
     far = way[at] + (UNREADY if way[at] > 1 and ground(p).kinds[at] == "moat" else 0)
-    total = -5 * min(far, 48)
+    total = BROUGHT - 5 * min(far, 48) - CROSSED * is_crossed(p, number, ladder)
     if not units:
         return total + READY * sum([_bearer(p, p.standing.get(cell, 0)) for cell in ladder.cells])
     if way[at] <= AT_WALL and len(units) == 2 and is_in_place(p, number):
@@ -69,17 +83,32 @@ def carried(p: Siege, number: int, ladder: Engine, way: tuple[int, ...]) -> int:
     return total + CARRIED * sum([_bearer(p, unit) for unit in units])
 
 
+def is_crossed(p: Siege, number: int, ladder: Engine) -> bool:
+    """Whether another ladder lies where this one does, so that both cannot be taken up."""
+    others = [
+        e.cells for n, e in p.engines.items() if n != number and e.kind == "ladder" and not e.away and not e.raised
+    ]
+    return any(cell in cells for cell in ladder.cells for cells in others)
+
+
 def _bearer(p: Siege, unit: int) -> int:
     """1 for a man who can carry a ladder and raise it, -1 for one who only stands in the place of such a man."""
     figure = p.figures.get(unit)
     if figure is None or figure.side != BESIEGER:
         return 0
-    return 1 if can_bear(figure) else -1
+    return 1 if can_bear(figure) and is_fit(figure) else -1
 
 
 def can_bear(figure: Figure) -> bool:
     """Whether a man has points enough to raise a ladder that he carries."""
-    return is_fit(figure) and not figure.mount and values_of(figure)[2] >= LADEN + RAISING
+    is_common = class_name(figure.who) in BEARERS
+    return is_common and not figure.mount and values_of(figure)[2] >= LADEN + RAISING
+
+
+def places_for_bearers(p: Siege) -> list[int]:
+    """Where sound men are missing so that ladders can be taken up."""
+    lying = [e.cells for e in p.engines.values() if e.kind == "ladder" and not e.raised and not e.away]
+    return [cell for cells in lying for cell in cells if cell not in p.standing]
 
 
 def pushers(p: Siege, ladder: int) -> int:

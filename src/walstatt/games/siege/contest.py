@@ -185,7 +185,7 @@ class Contest(NamedTuple):
         if far <= FAR or not self.g.map.inside:
             return min(far, FAR)
         name = self.g.works.map_name
-        walls = field(self.ahead, feet_left(name, self.scenario, ()))
+        walls = field(self.ahead, feet_left(name, self.scenario, (), ()))
         to_wall = min([steps_from(name, at)[cell] + 2 * walls[at] for at in self.ladders], default=walls[cell])
         return FAR + min(to_wall, NEAR)
 

@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 
 from walstatt.games.siege.maps import map_named
 
+BESIDE = 3  # hexes from a breach within which ladders are only in the way
+
 
 @lru_cache(maxsize=8)
 def feet_of_walls(map_name: str) -> tuple[int, ...]:
@@ -40,7 +42,11 @@ def feet_wanted(map_name: str, scenario: str) -> frozenset[int]:
 
 
 @lru_cache(maxsize=64)
-def feet_left(map_name: str, scenario: str, raised: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """The same without those where ladders stand already; if none is left, all feet of walls."""
-    free = feet_wanted(map_name, scenario) - {cell for cell, _ in raised}
-    return tuple(sorted(free)) or feet_of_walls(map_name)
+def feet_left(
+    map_name: str, scenario: str, raised: tuple[tuple[int, int], ...], rubble: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The same without those where ladders stand already and those beside a breach; if none is left, all of them."""
+    distance, wanted = map_named(map_name).grid.distance, feet_wanted(map_name, scenario)
+    free = wanted - {cell for cell, _ in raised}
+    apart = [cell for cell in free if all(distance(cell, breach) > BESIDE for breach in rubble)]
+    return tuple(sorted(apart)) or tuple(sorted(wanted))

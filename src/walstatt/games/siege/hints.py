@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from walstatt.core.questions import Answer, Ask, Seat
-from walstatt.games.siege.assaults import is_in_hand, is_in_place
+from walstatt.games.siege.assaults import can_bear, is_in_hand, is_in_place, places_for_bearers
 from walstatt.games.siege.contest import (
     FAR,
     SALLY,
@@ -22,7 +22,7 @@ from walstatt.games.siege.contest import (
 )
 from walstatt.games.siege.convoys import heads
 from walstatt.games.siege.dangers import exposure, to_shelter
-from walstatt.games.siege.footing import feet_wanted
+from walstatt.games.siege.footing import feet_left, feet_wanted
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
@@ -62,6 +62,7 @@ FIRST_VERBS = (
 FIGHTER = 8  # the attack of somebody fit for a sortie
 HOLDERS = 12  # fighters of a garrison that can spare ten for a night
 LAST_DAYS = 2  # of a siege, in which there is nothing left to wait for
+FLANK = 8  # hexes between a ladder and a breach or another ladder
 MOST = 8  # answers to a question about a hex
 
 
@@ -181,6 +182,8 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
     if ask.prompt in ("breach_where", "aim_where"):
         middle = g.map.grid.cell("17.08")
         return [lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)]
+    if ask.prompt == "bring_where" and p.engines[ask.facts["engine"]].kind == "ladder":
+        return [_flank(p)]
     if ask.prompt == "roll_in_where":
         return [road_home(p.map_name).__getitem__]
     attacker = GARRISON if is_raid(p) else BESIEGER
@@ -197,22 +200,37 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
         holders = sorted({f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name))
         found = [field(g, tuple(holders)).__getitem__]
         away = field(g, goals)
-        foot = field(g, tuple(sorted(feet_wanted(p.map_name, p.scenario)))) if g.map.inside else away
+        foot = field(g, feet_left(p.map_name, p.scenario, (), ())) if g.map.inside else away
         found.insert(0, lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell])
-    unit = ask.facts.get("unit", 0)
-    if (
-        side == attacker == BESIEGER
-        and not p.bridge_down
-        and unit in p.figures
-        and p.figures[unit].cell in g.map.inside
-    ):
-        found.append(field(g, g.map.winches).__getitem__)
-    if p.scenario == "coup-de-main" and is_knight(p, unit):
-        found = [_danger(p, side), *found]
+        found += _errands(p, p.figures.get(ask.facts.get("unit", 0)))
     wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
     if wagons:
         found.append(lambda cell: min([row[cell] for row in wagons]))
     return found
+
+
+def _flank(p: Siege) -> Callable[[int], int]:
+    """Where a ladder is brought on: near the wall, but beside the way to a breach and where another ladder lies."""
+    g = ground(p)
+    foot = field(g, feet_left(p.map_name, p.scenario, (), p.rubble))
+    lying = [e.cells[0] for e in p.engines.values() if e.kind == "ladder" and e.cells and not e.away]
+    rows = [steps_from(p.map_name, cell) for cell in (*p.rubble, *lying)]
+    return lambda cell: foot[cell] + max([max(0, FLANK - row[cell]) for row in rows], default=0)
+
+
+def _errands(p: Siege, man: Figure | None) -> Iterator[Callable[[int], int]]:
+    """Where an attacker of the castle may be needed: at the winch, where a ladder lies, or nowhere where he is seen."""
+    g = ground(p)
+    if man is None or is_raid(p):
+        return
+    if man.cell in g.map.inside and not p.bridge_down:
+        yield field(g, g.map.winches).__getitem__
+    elif can_bear(man):
+        places = [steps_from(p.map_name, cell) for cell in places_for_bearers(p)]
+        if places:
+            yield lambda cell: min([row[cell] for row in places])
+    if p.scenario == "coup-de-main" and class_of(man).group == "knights":
+        yield _danger(p, man.side)
 
 
 def is_knight(p: Siege, unit: int) -> bool:
