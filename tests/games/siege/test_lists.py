@@ -11,6 +11,7 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.r1_2_course import why_not_order
+from walstatt.games.siege.rules.r1_3_shooting import targets, why_not_target
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_there
 from walstatt.games.siege.ruleset import rules_of
 
@@ -44,6 +45,9 @@ def compare(p: Siege) -> int:
             is_legal = verb.why_not(p, p.active, things) is None
             assert is_legal == (things in offered), (verb.name, things, is_legal)
             looked += 1
+        if verb.name == "shoot":
+            for (unit,) in offered:
+                assert [*targets(p, unit)] == [foe for foe in p.figures if why_not_target(p, unit, foe) is None], unit
     return looked
 
 
