@@ -67,9 +67,9 @@ def has_order(p: Siege) -> bool:
     """Whether any order can be given beside the end of the sub-phase; the look begins where one was found last."""
     slots = slots_of(p)
     bearers, start = slots.bearers, slots.found
-    for at in (*range(start, len(bearers)), *range(start)):
-        if bears_one(p, slots, bearers[at]):
-            slots.found = at
+    for at in range(start, start + len(bearers)):
+        if bears_one(p, slots, bearers[at - len(bearers)]):
+            slots.found = at % len(bearers)
             return True
     return False
 
@@ -78,7 +78,10 @@ def bears_one(p: Siege, slots: Slots, bearer: int) -> bool:
     """Whether a slot has an order."""
     if bearer < 0:
         return next(iter(slots.wholes[~bearer].offers(p, p.active)), None) is not None
-    return any(finds(p, p.active, bearer)[0] for _, finds in acts_of(p, slots, bearer))
+    for _, finds in acts_of(p, slots, bearer):
+        if finds(p, p.active, bearer)[0]:
+            return True
+    return False
 
 
 def acts_of(p: Siege, slots: Slots, bearer: int) -> Acts:

@@ -115,4 +115,7 @@ def barred(p: Siege, key: str, unit: int) -> Refusal | None:
 
 def seat_of(p: Siege, side: str) -> Seat:
     """The seat that answers for a side."""
-    return next(seat for seat, own in p.seats.items() if own == side)
+    for seat, own in p.seats.items():
+        if own == side:
+            return seat
+    raise LookupError(side)
