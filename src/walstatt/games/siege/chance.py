@@ -78,10 +78,7 @@ def bears_one(p: Siege, slots: Slots, bearer: int) -> bool:
     """Whether a slot has an order."""
     if bearer < 0:
         return next(iter(slots.wholes[~bearer].offers(p, p.active)), None) is not None
-    for _, finds in acts_of(p, slots, bearer):
-        if finds(p, p.active, bearer)[0]:
-            return True
-    return False
+    return any(finds(p, p.active, bearer)[0] for _, finds in acts_of(p, slots, bearer))
 
 
 def acts_of(p: Siege, slots: Slots, bearer: int) -> Acts:
