@@ -2,9 +2,10 @@
 
 from tests.games.siege.boards import board, cell, move
 from tests.games.siege.test_hints import chosen, raid
-from walstatt.games.siege.contest import contest_of, goals_of
+from walstatt.games.siege.contest import contest_of, goals_of, is_homeward
+from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.position import FOUGHT, MOVED, Siege
+from walstatt.games.siege.position import FOUGHT, MOVED, Fire, Siege
 from walstatt.games.siege.worth import way
 
 
@@ -47,3 +48,17 @@ def test_shooters_of_a_raid_stay_with_the_others() -> None:
               active="garrison", engines=tuple(raid().engines.values()))  # fmt: skip
     contest, archer = contest_of(p), p.figures[2]
     assert way(contest, archer._replace(cell=cell("07.13", "camp"))) > way(contest, archer)
+
+
+def test_raiders_with_half_a_booty_go_home_only_when_they_are_pressed() -> None:
+    p = raid()
+    p.notes["destroyed-catapult"] = 1
+    tower = p.engines[1001].cells[0]
+    p.fires[tower] = Fire("garrison", turns=1)
+    works_changed(p)
+    assert not is_homeward(p)
+    p.figures[3] = p.figures[1]._replace(who="evan", cell=cell("21.20", "camp"), state="wounded")
+    assert is_homeward(p)
+    p.fires.clear()
+    works_changed(p)
+    assert not is_homeward(p)

@@ -26,6 +26,7 @@ BURNING = 4  # turns from setting fire to ashes
 ENOUGH = 6  # points with which a raid is won
 SALLY = 10  # points of engines for which a sortie of a long siege is made
 FOOTHOLD = 2  # men on the wall who can bring others in
+LOST, PRESSED = 5, 9  # tenths of the camp's men with which raiders save themselves, and take what they have
 PREY = 11  # points of what burns and is burnt after which more fires cost more men than they are worth
 
 
@@ -92,19 +93,21 @@ def is_homeward(p: Siege) -> bool:
     """Whether raiders have done enough or can do no more: what they set on fire now would not burn down in time."""
     if p.scenario != "burning-the-camp":
         booty = kindled(p) + sum(points * p.notes.get(f"destroyed-{kind}", 0) for kind, points in PRIZES.items())
-        return booty >= SALLY * p.notes.get("sorties", 1) or p.turn > SORTIE_TURNS - BURNING or is_raid_lost(p)
+        return booty >= SALLY * p.notes.get("sorties", 1) or p.turn > SORTIE_TURNS - BURNING or is_outmatched(p, LOST)
     score, fires = camp_score(p), kindled(p)
-    is_done = score + fires >= ENOUGH or score + casualty_points(p, GARRISON) + fires >= PREY
-    return is_done or p.turn > PLANS[p.scenario].turns - BURNING or is_raid_lost(p)
+    is_rich = score + fires >= ENOUGH or score + casualty_points(p, GARRISON) + fires >= PREY
+    if score >= ENOUGH or p.turn > PLANS[p.scenario].turns - BURNING:
+        return True
+    return is_outmatched(p, PRESSED if is_rich else LOST)
 
 
-def is_raid_lost(p: Siege) -> bool:
-    """Whether the camp has so many more men that the raiders had better save themselves."""
+def is_outmatched(p: Siege, tenths: int) -> bool:
+    """Whether the raiders have less than so many tenths of the men of the camp, those who are hurt counted half."""
     men = {BESIEGER: 0, GARRISON: 0}
     for figure in p.figures.values():
         if figure.state != "dead" and figure.away in ("", "reserve", "asleep") and not is_animal(figure):
             men[figure.side] += 2 if figure.state == "able" else 1
-    return 2 * men[GARRISON] < men[BESIEGER]
+    return 10 * men[GARRISON] < tenths * men[BESIEGER]
 
 
 def kindled(p: Siege) -> int:
