@@ -13,7 +13,7 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.dangers import exposure
 from walstatt.games.siege.footing import BESIDE, feet_left, lone_feet
 from walstatt.games.siege.gear import works
-from walstatt.games.siege.ground import ground
+from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.hints import FLANK
 from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
 from walstatt.games.siege.worth import worth
@@ -181,3 +181,13 @@ def test_no_ladder_is_wanted_beside_a_breach() -> None:
     breach = (cell("17.08"),)
     distance = ground(storming()).map.grid.distance
     assert all(distance(foot, breach[0]) > BESIDE for foot in feet_left("castle", "assaulting-the-breach", (), breach))
+
+
+def test_a_ladder_is_worth_more_raised_than_in_hand_at_the_foot_of_the_wall() -> None:
+    p = carried(dai="20.20", evan="20.21")
+    in_hand = works(p)
+    for who in ("dai", "evan"):
+        mark(p, who, load=0)
+    p.engines[1001] = raised("20.19")
+    works_changed(p)
+    assert works(p) > in_hand

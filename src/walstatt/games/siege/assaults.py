@@ -19,12 +19,13 @@ from walstatt.games.siege.position import (
 )
 from walstatt.games.siege.rules.r1_9_ladders import RAISING, carriers, feet
 
-RAISED = 250  # a ladder that leans on the wall
+BROUGHT = 300  # a ladder on the map, be it ever so far from the wall
+RAISED = BROUGHT + 250  # a ladder that leans on the wall
 PUSHER = 50  # somebody beside it who can push it over
 HELD = 40  # somebody where it leads to
 TOGETHER = 120  # two ladders that lead to the same hex, so that two men fight for it together
 CROSSED = 200  # two ladders in one place
-BROUGHT = 250  # a ladder on the map, be it ever so far from the wall
+STRIDE, FURTHEST = 12, 24  # a movement point nearer to the wall: more than its bearers gain by going elsewhere
 BEARERS = ("halberdier", "spearman", "peasant")  # the others have something better to do
 CARRIED = 30  # a man who carries a ladder
 READY = 25  # a man who stands where a ladder can be taken up
@@ -75,7 +76,7 @@ def carried(p: Siege, number: int, ladder: Engine, way: tuple[int, ...]) -> int:
     at = ladder.cells[0]
     units = tuple(carriers(p, number))
     far = way[at] + (UNREADY if way[at] > 1 and ground(p).kinds[at] == "moat" else 0)
-    total = BROUGHT - 5 * min(far, 48) - CROSSED * is_crossed(p, number, ladder)
+    total = BROUGHT - STRIDE * min(far, FURTHEST) - CROSSED * is_crossed(p, number, ladder)
     if not units:
         return total + READY * sum([_bearer(p, p.standing.get(cell, 0)) for cell in ladder.cells])
     if way[at] <= AT_WALL and len(units) == 2 and is_in_place(p, number):
