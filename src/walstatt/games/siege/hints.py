@@ -113,11 +113,6 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     return [*ends, *_mixed(p, deeds)] or [one for one in verbs if _verb(one) not in LAST_VERBS] or options
 
 
-def _spared(p: Siege, verbs: list[Answer]) -> list[Answer]:
-    """Knights on whom all depends are set up where shooters hardly reach them."""
-    return [one for one in verbs if _verb(one) == "place" and p.scenario == "coup-de-main" and is_knight(p, one[1])]
-
-
 def _may_leave(p: Siege, unit: int) -> bool:
     """Raiders go home when all is done, and those who are wounded at once."""
     return is_raid(p) and (p.figures[unit].state == WOUNDED or is_homeward(p))
@@ -195,6 +190,8 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
     found: list[Callable[[int], int]] = [
         lambda cell: min([row[cell] for row in foes], default=0) - 3 * (g.kinds[cell] in WALLS)
     ]
+    if side == GARRISON != attacker:
+        found.append(lambda cell: min([row[cell] for row in foes], default=0) + FAR * (g.kinds[cell] == "battlement"))
     goals = goals_of(p, attacker)
     if side == attacker and goals:
         holders = sorted({f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name))

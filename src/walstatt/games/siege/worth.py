@@ -7,7 +7,7 @@ position to the next, since nearly all of them are as they were.
 from __future__ import annotations
 
 from functools import cache
-from heapq import nsmallest
+from heapq import nlargest, nsmallest
 
 from walstatt.games.siege.assaults import at_winch
 from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, is_raid_won, steps_from
@@ -66,6 +66,10 @@ HASTY = MOVED | SHOT | SHOT_AGAIN | SHOVED  # what keeps from it
 RELIEF = ("gunter", "roland", "piers")
 RAID_WON = 2000  # what it is worth to have burnt enough
 FOREMOST = 6  # attackers that defenders turn to
+HOLDER = 40  # what each who still holds the castle costs the besieger, the more, the later
+HUNTERS = 6  # besiegers in the castle who go for whoever holds it
+HEAD = 45  # what a defender loses who shows his head on the wall to no purpose
+AT_HAND = 2  # hexes from where it is climbed
 REMOTE = 60  # hexes: as far from attackers as can be
 
 
@@ -111,7 +115,9 @@ def approach(contest: Contest, figure: Figure, is_leaving: bool) -> int:
     if is_leaving:
         return field(contest.g, contest.exits)[figure.cell]
     far, kind = contest.away(figure.cell), class_of(figure)
-    if kind.group == "knights":
+    if contest.attacker == BESIEGER and not contest.is_coup and figure.cell in contest.g.map.inside:
+        far = 0  # in the castle those who still hold it are looked for
+    elif kind.group == "knights":
         far = min(far, FAR)
     elif contest.is_coup:
         far = max(far, 2 * ROOM - far)  # she surrenders to knights alone
@@ -211,24 +217,41 @@ class Tally:
         rows = [steps_from(name, cell) for _, cell in nsmallest(FOREMOST, self.front.values())]
         if not rows and not self.contest.is_homeward:
             return 0
-        total = sum([min([row[cell] for row in rows], default=REMOTE) for cell in self.guards.values()])
-        return total if self.contest.attacker == BESIEGER else -total
+        near = {unit: min([row[cell] for row in rows], default=REMOTE) for unit, cell in self.guards.items()}
+        if self.contest.attacker == GARRISON:
+            return -sum(near.values())
+        climbs = self._climbs()
+        return sum(near.values()) + HEAD * sum([self._shows_himself(unit, climbs) for unit in near])
+
+    def _shows_himself(self, unit: int, climbs: list[bytes]) -> bool:
+        """Whether a defender who cannot shoot stands on a battlement where nobody climbs."""
+        cell = self.guards[unit]
+        if self.contest.g.kinds[cell] != "battlement" or unit in self.shooters[GARRISON]:
+            return False
+        return all([row[cell] > AT_HAND for row in climbs])
+
+    def _climbs(self) -> list[bytes]:
+        """Where the wall is climbed or held by attackers: how far it is from there."""
+        g = self.contest.g
+        held = [cell for _, cell in self.front.values() if g.kinds[cell] in WALLS]
+        return [steps_from(g.works.map_name, cell) for cell in (*g.ladders.values(), *g.tower_of, *held)]
 
     def _hunt(self) -> int:
         """Attackers inside the castle look for those who still hold it, but for those in the keep."""
         where = self.contest.g.map
         if self.contest.attacker != BESIEGER or where.keep == OFF:
             return 0
+        able = [cell for unit, cell in self.guards.items() if self.figures[unit].state == ABLE]
+        holders = [cell for cell in able if where.building[cell] != where.keep]
+        total = -self.contest.zeal * HOLDER * len(holders)
         units = [unit for unit, (_, cell) in self.front.items() if cell in where.inside]
         if not units:
-            return 0
-        total = at_winch(self.contest, [self.figures[unit] for unit in units])
+            return total
+        total += at_winch(self.contest, [self.figures[unit] for unit in units])
         hunters = [unit for unit in units if not self.contest.is_coup or unit not in self.knights[BESIEGER]]
-        holders = [cell for cell in self.guards.values() if where.building[cell] != where.keep]
-        if not holders:
-            return total + self.contest.zeal * NEAR * len(hunters)
         way = field(self.contest.g, tuple(sorted(holders)))
-        return total + self.contest.zeal * sum([NEAR - min(way[self.figures[unit].cell], NEAR) for unit in hunters])
+        ways = [NEAR - min(way[self.figures[unit].cell], NEAR) if holders else NEAR for unit in hunters]
+        return total + self.contest.zeal * sum(nlargest(HUNTERS, ways)) + sum(ways)
 
     def _pressure(self) -> int:
         """Who is beset by more than he can stand, for one side less the other."""
