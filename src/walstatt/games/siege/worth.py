@@ -66,8 +66,9 @@ HASTY = MOVED | SHOT | SHOT_AGAIN | SHOVED  # what keeps from it
 RELIEF = ("gunter", "roland", "piers")
 RAID_WON = 2000  # what it is worth to have burnt enough
 FOREMOST = 6  # attackers that defenders turn to
-HOLDER = 40  # what each who still holds the castle costs the besieger, the more, the later
+HOLDER = 60  # what each who still holds the castle costs the besieger, the more, the later
 HUNTERS = 6  # besiegers in the castle who go for whoever holds it
+HUNT = 3  # a movement point nearer to him, less than it costs that he holds it
 HEAD = 45  # what a defender loses who shows his head on the wall to no purpose
 AT_HAND = 2  # hexes from where it is climbed
 REMOTE = 60  # hexes: as far from attackers as can be
@@ -228,7 +229,7 @@ class Tally:
         cell = self.guards[unit]
         if self.contest.g.kinds[cell] != "battlement" or unit in self.shooters[GARRISON]:
             return False
-        return all([row[cell] > AT_HAND for row in climbs])
+        return all(row[cell] > AT_HAND for row in climbs)
 
     def _climbs(self) -> list[bytes]:
         """Where the wall is climbed or held by attackers: how far it is from there."""
@@ -251,7 +252,7 @@ class Tally:
         hunters = [unit for unit in units if not self.contest.is_coup or unit not in self.knights[BESIEGER]]
         way = field(self.contest.g, tuple(sorted(holders)))
         ways = [NEAR - min(way[self.figures[unit].cell], NEAR) if holders else NEAR for unit in hunters]
-        return total + self.contest.zeal * sum(nlargest(HUNTERS, ways)) + sum(ways)
+        return total + HUNT * sum(nlargest(HUNTERS, ways)) + sum(ways)
 
     def _pressure(self) -> int:
         """Who is beset by more than he can stand, for one side less the other."""
