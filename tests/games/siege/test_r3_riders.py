@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.siege.boards import aim, asked, at, board, camp, cell, play, refused
+from tests.games.siege.boards import aim, asked, at, board, camp, cell, number, play, refused
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
-from walstatt.games.siege.position import ABLE, DEAD, STUNNED, Engine, Siege
-from walstatt.games.siege.rules.ps_harm import kill
+from walstatt.games.siege.position import ABLE, DEAD, STUNNED, Engine, Figure, Siege
+from walstatt.games.siege.rules.ps_harm import kill, put
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shooting import Shot
 from walstatt.games.siege.rules.r1_7_melee import column
@@ -201,3 +201,13 @@ def test_S3_35_a_a_wounded_rider_hurt_again_is_dead_and_his_horse_stands() -> No
     assert match.position.figures[2].state == DEAD
     horse = match.position.figures[3]
     assert (horse.state, horse.cell, horse.rear) == (ABLE, at("10.21"), at("10.22"))
+
+
+@pytest.mark.rule("S3.32-d")
+def test_S3_32_d_a_rider_does_not_ride_back_over_his_own_rear() -> None:
+    p = board({"wulfric": "05.04 05.05"}, level=3)
+    near = [beside for beside in ground(p).map.grid.neighbours[cell("05.04")] if beside != cell("05.05")]
+    for foe, beside in enumerate(near, 50):
+        p.figures[foe] = Figure("wat", "garrison")
+        put(p, foe, beside)
+    assert why_not_ride(p, "besieger", (number(p, "wulfric"),)) is not None

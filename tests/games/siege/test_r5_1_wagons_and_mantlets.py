@@ -5,8 +5,8 @@ import pytest
 from tests.games.siege.boards import aim, board, cell, figure, number, play, refused, told
 from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import DEAD, Engine, Siege
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.position import DEAD, Engine, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import lift
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shooting import Shot
@@ -16,7 +16,15 @@ from walstatt.games.siege.rules.r1_7_melee import defence_of, foes_of
 from walstatt.games.siege.rules.r1_73_advance import refuges, why_not_refuge
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
 from walstatt.games.siege.rules.r3_34_leading import why_not_lead
-from walstatt.games.siege.rules.r5_1_wagons import front_hexes, ramps, why_not_drive, why_not_harness, why_not_roll_in
+from walstatt.games.siege.rules.r5_1_wagons import (
+    column_at,
+    front_hexes,
+    ramps,
+    wagon_behind,
+    why_not_drive,
+    why_not_harness,
+    why_not_roll_in,
+)
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_take, why_not_turn
 
 WAGON = 1001
@@ -309,3 +317,35 @@ def test_S5_11_a_a_wagon_comes_on_only_where_the_whole_team_has_room() -> None:
     assert set(places) < set(row)
     p.figures[2] = p.figures[2]._replace(who="ox")
     assert cell("15.25", "camp") in ramps(p, WAGON)  # an ox takes one hex less
+
+
+@pytest.mark.rule("S5.11-a", "S1.61-k")
+def test_S1_61_k_no_wagon_comes_on_over_six_dead() -> None:
+    p = board({}, {"ox": "20.10", "hob": "30.01"}, level=5, map_name="both", active="garrison", scenario="the-convoy",
+              engines=(Engine("wagon", "garrison", (), N, away="waiting"),))  # fmt: skip
+    p.figures[1] = p.figures[1]._replace(load=WAGON)
+    at = cell("20.48", "both")
+    assert column_at(p, WAGON, at) is not None
+    p.piles[at - 33] = 6
+    works_changed(p)
+    assert column_at(p, WAGON, at) is None
+
+
+@pytest.mark.rule("S5.11-e")
+def test_S5_11_e_an_animal_is_harnessed_only_to_a_wagon_that_nobody_draws() -> None:
+    p = train(load=0)
+    ox = p.figures[2]
+    assert wagon_behind(p, ox) == WAGON
+    p.figures[9] = ox._replace(load=WAGON)
+    assert wagon_behind(p, ox) == 0
+    del p.figures[9]
+    p.engines[WAGON] = p.engines[WAGON]._replace(away="destroyed")
+    assert wagon_behind(p, ox) == 0
+
+
+@pytest.mark.rule("S5.11-f", "S3.54-b")
+def test_S5_11_f_a_burning_wagon_stays_where_it_is() -> None:
+    p = train()
+    p.fires[cell("05.22")] = Fire("besieger")
+    works_changed(p)
+    assert why_not_drive(p, "garrison", (3, 2, cell("05.19"))) is not None

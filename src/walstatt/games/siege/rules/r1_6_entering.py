@@ -73,7 +73,7 @@ def entry_reach(p: Siege, figure: Figure) -> list[int]:
     starts: dict[int, int] = {}
     for cell in entrances(p, figure):
         price = TERRAIN[g.kinds[cell]].foot
-        if price and not g.piles.get(cell) and cell not in p.fires and not closed >> cell & 1:
+        if price and not g.piles.get(cell) and cell not in p.fires:
             price += cell in g.piles
             starts[price] = starts.get(price, 0) | 1 << cell
     return flood(g, starts, values_of(figure)[2], FOOT, closed)

@@ -185,16 +185,16 @@ def change_harness(p: Siege) -> None:
             p.tell("S5.11-e", "harnessed" if load else "unharnessed", unit=unit, other=animal)
 
 
-@rule("S5.11-a", "PS-h")
+@rule("S5.11-a", "PS-h", "S1.61-k")
 def column_at(p: Siege, number: int, cell: int) -> tuple[int, ...] | None:
     """Wagon and animal one behind the other, northward from an edge hex; None if there is no room."""
     g = ground(p)
     animal = drawer_of(p, number)
     length = 2 if animal == 0 else 3 if p.figures[animal].who == "ox" else 4
     column = [cell - 33 * step for step in range(length)]
-    if min(column) < 0 or any(c in p.standing or g.kinds[c] not in ("plain", "thicket") for c in column):
+    if min(column) < 0 or any(c in p.standing or c in g.closed for c in column):
         return None
-    return tuple(column)
+    return tuple(column) if all(g.kinds[c] in ("plain", "thicket") for c in column) else None
 
 
 def drawer_of(p: Siege, number: int) -> int:
