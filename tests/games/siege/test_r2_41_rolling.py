@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from tests.games.siege.boards import board, cell, play, refused
+from tests.games.siege.invariants import check
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BUSY, INVOLVED, MOVED, STUNNED, WOUNDED, Engine, Fire, Siege
+from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r2_4_siege_tower import floors, fronts, why_not_bring, why_not_roll
 from walstatt.space.footprints import footprint
 
@@ -108,3 +110,32 @@ def test_S2_41_c_nothing_is_brought_onto_a_fire_or_six_dead(kind: str) -> None:
     assert cell("05.01") not in found
     assert cell("09.01") not in found
     assert cell("13.01") in found
+
+
+def with_ladder() -> Siege:
+    """One of the crew carries a ladder with somebody outside."""
+    p = tower({"jones": "30.05"})
+    inside = p.engines[TOWER].cells[2]
+    outside = next(
+        n for n in ground(p).map.grid.neighbours[inside] if n not in p.engines[TOWER].cells and n not in p.standing
+    )
+    put(p, 4, outside)
+    p.engines[1002] = Engine("ladder", "besieger", (inside, outside))
+    for unit in (3, 4):
+        p.figures[unit] = p.figures[unit]._replace(load=1002)
+    return p
+
+
+@pytest.mark.rule("S2.41-f", "S1.91-g")
+def test_S1_91_g_who_rolls_away_in_a_tower_lets_go_of_his_ladder() -> None:
+    match, _ = play(with_ladder(), ("roll", TOWER, 0))
+    assert [match.position.figures[unit].load for unit in (3, 4)] == [0, 0]
+    check(match.position)
+
+
+@pytest.mark.rule("S2.42-c", "S1.91-g")
+def test_S1_91_g_who_climbs_in_a_tower_lets_go_of_his_ladder() -> None:
+    p = with_ladder()
+    match, _ = play(p, ("climb", 3), floors(p, 3)[0])
+    assert [match.position.figures[unit].load for unit in (3, 4)] == [0, 0]
+    check(match.position)
