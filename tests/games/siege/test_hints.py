@@ -13,6 +13,7 @@ from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.contest import contest_of, is_homeward, is_raid_won, road_home
 from walstatt.games.siege.convoys import wagons
+from walstatt.games.siege.crews import crews
 from walstatt.games.siege.gear import fires, works
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import Engine, Fire, Siege, values_of
@@ -83,7 +84,9 @@ def test_counting_what_has_changed_is_counting_in_full(name: str) -> None:
         seat = match.waiting_for()[0]
         match.answer(recruit.choose(match, seat, rng), seat=seat)
         p = match.position
-        in_full = Tally(contest_of(p)).follow(p) + works(p) + fires(p) + wagons(p) - RAID_WON * is_raid_won(p)
+        in_full = (
+            Tally(contest_of(p)).follow(p) + works(p) + fires(p) + wagons(p) + crews(p) - RAID_WON * is_raid_won(p)
+        )
         assert worth(p, "besieger") == in_full
 
 

@@ -17,12 +17,12 @@ AT_GATE = 9  # hexes from the gate from which the bridge is lowered for a wagon
 DOUSE = 4  # a hex nearer to what burns, for those who could put it out
 DOUSERS = 3
 SPREADING = 300  # a fire beside a wagon
-BUCKET = 50  # somebody who can put out a fire
+BUCKETS = (10, 7, 5, 3)  # tenths: what remains of the loss by a fire with nobody, one, two, three men ready beside it
 POINT = 160  # a point of the raiders' score; about half a soldier
 
 
 def works(p: Siege) -> int:
-    """Ladders, siege towers, rams and ballistas, filled moat and damaged walls."""
+    """Ladders, siege towers and rams, filled moat and damaged walls."""
     g = ground(p)
     total = 60 * sum(p.damage.values()) + 10 * len(p.filled) + 40 * len(p.rubble)
     if not g.map.inside:
@@ -39,8 +39,6 @@ def works(p: Siege) -> int:
         if engine.kind in ("siege_tower", "ram"):
             crew = sum(cell in p.standing for cell in engine.cells)
             total += 150 + 25 * crew - 6 * min(walls[engine.cells[0]], 48)
-        elif engine.kind == "ballista":
-            total += 20 * engine.count if engine.side == BESIEGER else -20 * engine.count
     return total
 
 
@@ -58,15 +56,21 @@ def fires(p: Siege) -> int:
         side = BESIEGER if engine is None else engine.side
         worth = tent if engine is None else spoils.get(engine.kind, 60)
         if engine is not None or g.map.terrain[cell] == "tent":
-            loss = worth * (2 + fire.turns) // 6 - fire_watch(p, side, cell)
+            loss = fire_watch(p, side, cell, worth * (2 + fire.turns) // 6)
             total += loss if side == GARRISON else -loss
             total += SPREADING * sum(steps_from(p.map_name, cell)[one] == 1 for one in carts)
     return total
 
 
-def fire_watch(p: Siege, side: str, fire: int) -> int:
-    """What it helps that men are near who can put out a fire, most of all those who have stayed beside it."""
+def fire_watch(p: Siege, side: str, fire: int, loss: int) -> int:
+    """What a fire costs its owner: the less, the more men have stayed beside it, and the nearer others are."""
     row = steps_from(p.map_name, fire)
     men = [f for f in p.figures.values() if f.side == side and f.cell != OFF and is_fit(f) and not is_animal(f)]
     ready = sum([row[man.cell] == 1 and not man.done & ACTED for man in men])
-    return BUCKET * min(ready, DOUSERS) - DOUSE * sum(nsmallest(DOUSERS, [row[man.cell] for man in men]))
+    return loss * BUCKETS[min(ready, DOUSERS)] // 10 + DOUSE * sum(nsmallest(DOUSERS, [row[man.cell] for man in men]))
+
+
+def is_worth_burning(p: Siege, cell: int) -> bool:
+    """Whether what stands in a hex is the enemy's; tents are the besieger's."""
+    engine = next((e for e in p.engines.values() if cell in e.cells and not e.away), None)
+    return p.active != (BESIEGER if engine is None else engine.side)

@@ -21,8 +21,10 @@ from walstatt.games.siege.contest import (
     wagons_under_way,
 )
 from walstatt.games.siege.convoys import heads
+from walstatt.games.siege.crews import is_ready_to_shoot, is_towards_enemy
 from walstatt.games.siege.dangers import exposure, to_shelter
 from walstatt.games.siege.footing import feet_left, feet_wanted
+from walstatt.games.siege.gear import is_worth_burning
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
@@ -93,7 +95,7 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     """Ending first (it wins ties), then deeds, then what is seldom wise; laying down arms never."""
     ends = [one for one in options if one in ("end", "pass")]
     verbs = [one for one in options if one not in ("end", "pass")]
-    deeds = [one for one in verbs if _verb(one) not in IDLE_VERBS or (_verb(one) == "leave" and _may_leave(p, one[1]))]
+    deeds = [one for one in verbs if is_deed(p, one)]
     if p.stage == "setup":
         works = [one for one in verbs if _verb(one) in ("fill", "breach", "emplace")]
         knights = [
@@ -111,6 +113,20 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     deeds = [one for one in deeds if _verb(one) != "raise" or is_in_place(p, one[1])]
     deeds = [one for one in deeds if _verb(one) != "carry" or is_in_hand(p, one[1])]
     return [*ends, *_mixed(p, deeds)] or [one for one in verbs if _verb(one) not in LAST_VERBS] or options
+
+
+def is_deed(p: Siege, order: Answer) -> bool:
+    """Whether an order is worth a look: some only now and then, and nobody burns what is his own."""
+    verb = _verb(order)
+    if verb == "leave":
+        return _may_leave(p, order[1])
+    if verb == "put_down":
+        return is_ready_to_shoot(p, order[1])
+    if verb == "turn":
+        return is_towards_enemy(p, order[1], order[2])
+    if verb == "torch":
+        return is_worth_burning(p, order[2])
+    return verb not in IDLE_VERBS
 
 
 def _may_leave(p: Siege, unit: int) -> bool:

@@ -12,6 +12,7 @@ from heapq import nlargest, nsmallest
 from walstatt.games.siege.assaults import at_winch
 from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, is_raid_won, steps_from
 from walstatt.games.siege.convoys import wagons
+from walstatt.games.siege.crews import crews
 from walstatt.games.siege.dangers import exposure, to_shelter
 from walstatt.games.siege.gear import fires, works
 from walstatt.games.siege.position import (
@@ -289,5 +290,5 @@ def worth(p: Siege, side: str) -> int:
     tally = _last.get(p.scenario)
     if tally is None or not tally.fits(p, contest):
         tally = _last[p.scenario] = Tally(contest)
-    total = tally.follow(p) + works(p) + fires(p) + wagons(p) - RAID_WON * is_raid_won(p)
+    total = tally.follow(p) + works(p) + fires(p) + wagons(p) + crews(p) - RAID_WON * is_raid_won(p)
     return total if side == BESIEGER else -total

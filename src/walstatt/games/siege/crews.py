@@ -1,0 +1,173 @@
+"""What men at ballistas and behind mantlets are worth: those of the besieger less those of the garrison."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from walstatt.games.siege.contest import steps_from
+from walstatt.games.siege.dangers import spot_of_node
+from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.position import (
+    ACTED,
+    BESIEGER,
+    GARRISON,
+    OFF,
+    OTHER,
+    Engine,
+    Figure,
+    Siege,
+    class_name,
+    class_of,
+    is_animal,
+    is_fit,
+    is_living,
+    node_of,
+)
+from walstatt.games.siege.rules.r1_5_cover import with_mantlet
+from walstatt.games.siege.rules.r3_4_ballista import LOADED, crew_beside, spot_of_engine
+from walstatt.games.siege.rules.r5_2_mantlets import why_not_turn
+from walstatt.games.siege.sights import open_ways
+
+REACH = 30  # hexes within which a ballista finds prey
+MANNED = 160  # a ballista with its crew
+BOLT = 15  # a turn of loading
+AT_WORK = 20  # a crew that has done nothing else, so that it can load
+SEAT = 40  # one of two men at a ballista
+STEP, FURTHEST = 6, 12  # a hex nearer for the man who is missing, and how far he is called from
+SCREEN, MOST = 25, 4  # a shooter against whom a mantlet covers the man behind it, and how many count
+LADEN = 70  # a shooter with his hands full
+UNUSED, NEAREST = 5, 8  # a hex nearer to a mantlet behind which nobody stands
+
+
+def crews(p: Siege) -> int:
+    """All ballistas and mantlets that stand on the map and do not burn."""
+    total = 0
+    shooters: dict[str, list[Figure]] = {}
+    for number, engine in p.engines.items():
+        if engine.kind not in ("ballista", "mantlet") or engine.away or not engine.cells or engine.cells[0] in p.fires:
+            continue
+        if engine.kind == "ballista":
+            worth = manned(p, engine)
+        else:
+            shooters = shooters or {side: shooters_of(p, side) for side in (BESIEGER, GARRISON)}
+            worth = screened(p, number, engine, shooters)
+        total += worth if engine.side == BESIEGER else -worth
+    return total
+
+
+def shooters_of(p: Siege, side: str) -> list[Figure]:
+    """Those of a side who can shoot."""
+    return [f for f in p.figures.values() if f.side == side and is_fit(f) and class_of(f).weapon]
+
+
+# Ballistas
+
+
+def manned(p: Siege, engine: Engine) -> int:
+    """A ballista with something to shoot at: loaded, with a crew that stays at it, or with men on the way to it."""
+    if not has_prey(p, engine):
+        return 0
+    if not crew_beside(p, engine):
+        return called(p, engine)
+    is_loading = engine.count < LOADED and crew_beside(p, engine, without=0 if engine.done else ACTED)
+    return MANNED + BOLT * engine.count + AT_WORK * bool(is_loading or engine.count == LOADED)
+
+
+def has_prey(p: Siege, engine: Engine) -> bool:
+    """Whether a living enemy stands where the ground lets a bolt go."""
+    row, seen = steps_from(p.map_name, engine.cells[0]), seen_from(ground(p))
+    for foe in p.figures.values():
+        if foe.side == OTHER[engine.side] and is_living(foe) and row[foe.cell] <= REACH:
+            line = engine.cells[0], node_of(foe)
+            if line not in seen:
+                seen[line] = open_ways(p, spot_of_engine(p, engine), spot_of_node(p, line[1])) != ()
+            if seen[line]:
+                return True
+    return False
+
+
+@lru_cache(maxsize=64)
+def seen_from(g: Ground) -> dict[tuple[int, int], bool]:
+    """Which lines are open on this ground, by the places at both ends, as far as they were looked at."""
+    return {}
+
+
+def called(p: Siege, engine: Engine) -> int:
+    """What it helps that the men who are missing at a ballista are near: a technician and anybody else on foot."""
+    row = steps_from(p.map_name, engine.cells[0])
+    own = [f for f in p.figures.values() if f.side == engine.side and is_fit(f) and not is_animal(f)]
+    free = [f for f in own if not f.mount and not f.load]
+    experts = sorted([row[f.cell] for f in free if class_name(f.who) == "technician"])
+    others = sorted([row[f.cell] for f in free if class_name(f.who) != "technician" and not class_of(f).weapon])
+    if not experts or len(experts) + len(others) < 2:
+        return 0
+    steps = experts[0], min(experts[1:2] + others[:1])
+    return sum([SEAT if far <= 1 else -STEP * min(far, FURTHEST) for far in steps])
+
+
+# Mantlets
+
+
+def screened(p: Siege, number: int, mantlet: Engine, shooters: dict[str, list[Figure]]) -> int:
+    """A mantlet: whom it covers against how many, and whether he can shoot from behind it."""
+    cell = mantlet.cells[0]
+    man = p.figures.get(p.standing.get(cell, 0))
+    if man is None or man.side != mantlet.side or not is_fit(man):
+        row, taken = steps_from(p.map_name, cell), places_behind(p)
+        near = min([row[f.cell] for f in shooters[mantlet.side] if f.cell not in taken], default=NEAREST)
+        return -UNUSED * min(near, NEAREST)
+    foes = [node_of(foe) for foe in shooters[OTHER[mantlet.side]]]
+    cover = SCREEN * min(sum([covers(p, mantlet, foe) for foe in foes]), MOST)
+    return cover - LADEN * (man.load == number and class_of(man).weapon != "")
+
+
+def places_behind(p: Siege) -> set[int]:
+    """The hexes with a mantlet."""
+    return {
+        cell for engine in p.engines.values() if engine.kind == "mantlet" and not engine.away for cell in engine.cells
+    }
+
+
+def covers(p: Siege, mantlet: Engine, shooter: int) -> bool:
+    """S5.22 Whether a mantlet gives cover that the ground does not give against somebody in this place."""
+    known = lines_on(ground(p))
+    line = shooter, mantlet.cells[0], mantlet.facing
+    if line not in known:
+        eye, spot = spot_of_node(p, shooter), spot_of_node(p, mantlet.cells[0])
+        ways = open_ways(p, eye, spot)
+        known[line] = bool(ways) and all(with_mantlet(p, spot, aim, cover or 0) > (cover or 0) for aim, cover in ways)
+    return known[line]
+
+
+@lru_cache(maxsize=64)
+def lines_on(g: Ground) -> dict[tuple[int, int, int], bool]:
+    """Whether mantlets cover, by the shooter's place, theirs and their facing, as far as it was looked at."""
+    return {}
+
+
+def is_ready_to_shoot(p: Siege, unit: int) -> bool:
+    """Whether a shooter carries a mantlet from behind which he could shoot, and need not or cannot turn it first."""
+    mantlet, figure = _mantlet_of(p, unit), p.figures[unit]
+    if mantlet is None or not class_of(figure).weapon:
+        return False
+    front = [(mantlet.facing + turn) % 6 for turn in (5, 0, 1)]
+    ways = [facing for facing in range(6) if is_towards_enemy(p, unit, facing)]
+    return any(way in front for way in ways) or all(why_not_turn(p, figure.side, (unit, way)) for way in ways)
+
+
+def is_towards_enemy(p: Siege, unit: int, facing: int) -> bool:
+    """Whether a mantlet that is turned this way faces the nearest enemy who shoots."""
+    mantlet = _mantlet_of(p, unit)
+    foes = shooters_of(p, OTHER[p.figures[unit].side])
+    if mantlet is None or not foes:
+        return False
+    cell, steps = mantlet.cells[0], ground(p).map.grid.steps[mantlet.cells[0]]
+    row = steps_from(p.map_name, cell)
+    nearest = steps_from(p.map_name, min([foe.cell for foe in foes], key=row.__getitem__))
+    return steps[facing] != OFF and nearest[steps[facing]] == min([nearest[step] for step in steps if step != OFF])
+
+
+def _mantlet_of(p: Siege, unit: int) -> Engine | None:
+    """The mantlet that somebody carries."""
+    engine = p.engines.get(p.figures[unit].load)
+    return engine if engine is not None and engine.kind == "mantlet" else None
