@@ -10,7 +10,18 @@ from walstatt.games.siege.footing import feet_left
 from walstatt.games.siege.ground import FOOT, HORSE, Ground, Works, compiled, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS
-from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.position import (
+    ABLE,
+    BESIEGER,
+    GARRISON,
+    OFF,
+    Engine,
+    Figure,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+)
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
 from walstatt.games.siege.rules.sc_counts import PRIZES, camp_score, casualty_points
@@ -25,6 +36,7 @@ RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home 
 BURNING = 4  # turns from setting fire to ashes
 ENOUGH = 6  # points with which a raid is won
 SALLY = 10  # points of engines for which a sortie of a long siege is made
+STORMERS = 6  # men with whom a castle is taken
 FOOTHOLD = 2  # men on the wall who can bring others in
 LOST, PRESSED = 5, 9  # tenths of the camp's men with which raiders save themselves, and take what they have
 PREY = 11  # points of what burns and is burnt after which more fires cost more men than they are worth
@@ -171,6 +183,7 @@ class Contest(NamedTuple):
     is_homeward: bool  # raiders who go home
     is_waiting: bool  # the besieger's knights: for a way into the castle
     exits: tuple[int, ...]  # by which raiders go home
+    is_clearing: bool  # the besieger: the castle, of the few who still hold it
 
     @property
     def is_raiding(self) -> bool:
@@ -206,9 +219,19 @@ def contest_of(p: Siege) -> Contest:
     is_waiting = p.scenario == "coup-de-main" and not is_open(p, ahead)
     exits = exits_of(p) if attacker == GARRISON else ()
     ladders = ladders_of(p)
+    is_clearing = attacker == BESIEGER and is_nearly_won(p)
     return Contest(
-        p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders, midway, is_back, is_waiting, exits
+        p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders, midway, is_back, is_waiting, exits,
+        is_clearing,
     )  # fmt: skip
+
+
+def is_nearly_won(p: Siege) -> bool:
+    """Whether there are more able besiegers in the castle than men who hold it outside the keep."""
+    where = map_named(p.map_name)
+    inside = [f for f in p.figures.values() if f.state == ABLE and f.cell in where.inside and not is_animal(f)]
+    men = sum([f.side == BESIEGER for f in inside])
+    return men >= STORMERS and men > sum([f.side == GARRISON and where.building[f.cell] != where.keep for f in inside])
 
 
 def is_open(p: Siege, ahead: Ground) -> bool:

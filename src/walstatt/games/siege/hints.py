@@ -14,6 +14,7 @@ from walstatt.games.siege.contest import (
     field,
     goals_of,
     is_homeward,
+    is_nearly_won,
     is_raid,
     keep_of,
     road_home,
@@ -28,6 +29,7 @@ from walstatt.games.siege.gear import is_worth_burning
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
+    ABLE,
     BESIEGER,
     GARRISON,
     OFF,
@@ -244,6 +246,16 @@ def _errands(p: Siege, man: Figure | None) -> Iterator[Callable[[int], int]]:
             yield lambda cell: min([row[cell] for row in places])
     if p.scenario == "coup-de-main" and class_of(man).group == "knights":
         yield _danger(p, man.side)
+    if class_of(man).weapon and is_nearly_won(p):
+        yield _view(p)
+
+
+def _view(p: Siege) -> Callable[[int], int]:
+    """What a shooter sees from a hex of those who still hold the castle."""
+    keep = keep_of(p.map_name)
+    holders = [f for f in p.figures.values() if f.side == GARRISON and f.state == ABLE and f.cell not in keep]
+    places = [node_of(holder) for holder in holders if holder.cell != OFF]
+    return lambda cell: -max([exposure(p, cell, place) for place in places], default=0)
 
 
 def is_knight(p: Siege, unit: int) -> bool:

@@ -7,7 +7,7 @@ position to the next, since nearly all of them are as they were.
 from __future__ import annotations
 
 from functools import cache
-from heapq import nlargest, nsmallest
+from heapq import nsmallest
 
 from walstatt.games.siege.assaults import at_winch
 from walstatt.games.siege.contest import FAR, NEAR, Contest, contest_of, field, is_raid_won, steps_from
@@ -15,6 +15,7 @@ from walstatt.games.siege.convoys import wagons
 from walstatt.games.siege.crews import crews
 from walstatt.games.siege.dangers import exposure, to_shelter
 from walstatt.games.siege.gear import fires, works
+from walstatt.games.siege.hunts import aims, pursuit
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -68,8 +69,6 @@ RELIEF = ("gunter", "roland", "piers")
 RAID_WON = 2000  # what it is worth to have burnt enough
 FOREMOST = 6  # attackers that defenders turn to
 HOLDER = 60  # what each who still holds the castle costs the besieger, the more, the later
-HUNTERS = 6  # besiegers in the castle who go for whoever holds it
-HUNT = 3  # a movement point nearer to him, less than it costs that he holds it
 HEAD = 45  # what a defender loses who shows his head on the wall to no purpose
 AT_HAND = 2  # hexes from where it is climbed
 REMOTE = 60  # hexes: as far from attackers as can be
@@ -123,7 +122,7 @@ def approach(contest: Contest, figure: Figure, is_leaving: bool) -> int:
         far = min(far, FAR)
     elif contest.is_coup:
         far = max(far, 2 * ROOM - far)  # she surrenders to knights alone
-    if kind.weapon and contest.attacker == BESIEGER:
+    if kind.weapon and contest.attacker == BESIEGER and not contest.is_clearing:
         far = max(far, STAND_OFF if far < FAR else FAR + STAND_OFF)
     return far
 
@@ -138,12 +137,12 @@ def post(contest: Contest, figure: Figure) -> int:
     return 20 if kind == "winch" and (bridge_down or figure.done & BUSY) else 0
 
 
-def stress(figure: Figure, attack: int) -> int:
-    """What a side fears for a figure that enemies with so much attack stand beside."""
+def stress(figure: Figure, attack: int, share: int) -> int:
+    """What a side fears for a figure beside enemies with so much attack, of whom others draw off all but a share."""
     odds = min(10 * attack // max(1, values_of(figure)[1]), 50) - 10
     if odds <= 0:
         return 0
-    fear = price(figure.who, figure.state, figure.away, figure.fear) * odds // STRESS
+    fear = price(figure.who, figure.state, figure.away, figure.fear) * odds * share // (STRESS * attack)
     return -fear if figure.side == BESIEGER else fear
 
 
@@ -176,7 +175,7 @@ class Tally:
                 self._add(unit, figure)
                 figures[unit] = figure
         exposed = self._exposed(p, GARRISON) - self._exposed(p, BESIEGER)
-        return self.total + self._nearness() + self._hunt() + self._pressure() + exposed
+        return self.total + self._nearness() + self._hunt(p) + self._pressure() + exposed
 
     def _worth(self, figure: Figure) -> int:
         """What a figure adds by itself."""
@@ -238,35 +237,39 @@ class Tally:
         held = [cell for _, cell in self.front.values() if g.kinds[cell] in WALLS]
         return [steps_from(g.works.map_name, cell) for cell in (*g.ladders.values(), *g.tower_of, *held)]
 
-    def _hunt(self) -> int:
+    def _hunt(self, p: Siege) -> int:
         """Attackers inside the castle look for those who still hold it, but for those in the keep."""
-        where = self.contest.g.map
+        where, figures = self.contest.g.map, self.figures
         if self.contest.attacker != BESIEGER or where.keep == OFF:
             return 0
-        able = [cell for unit, cell in self.guards.items() if self.figures[unit].state == ABLE]
-        holders = [cell for cell in able if where.building[cell] != where.keep]
+        holders = [unit for unit, cell in self.guards.items() if where.building[cell] != where.keep]
+        holders = [unit for unit in holders if figures[unit].state == ABLE]
         total = -self.contest.zeal * HOLDER * len(holders)
-        units = [unit for unit, (_, cell) in self.front.items() if cell in where.inside]
-        if not units:
+        men = [unit for unit, (_, cell) in self.front.items() if cell in where.inside]
+        if not men:
             return total
-        total += at_winch(self.contest, [self.figures[unit] for unit in units])
-        hunters = [unit for unit in units if not self.contest.is_coup or unit not in self.knights[BESIEGER]]
-        way = field(self.contest.g, tuple(sorted(holders)))
-        ways = [NEAR - min(way[self.figures[unit].cell], NEAR) if holders else NEAR for unit in hunters]
-        return total + HUNT * sum(nlargest(HUNTERS, ways)) + sum(ways)
+        total += at_winch(self.contest, [figures[unit] for unit in men])
+        hunters = [unit for unit in men if not self.contest.is_coup or unit not in self.knights[BESIEGER]]
+        total += pursuit(p, self.contest, hunters, holders)
+        return total + aims(p, tuple(self.shooters[BESIEGER].values()), holders) if self.contest.is_clearing else total
 
     def _pressure(self) -> int:
-        """Who is beset by more than he can stand, for one side less the other."""
+        """Who is beset by more than he can stand, for one side less the other; everybody strikes but one of many."""
         ways, figures = self.contest.g.ways, self.figures
         guards = {cell: unit for unit, cell in self.guards.items()}
-        beset: dict[int, int] = {}
-        for unit, (_, cell) in self.front.items():
-            for near in ways[cell]:
-                if near in guards:
-                    foe = guards[near]
-                    beset[unit] = beset.get(unit, 0) + values_of(figures[foe])[0]
-                    beset[foe] = beset.get(foe, 0) + values_of(figures[unit])[0]
-        return sum([stress(figures[unit], attack) for unit, attack in beset.items()])
+        fights = [
+            (unit, guards[near]) for unit, (_, cell) in self.front.items() for near in ways[cell] if near in guards
+        ]
+        foes: dict[int, int] = {}
+        for pair in fights:
+            for unit in pair:
+                foes[unit] = foes.get(unit, 0) + 1
+        beset: dict[int, tuple[int, int]] = {}
+        for pair in fights:
+            for unit, foe in (pair, pair[::-1]):
+                attack, share = values_of(figures[foe])[0], beset.get(unit, (0, 0))
+                beset[unit] = share[0] + attack, share[1] + attack // foes[foe]
+        return sum([stress(figures[unit], *attack) for unit, attack in beset.items()])
 
     def _exposed(self, p: Siege, side: str) -> int:
         """The knights of a side in the enemy's line of fire."""
