@@ -1,15 +1,21 @@
 """The sergeant keeps crews at their engines and covers those who shoot."""
 
+from random import Random
+
 import pytest
 
 from tests.games.siege.boards import board, cell, move
-from tests.games.siege.test_hints import chosen
+from tests.games.siege.test_hints import LADDER, chosen
+from walstatt.bots.sergeant import Sergeant
+from walstatt.core.match import Match
 from walstatt.core.questions import Answer
-from walstatt.games.siege.crews import covers, crews, has_prey, is_towards_enemy
+from walstatt.games.siege import GAME
+from walstatt.games.siege.crews import SET_UP, bed_wanted, covers, crews, has_prey, is_towards_enemy, is_worth_taking
 from walstatt.games.siege.gear import fires
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.hints import is_deed
 from walstatt.games.siege.position import BUSY, MOVED, Engine, Fire, Siege, node_of
+from walstatt.games.siege.rules.r4_battles import begin_assault
 
 BALLISTA = Engine("ballista", "besieger", (cell("17.22"),), count=1)
 MANTLET = Engine("mantlet", "besieger", (cell("17.24"),), 0)
@@ -53,7 +59,7 @@ def test_somebody_takes_the_place_of_a_crewman_who_fell() -> None:
 
 def test_a_crew_without_a_technician_is_none() -> None:
     p = board({"dai": "18.22", "tam": "17.23"}, {"wat": "14.18"}, level=5, engines=(BALLISTA,))
-    assert crews(p) == 0
+    assert crews(p) == SET_UP["ballista"]
 
 
 def test_a_ballista_that_sees_nobody_needs_no_crew() -> None:
@@ -61,7 +67,7 @@ def test_a_ballista_that_sees_nobody_needs_no_crew() -> None:
     assert has_prey(p, BALLISTA)
     move(p, "wat", "17.12")
     assert not has_prey(p, BALLISTA)
-    assert crews(p) == 0
+    assert crews(p) == SET_UP["ballista"]
 
 
 def test_a_loaded_ballista_shoots() -> None:
@@ -113,6 +119,47 @@ def test_a_mantlet_that_burns_covers_nobody() -> None:
     assert crews(p) == 0
 
 
+def test_a_shooter_takes_up_a_mantlet_only_to_turn_it() -> None:
+    p = behind_mantlet(load=0)
+    assert not is_worth_taking(p, 1, 1001)
+    assert chosen(p) == "end"
+    p = behind_mantlet(facing=3, load=0)
+    assert chosen(p) == ("take", 1, 1001)
+    move(p, "alric", "17.12")
+    assert not is_worth_taking(p, 1, 1001), "nobody sees him"
+
+
+def test_barrels_are_for_those_who_cannot_shoot() -> None:
+    oil = Engine("oil", "garrison", (cell("13.08"),))
+    p = board({"dai": "12.07"}, {"wat": "13.08"}, level=5, engines=(oil, LADDER), active="garrison")
+    assert is_worth_taking(p, 2, 1001)
+    before = crews(p)
+    p.figures[2] = p.figures[2]._replace(load=1001)
+    assert crews(p) < before, "the garrison gains by it"
+    p.figures[2] = p.figures[2]._replace(who="alric")
+    assert not is_worth_taking(p, 2, 1001)
+
+
+def test_engines_are_set_up_around_the_breach() -> None:
+    ours = [Engine(kind, "besieger", away="waiting") for kind in ("ballista", "mantlet")]
+    theirs = [Engine(kind, "garrison", away="waiting") for kind in ("ballista", "oil")]
+    p = board({"dai": "17.02"}, {"wat": "15.08"}, level=5, engines=(*ours, *theirs), rubble=("17.08",))
+    assert bed_wanted(p, 1001)(cell("17.02")) < bed_wanted(p, 1001)(cell("17.24"))
+    assert bed_wanted(p, 1002)(cell("17.02")) < bed_wanted(p, 1002)(cell("30.02"))
+    assert bed_wanted(p, 1003)(cell("15.08")) < bed_wanted(p, 1003)(cell("17.08"))
+    assert bed_wanted(p, 1004)(cell("15.08")) < bed_wanted(p, 1004)(cell("16.08"))
+
+
+def test_sergeants_set_up_what_they_have_before_an_assault() -> None:
+    p = GAME.new("the-great-siege", {})
+    begin_assault(p)
+    match, bot, rng = Match(GAME, p), Sergeant(60), Random(1)
+    while match.position.stage == "setup":
+        match.play(bot.choose(match, match.waiting_for()[0], rng))
+    waiting = {e.kind for e in match.position.engines.values() if e.away == "waiting"}
+    assert waiting.isdisjoint(SET_UP)
+
+
 @pytest.mark.parametrize(("order", "is_wise"), [
     (("torch", 1, cell("17.24")), False),
     (("put_down", 1), True),
@@ -142,6 +189,12 @@ def test_a_fire_costs_its_owner_however_many_men_are_ready() -> None:
     p = burning("20.12", "19.13", "21.13")
     assert fires(p) < 0
     assert chosen(p) in [("douse", unit, cell("20.13", "camp")) for unit in (1, 2, 3)]
+
+
+def test_tents_are_worth_nothing_outside_a_raid() -> None:
+    p = board({"dai": "20.20"}, {"wat": "02.02"}, map_name="camp", level=5, scenario="the-convoy",
+              fires={cell("16.12", "camp"): Fire("garrison")})  # fmt: skip
+    assert fires(p) == 0
 
 
 def test_men_who_stay_beside_a_fire_help_more_than_those_who_have_acted() -> None:

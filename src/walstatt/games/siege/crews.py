@@ -1,11 +1,12 @@
-"""What men at ballistas and behind mantlets are worth: those of the besieger less those of the garrison."""
+"""What men at ballistas, behind mantlets and with barrels are worth: the besieger's less the garrison's."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from walstatt.games.siege.contest import steps_from
-from walstatt.games.siege.dangers import spot_of_node
+from walstatt.games.siege.dangers import exposure, spot_of_node
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.position import (
     ACTED,
@@ -35,22 +36,31 @@ AT_WORK = 20  # a crew that has done nothing else, so that it can load
 SEAT = 40  # one of two men at a ballista
 STEP, FURTHEST = 6, 12  # a hex nearer for the man who is missing, and how far he is called from
 SCREEN, MOST = 25, 4  # a shooter against whom a mantlet covers the man behind it, and how many count
-LADEN = 70  # a shooter with his hands full
+LADEN = 20  # a shooter with his hands full
+TO_TURN = 4  # the same while his mantlet covers him against nobody yet
 UNUSED, NEAREST = 5, 8  # a hex nearer to a mantlet behind which nobody stands
+SET_UP = {"ballista": 120, "mantlet": 60, "oil": 30}  # what is on the map at all
+IN_HAND = 25  # a barrel in the hands of somebody on the wall
+RING = {"ballista": 8, "mantlet": 6}  # hexes from where the castle is assaulted
+AIM = "17.08"  # the middle of the wall that is battered
+APART = 2  # hexes from there on the wall, since it may fall
 
 
 def crews(p: Siege) -> int:
-    """All ballistas and mantlets that stand on the map and do not burn."""
+    """All ballistas, mantlets and barrels that stand on the map and do not burn."""
     total = 0
     shooters: dict[str, list[Figure]] = {}
     for number, engine in p.engines.items():
-        if engine.kind not in ("ballista", "mantlet") or engine.away or not engine.cells or engine.cells[0] in p.fires:
+        if engine.kind not in SET_UP or engine.away or not engine.cells or engine.cells[0] in p.fires:
             continue
+        worth = SET_UP[engine.kind]
         if engine.kind == "ballista":
-            worth = manned(p, engine)
+            worth += manned(p, engine)
+        elif engine.kind == "oil":
+            worth += IN_HAND * is_in_hand(p, number, engine)
         else:
             shooters = shooters or {side: shooters_of(p, side) for side in (BESIEGER, GARRISON)}
-            worth = screened(p, number, engine, shooters)
+            worth += screened(p, number, engine, shooters)
         total += worth if engine.side == BESIEGER else -worth
     return total
 
@@ -58,6 +68,25 @@ def crews(p: Siege) -> int:
 def shooters_of(p: Siege, side: str) -> list[Figure]:
     """Those of a side who can shoot."""
     return [f for f in p.figures.values() if f.side == side and is_fit(f) and class_of(f).weapon]
+
+
+def is_in_hand(p: Siege, number: int, barrel: Engine) -> bool:
+    """Whether somebody on the wall can pour a barrel."""
+    man = p.figures.get(p.standing.get(barrel.cells[0], 0))
+    on_wall = ground(p).kinds[barrel.cells[0]] == "battlement"
+    return on_wall and man is not None and man.load == number and is_fit(man)
+
+
+def bed_wanted(p: Siege, number: int) -> Callable[[int], int]:
+    """Where engines are set up before an assault: in a ring around the breach, barrels where men stand on the wall."""
+    grid = ground(p).map.grid
+    kind, side = p.engines[number].kind, p.engines[number].side
+    rows = [steps_from(p.map_name, cell) for cell in p.rubble or (grid.cell(AIM),)]
+    if side == BESIEGER:
+        return lambda cell: abs(min([row[cell] for row in rows]) - RING.get(kind, 0))
+    if kind == "oil":
+        return lambda cell: min([row[cell] for row in rows]) + NEAREST * (cell not in p.standing)
+    return lambda cell: abs(min([row[cell] for row in rows]) - APART)
 
 
 # Ballistas
@@ -118,7 +147,15 @@ def screened(p: Siege, number: int, mantlet: Engine, shooters: dict[str, list[Fi
         return -UNUSED * min(near, NEAREST)
     foes = [node_of(foe) for foe in shooters[OTHER[mantlet.side]]]
     cover = SCREEN * min(sum([covers(p, mantlet, foe) for foe in foes]), MOST)
-    return cover - LADEN * (man.load == number and class_of(man).weapon != "")
+    if man.load != number or not class_of(man).weapon:
+        return cover
+    return cover - LADEN if cover or not foes else TO_TURN
+
+
+def places_to_shoot_from(p: Siege, side: str) -> list[int]:
+    """The mantlets of a side behind which nobody stands."""
+    own = [e for e in p.engines.values() if e.kind == "mantlet" and e.side == side and e.cells and not e.away]
+    return [engine.cells[0] for engine in own if engine.cells[0] not in p.standing]
 
 
 def places_behind(p: Siege) -> set[int]:
@@ -143,6 +180,16 @@ def covers(p: Siege, mantlet: Engine, shooter: int) -> bool:
 def lines_on(g: Ground) -> dict[tuple[int, int, int], bool]:
     """Whether mantlets cover, by the shooter's place, theirs and their facing, as far as it was looked at."""
     return {}
+
+
+def is_worth_taking(p: Siege, unit: int, number: int) -> bool:
+    """Whether a load is for this man: a mantlet for a shooter who must turn it, a barrel for one who cannot shoot."""
+    engine, is_shooter = p.engines[number], class_of(p.figures[unit]).weapon != ""
+    if engine.kind != "mantlet":
+        return not is_shooter
+    foes = [node_of(foe) for foe in shooters_of(p, OTHER[p.figures[unit].side])]
+    is_in_danger = any(exposure(p, foe, engine.cells[0]) for foe in foes)
+    return is_shooter and is_in_danger and not any(covers(p, engine, foe) for foe in foes)
 
 
 def is_ready_to_shoot(p: Siege, unit: int) -> bool:

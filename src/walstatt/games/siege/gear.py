@@ -17,7 +17,7 @@ AT_GATE = 9  # hexes from the gate from which the bridge is lowered for a wagon
 DOUSE = 4  # a hex nearer to what burns, for those who could put it out
 DOUSERS = 3
 SPREADING = 300  # a fire beside a wagon
-BUCKETS = (10, 7, 5, 3)  # tenths: what remains of the loss by a fire with nobody, one, two, three men ready beside it
+BUCKETS = (10, 9, 7, 6, 5, 4, 3)  # tenths of the loss by a fire with so many hands beside it; who has acted has but one
 POINT = 160  # a point of the raiders' score; about half a soldier
 
 
@@ -46,7 +46,7 @@ def fires(p: Siege) -> int:
     """What burns, and what is burnt."""
     is_scored, g = p.scenario == "burning-the-camp", ground(p)
     spoils = {kind: POINT * points for kind, points in PRIZES.items()} if is_scored else SPOILS
-    tent = POINT if is_scored else 60
+    tent = POINT if is_scored else 60 if is_raid(p) else 0
     carts = [cell for _, wagon in wagons_under_way(p) for cell in wagon.cells] if p.fires else []
     total = -tent * len(p.burnt)
     for kind, worth in spoils.items():
@@ -55,7 +55,7 @@ def fires(p: Siege) -> int:
         engine = next((e for e in p.engines.values() if cell in e.cells and not e.away), None)
         side = BESIEGER if engine is None else engine.side
         worth = tent if engine is None else spoils.get(engine.kind, 60)
-        if engine is not None or g.map.terrain[cell] == "tent":
+        if engine is not None or (tent and g.map.terrain[cell] == "tent"):
             loss = fire_watch(p, side, cell, worth * (2 + fire.turns) // 6)
             total += loss if side == GARRISON else -loss
             total += SPREADING * sum(steps_from(p.map_name, cell)[one] == 1 for one in carts)
@@ -66,8 +66,10 @@ def fire_watch(p: Siege, side: str, fire: int, loss: int) -> int:
     """What a fire costs its owner: the less, the more men have stayed beside it, and the nearer others are."""
     row = steps_from(p.map_name, fire)
     men = [f for f in p.figures.values() if f.side == side and f.cell != OFF and is_fit(f) and not is_animal(f)]
-    ready = sum([row[man.cell] == 1 and not man.done & ACTED for man in men])
-    return loss * BUCKETS[min(ready, DOUSERS)] // 10 + DOUSE * sum(nsmallest(DOUSERS, [row[man.cell] for man in men]))
+    hands = sum([1 if man.done & ACTED else 2 for man in men if row[man.cell] == 1])
+    return loss * BUCKETS[min(hands, 2 * DOUSERS)] // 10 + DOUSE * sum(
+        nsmallest(DOUSERS, [row[man.cell] for man in men])
+    )
 
 
 def is_worth_burning(p: Siege, cell: int) -> bool:

@@ -22,7 +22,13 @@ from walstatt.games.siege.contest import (
     wagons_under_way,
 )
 from walstatt.games.siege.convoys import heads
-from walstatt.games.siege.crews import is_ready_to_shoot, is_towards_enemy
+from walstatt.games.siege.crews import (
+    bed_wanted,
+    is_ready_to_shoot,
+    is_towards_enemy,
+    is_worth_taking,
+    places_to_shoot_from,
+)
 from walstatt.games.siege.dangers import exposure, to_shelter
 from walstatt.games.siege.footing import feet_left, feet_wanted
 from walstatt.games.siege.gear import is_worth_burning
@@ -124,6 +130,8 @@ def is_deed(p: Siege, order: Answer) -> bool:
         return _may_leave(p, order[1])
     if verb == "put_down":
         return is_ready_to_shoot(p, order[1])
+    if verb == "take":
+        return is_worth_taking(p, order[1], order[2])
     if verb == "turn":
         return is_towards_enemy(p, order[1], order[2])
     if verb == "torch":
@@ -197,6 +205,8 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
         return [lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)]
     if ask.prompt == "bring_where" and p.engines[ask.facts["engine"]].kind == "ladder":
         return [_flank(p)]
+    if ask.prompt == "emplace_where":
+        return [bed_wanted(p, ask.facts["engine"])]
     if ask.prompt == "roll_in_where":
         return [road_home(p.map_name).__getitem__]
     attacker = GARRISON if is_raid(p) else BESIEGER
@@ -240,8 +250,9 @@ def _errands(p: Siege, man: Figure | None) -> Iterator[Callable[[int], int]]:
         return
     if man.cell in g.map.inside and not p.bridge_down:
         yield field(g, g.map.winches).__getitem__
-    elif can_bear(man):
-        places = [steps_from(p.map_name, cell) for cell in places_for_bearers(p)]
+    elif can_bear(man) or class_of(man).weapon:
+        wanted = places_to_shoot_from(p, man.side) if class_of(man).weapon else places_for_bearers(p)
+        places = [steps_from(p.map_name, cell) for cell in wanted]
         if places:
             yield lambda cell: min([row[cell] for row in places])
     if p.scenario == "coup-de-main" and class_of(man).group == "knights":
