@@ -1,8 +1,9 @@
 """The ground as it is now: printed terrain with everything that has been put upon it, compiled for speed.
 
 Who may step where, and at what price, is kept twice: `exits[mode][cell]` names the neighbours that can be entered with
-their prices, and `moves[mode]` holds the same as bit sets, price by price and offset by offset, for floods. The bare
-map is compiled once. Any other ground differs from the one compiled last in a few cells, and only these are made anew.
+their prices, and `moves[mode]` holds the same as bit sets, price by price and offset by offset, for floods. Neither
+knows of fires and heaps of dead, which come and go and only close hexes: `shut` has these. The bare map is compiled
+once. Any other ground differs from the one compiled last in a few cells, and only these are made anew.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ MARKED = {
     "thicket": "thickets", "trench": "trenches",
 }  # fmt: skip
 
-Prices = dict[int, dict[int, int]]  # price -> offset -> bit set of cells
+Rows = dict[int, dict[int, int]]  # price -> offset -> bit set of cells
 
 
 class Works(NamedTuple):
@@ -80,9 +81,9 @@ class Ground:
         "moves",
         "piles",
         "platforms",
-        "prices",
         "reaches",
         "repriced",
+        "shut",
         "sights",
         "signs",
         "stone",
@@ -105,14 +106,14 @@ class Ground:
     levels: list[int]
     signs: list[int]
     ways: list[tuple[int, ...]]  # neighbours a man on foot could enter
-    exits: list[list[dict[int, int]]]  # by mode and cell: neighbours that can be entered, with prices
-    prices: list[Prices]  # by mode
+    exits: list[list[dict[int, int]]]  # by mode and cell: neighbours that can be entered unless shut, with prices
     moves: list[list[tuple[int, int, dict[int, int]]]]  # the same for floods, the lowest price first, with all cells
     ladders: dict[int, int]  # cell of a raised ladder -> the battlement it leans on
     tower_of: dict[int, tuple[int, ...]]  # cell -> all cells of the siege tower there
     platforms: dict[int, tuple[int, ...]]  # cell of a siege tower -> battlements beside it
     piles: dict[int, bool]
     closed: frozenset[int]  # cells with fires or too many dead
+    shut: int  # the same as a bit set
     keep: int  # bit sets of cells for lines of fire
     stone: int
     battlements: int
@@ -137,7 +138,7 @@ class Ground:
 
     def price(self, a: int, b: int, mode: int = FOOT) -> int | None:
         """What the step from a to its neighbour b costs; None if it is closed."""
-        return self.exits[mode][a].get(b)
+        return None if b in self.closed else self.exits[mode][a].get(b)
 
 
 def works_of(p: Siege) -> Works:
@@ -200,9 +201,9 @@ def _bare(map_name: str) -> Ground:
     cells = range(len(g.kinds))
     g.levels, g.signs = [0 for _ in cells], [0 for _ in cells]
     g.ways, g.exits = [() for _ in cells], [[{} for _ in cells] for _ in MODES]
-    g.prices, g.reaches, g.sights, g.hidden = [{} for _ in MODES], {}, {}, {}
+    g.moves, g.reaches, g.sights, g.hidden = [[] for _ in MODES], {}, {}, {}
     g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
-    g.battlements = g.trees = g.low = g.moat = g.thickets = g.trenches = g.repriced = 0
+    g.battlements = g.trees = g.low = g.moat = g.thickets = g.trenches = g.repriced = g.shut = 0
     building, keep = g.map.building, g.map.keep
     g.keep = bits(cell for cell in cells if building[cell] == keep != OFF)
     g.stone = bits(cell for cell in cells if building[cell] not in (keep, OFF))
@@ -222,15 +223,28 @@ def altered(before: Ground, works: Works) -> Ground:
         g.sights = {}
     if (before.works.rubble, before.works.bridge_down) != (works.rubble, works.bridge_down):
         g.hidden = {}
-    _price_steps(g, differences(before, g))
+    repriced = _differing(before, g, ("upon", "ladders", "tower_of", "piles"))
+    if repriced:
+        _price_steps(g, repriced)
+    if before.closed != g.closed:
+        _open(g, {beyond for cell in before.closed ^ g.closed for beyond in g.map.grid.neighbours[cell]})
     return g
 
 
 def differences(one: Ground, other: Ground) -> set[int]:
     """The cells where two grounds of a map differ."""
-    found = set(one.works.fires) ^ set(other.works.fires)
-    for name in ("upon", "ladders", "tower_of", "piles"):
-        found.update(cell for cell, _ in getattr(one, name).items() ^ getattr(other, name).items())
+    return _differing(one, other, ("upon", "ladders", "tower_of", "piles")) | (
+        set(one.works.fires) ^ set(other.works.fires)
+    )
+
+
+def _differing(one: Ground, other: Ground, names: tuple[str, ...]) -> set[int]:
+    """The cells about which two grounds of a map say something else under these names."""
+    found: set[int] = set()
+    for name in names:
+        here, there = getattr(one, name), getattr(other, name)
+        if here != there:
+            found.update([cell for cell, _ in here.items() ^ there.items()])
     return found
 
 
@@ -244,14 +258,11 @@ def around_differences(one: Ground, other: Ground) -> int:
 
 
 def _twin(before: Ground, works: Works) -> Ground:
-    """A copy to be changed."""
+    """Another ground that shares all with the one before; what changes is replaced, never changed in place."""
     g = Ground()
-    g.bare, g.map, g.works, g.upon = before.bare, before.map, works, before.upon
-    g.kinds, g.levels, g.signs, g.ways = list(before.kinds), list(before.levels), list(before.signs), list(before.ways)
-    g.exits = [list(exits) for exits in before.exits]
-    g.prices = [{price: dict(offsets) for price, offsets in prices.items()} for prices in before.prices]
-    for mark in MARKS:
-        setattr(g, mark, getattr(before, mark))
+    for name in ("bare", "map", "upon", "kinds", "levels", "signs", "ways", "exits", "moves", *MARKS):
+        setattr(g, name, getattr(before, name))
+    g.works = works
     g.sights, g.hidden, g.reaches, g.repriced = before.sights, before.hidden, before.reaches, before.repriced
     return g
 
@@ -271,56 +282,79 @@ def _put_upon(g: Ground) -> None:
     g.tower_of = {cell: cells for cells in works.towers for cell in cells}
     upon |= dict.fromkeys(g.tower_of, "siege_tower")
     upon |= {cell: "ram" for cells in works.rams for cell in cells}
-    for cell in g.upon.keys() | upon.keys():
-        g.kinds[cell] = upon.get(cell, bare[cell])
+    if upon != g.upon:
+        g.kinds = list(g.kinds)
+        for cell in g.upon.keys() | upon.keys():
+            g.kinds[cell] = upon.get(cell, bare[cell])
     g.upon, g.piles = upon, dict(works.piles)
     g.ladders = {cell: grid.steps[cell][facing] for cell, facing in works.ladders}
     g.platforms = {cell: tuple(n for n in grid.neighbours[cell] if g.kinds[n] == "battlement") for cell in g.tower_of}
     g.closed = frozenset((*works.fires, *(cell for cell, is_closed in works.piles if is_closed)))
+    g.shut = bits(g.closed)
 
 
 def _price_steps(g: Ground, touched: Collection[int]) -> None:
     """Write the prices of all steps from and into these cells."""
     neighbours = g.map.grid.neighbours
-    for a in sorted({*touched, *(beyond for cell in touched for beyond in neighbours[cell])}):
-        anew = neighbours[a] if a in touched else [b for b in neighbours[a] if b in touched]
-        steps = {b: _prices_of_step(g, a, b) for b in anew}
+    flips: list[Rows] = [{} for _ in MODES]
+    g.exits = [list(exits) for exits in g.exits]
+    sources = {*touched, *(beyond for cell in touched for beyond in neighbours[cell])}
+    for a in sources:
+        ends = neighbours[a] if a in touched else [b for b in neighbours[a] if b in touched]
+        steps = {b: _prices_of_step(g, a, b) for b in ends}
         for mode in MODES:
             before = g.exits[mode][a]
             found = {b: price for b in neighbours[a] if (price := steps[b][mode] if b in steps else before.get(b))}
             if found != before:
-                _write(g, mode, a, before, found)
-        g.ways[a] = tuple(g.exits[FOOT][a])
-        if any(g.exits[mode][a] != g.bare.exits[mode][a] for mode in MODES):
-            g.repriced |= 1 << a
-        else:
-            g.repriced &= ~(1 << a)
-    g.moves = [
-        [(price, reduce(or_, offsets.values(), 0), offsets) for price, offsets in sorted(prices.items())]
-        for prices in g.prices
-    ]
+                g.exits[mode][a] = found
+                _flip(flips[mode], a, found.items() ^ before.items())
+    g.moves = [_moved(moves, rows) for moves, rows in zip(g.moves, flips, strict=True)]
+    odd = [a for a in sources if any(g.exits[mode][a] != g.bare.exits[mode][a] for mode in MODES)]
+    g.repriced = g.repriced & ~bits(sources) | bits(odd)
+    _open(g, sources)
 
 
-@rule("S3.54-b", "S1.61-h")
+@rule("S3.54-b", "S1.61-i")
+def _open(g: Ground, sources: Iterable[int]) -> None:
+    """S3.54-b, S1.61-i Write where one can go from these cells: nobody steps into fire or over too many dead."""
+    g.ways, exits, closed = list(g.ways), g.exits[FOOT], g.closed
+    for a in sources:
+        g.ways[a] = tuple([b for b in exits[a] if b not in closed])
+
+
+def _flip(rows: Rows, a: int, steps: Iterable[tuple[int, int]]) -> None:
+    """Note steps from a cell that are there now and were not before, or the other way round."""
+    for b, price in steps:
+        row = rows.setdefault(price, {})
+        row[b - a] = row.get(b - a, 0) ^ 1 << a
+
+
+def _moved(moves: list[tuple[int, int, dict[int, int]]], rows: Rows) -> list[tuple[int, int, dict[int, int]]]:
+    """The moves with some steps more and some less."""
+    found = {move[0]: move for move in moves}
+    for price, flips in rows.items():
+        offsets = dict(found[price][2]) if price in found else {}
+        for offset, cells in flips.items():
+            offsets[offset] = offsets.get(offset, 0) ^ cells
+        found[price] = price, reduce(or_, offsets.values()), offsets
+    return sorted(found.values())
+
+
+@rule("S1.61-h")
 def _prices_of_step(g: Ground, a: int, b: int) -> tuple[int, ...]:
-    """S3.54-b, S1.61-h Nobody steps into fire or over too many dead; some dead cost one point more."""
-    if b in g.closed or not opens(g, a, b):
+    """S1.61-h What a step costs by who steps; some dead cost one point more."""
+    if not opens(g, a, b):
         return SHUT
     costs = prices(g.kinds[a], g.kinds[b])
     return costs if b not in g.piles else tuple(price and price + 1 for price in costs)
 
 
-def _write(g: Ground, mode: int, a: int, before: dict[int, int], found: dict[int, int]) -> None:
-    """Note the steps from a cell, both ways they are kept."""
-    for b, price in found.items() ^ before.items():
-        row = g.prices[mode].setdefault(price, {})
-        row[b - a] = row.get(b - a, 0) ^ 1 << a
-    g.exits[mode][a] = found
-
-
 @rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")
-def _mark(g: Ground, cells: Iterable[int]) -> None:
+def _mark(g: Ground, cells: Collection[int]) -> None:
     """Levels, signs, and the bit sets that lines of fire are checked against, of these cells."""
+    if not cells:
+        return
+    g.levels, g.signs = list(g.levels), list(g.signs)
     masks = {mark: getattr(g, mark) for mark in MARKS}
     for cell in cells:
         kind = g.kinds[cell]

@@ -38,9 +38,9 @@ KEPT = 6  # points of the fastest man on foot
 
 
 def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int) -> list[int]:
-    """All hexes within a budget as bit sets by price; the hexes of `closed` cannot be entered."""
+    """All hexes within a budget as bit sets by price; what is shut or in `closed` cannot be entered."""
     layers = [starts.get(0, 0)]
-    seen = layers[0] | closed
+    seen = layers[0] | closed | g.shut
     moves = g.moves[mode]
     for spent in range(1, budget + 1):
         new = starts.get(spent, 0)
@@ -67,9 +67,9 @@ def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> lis
         if known is None:
             layers = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
             known = g.reaches[mode, cell] = Reach(layers, list(accumulate(layers, or_)))
-        within, hindered = known.unions[budget - 1] if budget else 0, closed | g.repriced
-        if not within & hindered:  # where the points end, nobody goes on
-            return [*known.layers[:budget], known.layers[budget] & ~closed]
+        within, hindered = known.unions[budget - 1] if budget else 0, closed | g.shut
+        if not within & (hindered | g.repriced):  # where the points end, nobody goes on
+            return [*known.layers[:budget], known.layers[budget] & ~hindered]
     return flood(g, {0: 1 << cell}, budget, mode, closed)
 
 
@@ -215,9 +215,9 @@ def first_step(p: Siege, figure: Figure) -> int:
     """A quick look for a neighbouring hex that is open, free and not too dear; OFF if it finds none."""
     left = points_left(p, figure)
     if left >= 1 and figure.layer != PLATFORM and not figure.fear:
-        standing = p.standing
+        standing, closed = p.standing, ground(p).closed
         for cell, price in ground(p).exits[mode_of(p, figure)][figure.cell].items():
-            if price <= left and cell not in standing and cell + HEAP * STOREY not in standing:
+            if price <= left and cell not in standing and cell not in closed and cell + HEAP * STOREY not in standing:
                 return cell
     return OFF
 

@@ -88,7 +88,7 @@ def first_step(p: Siege, figure: Figure) -> int:
     g, left = ground(p), points_left(p, figure)
     if g.kinds[figure.cell] != "trench":
         for cell, price in g.exits[HORSE][figure.cell].items():
-            if price <= left and cell not in p.standing and g.kinds[cell] != "trench":
+            if price <= left and cell not in p.standing and cell not in g.closed and g.kinds[cell] != "trench":
                 return cell
     return OFF
 
