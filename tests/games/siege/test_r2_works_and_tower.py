@@ -7,11 +7,11 @@ import pytest
 from tests.games.siege.boards import aim, board, cell, number, play, refused
 from walstatt.core.questions import Ask, Refusal, Refused
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import HORSE, ground
+from walstatt.games.siege.ground import HORSE, ground, works_changed
 from walstatt.games.siege.position import INVOLVED, PLATFORM, Engine, Siege
 from walstatt.games.siege.rules.r1_3_shooting import Shot, why_cannot_shoot
 from walstatt.games.siege.rules.r1_5_cover import LIGHT, MEDIUM, NONE
-from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move
+from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move, why_not_there
 from walstatt.games.siege.rules.r1_7_melee import foes_of, sign_of
 from walstatt.games.siege.rules.r1_73_advance import advances
 from walstatt.games.siege.rules.r2_2_works import breakable, moat_cells, why_not_fill
@@ -185,6 +185,19 @@ def test_S2_45_between_platform_and_battlement() -> None:
     boarded = manned({"llew": "17.07+"}, {"wat": f"{ground(p).map.grid.name(AT_WALL.cells[1])}+"})
     assert list(foes_of(boarded, llew)) == [number(boarded, "wat")]
     assert number(boarded, "wat") not in list(foes_of(boarded, 2))
+
+
+@pytest.mark.rule("S2.45-a", "S1.61-i")
+def test_S2_45_a_from_the_platform_nobody_steps_over_six_dead_on_the_wall() -> None:
+    clear = manned({"gwyn": "17.07+"})
+    assert cell("17.08") in destinations(clear, number(clear, "gwyn"))
+    heaped = manned({"gwyn": "17.07+"})
+    heaped.piles[cell("17.08")] = 6
+    works_changed(heaped)
+    unit = number(heaped, "gwyn")
+    assert cell("17.08") not in destinations(heaped, unit)
+    assert price_of_move(heaped, unit, cell("17.08")) is None
+    assert refused(why_not_there(heaped, unit, cell("17.08")), "S1.61-i", "too_many_dead")
 
 
 @pytest.mark.rule("S2.45-g")

@@ -6,7 +6,8 @@ import pytest
 
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.tracks import traced, track, walked
+from walstatt.games.siege.tracks import track
+from walstatt.games.siege.walks import traced, walked
 from walstatt.space.hexes import Hexes
 from walstatt.space.lattice import Point
 

@@ -38,12 +38,12 @@ def is_screened(grid: Hexes, a: int, b: int, walls: int, trees: int) -> bool:
 
 def _ray(grid: Hexes, a: int, b: int) -> Ray:
     """A line that is met for the first time; one that leaves the map on its way is true only where it is."""
-    cells, grazed, is_everywhere = met(grid, grid.point(a), grid.point(b))
+    line = met(grid, grid.point(a), grid.point(b))
     ends = ~(1 << a | 1 << b)
-    crossed = bits(cells) & ends
-    over = crossed | bits(grazed) & ends
+    crossed = bits(line.cells) & ends
+    over = crossed | bits(line.grazed) & ends
     low = (over & -over).bit_length() - 1 if over else a
     ray = Ray(low - a, crossed >> low, over >> low)
-    if is_everywhere:
+    if line.is_everywhere:
         _rays[a % grid.width & 1, b % grid.width - a % grid.width, b - a] = ray
     return ray

@@ -106,6 +106,8 @@ def find_flamer(p: Siege, side: str, unit: int) -> Found:
     figure = p.figures[unit]
     if weapon_of(figure) not in BOWS:
         return (), 0
+    if why_cannot_shoot(p, unit, figure) is not None:
+        return (), 1 << figure.cell
     reach = DATA.bands[weapon_of(figure)]["short"]
     is_one = why_not_flamer(p, side, (unit,)) is None
     return ((unit,),) if is_one else (), disc(p.map_name, figure.cell, reach + 1)

@@ -25,6 +25,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import living
 
 PRIZES = {"siege_tower": 8, "onager": 6, "ram": 5, "catapult": 4, "ballista": 3}
+CAPTORS = 6  # able besiegers inside that take a castle
 HOME, TAKEN = 1, 2  # what has become of a wagon
 
 
@@ -62,9 +63,11 @@ def is_inside(p: Siege, figure: Figure) -> bool:
 @rule("SC2")
 def has_fallen(p: Siege) -> bool:
     """SC2, SC4 The castle falls: six able besiegers inside and no able defender outside the keep."""
-    g = ground(p)
-    inside = sum(is_inside(p, figure) for figure in able(p, BESIEGER))
-    return inside >= 6 and all(g.map.building[f.cell] == g.map.keep for f in able(p, GARRISON) if _defends(p, f))
+    where = ground(p).map
+    inside = [f for f in p.figures.values() if f.side == BESIEGER and f.cell in where.inside]
+    if sum(is_able(f) and not is_animal(f) for f in inside) < CAPTORS:
+        return False
+    return all(where.building[f.cell] == where.keep for f in able(p, GARRISON) if _defends(p, f))
 
 
 @rule("SC5", "SC7")
