@@ -28,8 +28,9 @@ from walstatt.games.siege.ruleset import rules_of
 ON_MAP = ("", "asleep")
 
 
+@rule("S1.91-g")
 def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF) -> None:
-    """Set a living figure on a hex, taking it from where it stood."""
+    """S1.91-g Set a living figure on a hex; what one man carries comes with him, a ladder that he leaves he lets go."""
     old = p.figures[unit]
     lift(p, unit)
     p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=old.away if old.away == "asleep" else "")
@@ -41,6 +42,8 @@ def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF) ->
         engine = p.engines.get(old.load)
         if engine is not None and engine.kind in ("mantlet", "oil"):
             p.engines[old.load] = engine._replace(cells=(cell,))
+        elif engine is not None and engine.kind == "ladder" and (cell not in engine.cells or layer != GROUND):
+            drop_load(p, unit)
 
 
 def lift(p: Siege, unit: int) -> None:
@@ -171,17 +174,9 @@ def drop_load(p: Siege, unit: int) -> None:
         p.figures[unit] = p.figures[unit]._replace(load=0)
 
 
-def drop_ladder(p: Siege, unit: int) -> None:
-    """S1.91-g Who leaves his hex alone lets go of a ladder; what one man carries he takes along."""
-    engine = p.engines.get(p.figures[unit].load)
-    if engine is not None and engine.kind == "ladder":
-        drop_load(p, unit)
-
-
-@rule("S1.91-g", "S5.21-b")
-def drop_unwieldy(p: Siege, unit: int, to: int) -> None:
-    """S5.21-b Who is driven to where horses do not go lets go of a mantlet too."""
-    drop_ladder(p, unit)
+@rule("S5.21-b")
+def drop_mantlet(p: Siege, unit: int, to: int) -> None:
+    """S5.21-b Who is driven to where horses do not go lets go of a mantlet."""
     engine = p.engines.get(p.figures[unit].load)
     if engine is not None and engine.kind == "mantlet" and ground(p).price(p.figures[unit].cell, to, SCREEN) is None:
         drop_load(p, unit)

@@ -27,8 +27,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
     crowd,
-    drop_ladder,
-    drop_unwieldy,
+    drop_mantlet,
     enemies_beside,
     is_screened,
     is_threatened,
@@ -94,7 +93,7 @@ def retreat(p: Siege, unit: int) -> Flow:
     if figure.mount:
         put(p, unit, figure.rear, rear=cell)
     else:
-        drop_unwieldy(p, unit, cell)
+        drop_mantlet(p, unit, cell)
         put(p, unit, cell, node // STOREY)
     mark_done(p, unit, SHOVED)
     p.tell("PS-c", "retreated", unit=unit, from_cell=figure.cell, to_cell=cell)
@@ -175,7 +174,6 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     figure = p.figures[unit]
     layer = next((g // STOREY for g in goals if cell_of(g) == cell and g // STOREY == PLATFORM), GROUND)
     rear = rear_in_advance(p, figure, [cell_of(goal) for goal in goals], cell) if figure.mount else OFF
-    drop_ladder(p, unit)
     put(p, unit, cell, layer, rear)
     p.tell("S1.73", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)
 

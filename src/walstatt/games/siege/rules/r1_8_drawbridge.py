@@ -8,7 +8,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import ACTED, BUSY, OFF, Figure, Siege, is_animal, is_fit, is_living, mark_done
-from walstatt.games.siege.rules.ps_harm import drop_unwieldy, figures_at, kill, lift, pile_up, put, stun
+from walstatt.games.siege.rules.ps_harm import drop_mantlet, figures_at, kill, lift, pile_up, put, stun
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 
@@ -151,7 +151,7 @@ def make_way(p: Siege, unit: int, cell: int) -> Flow:
     if figure.cell != cell or not places:
         return
     where = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.8-c", prompt="make_way", unit=unit)
-    drop_unwieldy(p, unit, where)
+    drop_mantlet(p, unit, where)
     put(p, unit, where)
     p.tell("S1.8-c", "made_way", unit=unit, from_cell=cell, to_cell=where)
 

@@ -136,12 +136,12 @@ def haul(p: Siege, seat: Seat, things: Things) -> Flow:
     pair = carriers(p, figure.load)
     other = pair[0] if pair[1] == unit else pair[1]
     g = ground(p)
+    p.engines[figure.load] = p.engines[figure.load]._replace(cells=(cell, figure.cell))
     for one, to in ((unit, cell), (other, figure.cell)):
         mover = p.figures[one]
         price = g.price(mover.cell, to) or 0
         p.figures[one] = mover._replace(spent=mover.spent + price, done=mover.done | MOVED)
         put(p, one, to)
-    p.engines[figure.load] = p.engines[figure.load]._replace(cells=(cell, figure.cell))
     p.tell("S1.91-g", "hauled_ladder", units=(unit, other), engine=figure.load, from_cell=figure.cell, to_cell=cell)
     yield from ()
 

@@ -24,7 +24,7 @@ from walstatt.games.siege.position import (
     has_shot_crossbow,
     is_fit,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import drop_ladder, put
+from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
@@ -198,9 +198,8 @@ def roll(p: Siege, seat: Seat, things: Things) -> Flow:
     moved = dict(zip(engine.cells, cells, strict=True))
     g = ground(p)
     price = max(TERRAIN[g.kinds[cell]].foot for cell in cells if cell not in engine.cells)
-    riders = [(p.standing[node], node) for c in engine.cells for node in (c, c + STOREY) if node in p.standing]
-    for unit, _ in riders:
-        drop_ladder(p, unit)  # S1.91-g: he leaves its hex
+    riders = [p.standing[node] for c in engine.cells for node in (c, c + STOREY) if node in p.standing]
+    for unit in riders:
         p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | MOVED, spent=99)
     _carry_along(p, riders, moved)
     p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price)
@@ -209,16 +208,12 @@ def roll(p: Siege, seat: Seat, things: Things) -> Flow:
     yield from ()
 
 
-def _carry_along(p: Siege, riders: list[tuple[int, int]], moved: dict[int, int]) -> None:
+def _carry_along(p: Siege, riders: list[int], moved: dict[int, int]) -> None:
     """Everybody keeps his place in the engine."""
-    for unit, node in riders:
-        del p.standing[node]
-        figure = p.figures[unit]
-        p.figures[unit] = figure._replace(cell=moved[figure.cell])
-    for unit, _ in riders:
-        figure = p.figures[unit]
-        p.standing[figure.cell + figure.layer * STOREY] = unit
-    p._crowd = None  # type: ignore[misc]
+    for unit in riders:
+        lift(p, unit)
+    for unit in riders:
+        put(p, unit, moved[p.figures[unit].cell], p.figures[unit].layer)
 
 
 @rule("S2.42-a", "S2.42-c", "S2.42-e", "S2.46-a")
@@ -261,7 +256,6 @@ def climb(p: Siege, seat: Seat, things: Things) -> Flow:
     """S2.42-c Up to the platform or down from it for two points."""
     unit = things[0]
     cell = yield Ask(seat, "cell", partial(floors, p, unit), rule="S2.42-e", prompt="climb_where", unit=unit)
-    drop_ladder(p, unit)  # S1.91-g
     figure = p.figures[unit]
     layer = GROUND if figure.layer == PLATFORM else PLATFORM
     price = STEPS["platform_to_battlement"]

@@ -29,7 +29,7 @@ from walstatt.games.siege.position import (
     is_living,
     mark_done,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import drop_load, drop_unwieldy, kill, living, put, wound
+from walstatt.games.siege.rules.ps_harm import drop_load, drop_mantlet, kill, living, put, wound
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 BURNS = ("siege_tower", "ram", "ballista", "catapult", "onager", "wagon", "mantlet")
@@ -299,7 +299,7 @@ def leave_fire(p: Siege, unit: int) -> Flow:
         p.tell("S3.54-d", "trapped_in_fire", unit=unit)
         return
     cell = yield Ask(seat, "cell", places, rule="S3.54-d", prompt="leave_fire", unit=unit)
-    drop_unwieldy(p, unit, cell)
+    drop_mantlet(p, unit, cell)
     put(p, unit, cell, GROUND)
     mark_done(p, unit, SHOVED)
     p.tell("S3.54-d", "left_fire", unit=unit, to_cell=cell)
