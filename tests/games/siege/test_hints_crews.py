@@ -191,6 +191,13 @@ def test_a_fire_costs_its_owner_however_many_men_are_ready() -> None:
     assert chosen(p) in [("douse", unit, cell("20.13", "camp")) for unit in (1, 2, 3)]
 
 
+def test_raiders_do_not_put_out_what_they_have_lit() -> None:
+    p = burning("20.12")
+    assert is_deed(p, ("douse", 1, cell("20.13", "camp")))
+    p.active = "garrison"
+    assert not is_deed(p, ("douse", 2, cell("20.13", "camp")))
+
+
 def test_tents_are_worth_nothing_outside_a_raid() -> None:
     p = board({"dai": "20.20"}, {"wat": "02.02"}, map_name="camp", level=5, scenario="the-convoy",
               fires={cell("16.12", "camp"): Fire("garrison")})  # fmt: skip

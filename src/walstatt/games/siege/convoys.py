@@ -6,7 +6,20 @@ from heapq import nsmallest
 
 from walstatt.games.siege.contest import road_home, steps_from, wagons_under_way
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege, is_animal, is_fit, is_living
+from walstatt.games.siege.position import (
+    BESIEGER,
+    GARRISON,
+    OFF,
+    Engine,
+    Figure,
+    Siege,
+    hexes_of,
+    is_animal,
+    is_fit,
+    is_living,
+)
+from walstatt.games.siege.rules.r3_34_leading import is_being_harnessed
+from walstatt.games.siege.rules.r5_1_wagons import DRAWERS
 
 ESCORT = 6  # a hex nearer to a wagon for those who guard it
 HUNT = 4  # the same for those who hunt it
@@ -14,7 +27,10 @@ HUNTERS = 6  # besiegers who hunt a wagon
 LEAD = 30  # a hex nearer to the place at the head of a wagon's animal
 ROAD = 15  # a hex of the road before each half of a wagon, its animal and who leads it
 NOBODY = 12  # hexes: as bad as nobody to lead a wagon
-STRANDED = 1200  # a wagon without its animal
+REMOTE = 24  # the same for an animal's two hexes
+STRANDED = 1300  # a wagon without its animal
+SPARE = 1200  # another animal that could draw it
+HARNESS = 60  # what has still to be harnessed or unharnessed
 OUTSIDE = 3600  # a wagon that has not come yet
 
 
@@ -39,8 +55,41 @@ def wagons(p: Siege) -> int:
         total += ESCORT * sum(nsmallest(2, [max(row[cell], 1) for cell in men]))
         total -= HUNT * sum(nsmallest(HUNTERS, [row[cell] for cell in hunters]))
         total += ROAD * sum(road[cell] for cell in wagon.cells)
-        total += STRANDED if beast is None else ROAD * road[beast.cell] + unled(p, wagon, beast, leaders)
+        if beast is None:
+            total += stranded(p, number, wagon, leaders)
+        else:
+            total += ROAD * road[beast.cell] + unled(p, wagon, beast, leaders)
     return total
+
+
+def stranded(p: Siege, number: int, wagon: Engine, leaders: list[int]) -> int:
+    """A wagon without its animal: less is lost if another one can be brought before it and harnessed."""
+    spare, row = spare_animals(p), steps_from(p.map_name, wagon.cells[0])
+    if not spare:
+        return STRANDED
+    ways = {animal: sum([row[at] for at in hexes_of(p.figures[animal])]) for animal in spare}
+    nearest = min(spare, key=ways.__getitem__)
+    fallen = [unit for unit, f in p.figures.items() if f.load == number and is_animal(f)]
+    tasks = 1 + len(fallen) + (p.figures[nearest].load != 0)
+    tasks -= sum([is_being_harnessed(p, animal) for animal in (nearest, *fallen)])
+    to_it = steps_from(p.map_name, p.figures[nearest].cell)
+    leader = min([max(to_it[cell] - 2, 0) for cell in leaders], default=NOBODY)
+    return STRANDED - SPARE + LEAD * (min(ways[nearest], REMOTE) + min(leader, NOBODY)) + HARNESS * tasks
+
+
+def spare_animals(p: Siege) -> list[int]:
+    """The draught animals that draw nothing, or nothing that is still under way."""
+    under_way = [number for number, _ in wagons_under_way(p)]
+    animals = [unit for unit, f in p.figures.items() if f.who in DRAWERS and f.side == GARRISON and is_living(f)]
+    return [animal for animal in animals if p.figures[animal].load not in under_way]
+
+
+def is_harness_wise(p: Siege, animal: int) -> bool:
+    """Whether an animal is worth harnessing or unharnessing: a wagon waits for one, and there is one to be had."""
+    drawn = [f.load for f in p.figures.values() if is_animal(f) and is_living(f)]
+    is_waiting = any(number not in drawn for number, _ in wagons_under_way(p))
+    spare = spare_animals(p)
+    return is_waiting and bool(spare) and (animal in spare or not is_living(p.figures[animal]))
 
 
 def unled(p: Siege, wagon: Engine, beast: Figure, leaders: list[int]) -> int:

@@ -21,7 +21,7 @@ from walstatt.games.siege.contest import (
     steps_from,
     wagons_under_way,
 )
-from walstatt.games.siege.convoys import heads
+from walstatt.games.siege.convoys import heads, is_harness_wise
 from walstatt.games.siege.crews import (
     bed_wanted,
     is_ready_to_shoot,
@@ -124,7 +124,7 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
 
 
 def is_deed(p: Siege, order: Answer) -> bool:
-    """Whether an order is worth a look: some only now and then, and nobody burns what is his own."""
+    """Whether an order is worth a look: some only now and then; nobody burns his own, or puts out what he has lit."""
     verb = _verb(order)
     if verb == "leave":
         return _may_leave(p, order[1])
@@ -134,8 +134,12 @@ def is_deed(p: Siege, order: Answer) -> bool:
         return is_worth_taking(p, order[1], order[2])
     if verb == "turn":
         return is_towards_enemy(p, order[1], order[2])
+    if verb == "harness":
+        return is_harness_wise(p, order[2])
     if verb == "torch":
         return is_worth_burning(p, order[2])
+    if verb == "douse":
+        return p.fires[order[2]].side != p.active
     return verb not in IDLE_VERBS
 
 

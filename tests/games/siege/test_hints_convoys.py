@@ -1,0 +1,57 @@
+"""The sergeant harnesses another animal when one has fallen."""
+
+import pytest
+
+from tests.games.siege.boards import board, cell, move
+from tests.games.siege.test_hints import chosen
+from walstatt.games.siege.convoys import is_harness_wise, spare_animals, wagons
+from walstatt.games.siege.position import DEAD, Engine, Siege
+from walstatt.games.siege.rules.sc_counts import HOME
+
+
+def two_wagons(horse_load: int = 0, horse: str = "21.38 21.39") -> Siege:
+    """A wagon with a dead ox, and a draught horse before it or elsewhere; the other wagon is home."""
+    stuck = Engine("wagon", "garrison", (cell("21.40", "both"), cell("21.41", "both")), 0)
+    home = Engine("wagon", "garrison", (cell("17.14", "both"), cell("17.15", "both")), 0)
+    p = board({"dai": "02.02"}, {"hob": "20.39", "ox": "22.39", "draught_horse": horse}, map_name="both", level=5,
+              scenario="the-convoy", active="garrison", engines=(stuck, home))  # fmt: skip
+    p.figures[3] = p.figures[3]._replace(state=DEAD)
+    p.figures[4] = p.figures[4]._replace(load=horse_load)
+    p.notes["wagon-1002"] = HOME
+    return p
+
+
+def test_he_harnesses_the_animal_that_stands_before_a_wagon() -> None:
+    p = two_wagons()
+    assert spare_animals(p) == [4]
+    assert chosen(p) == ("harness", 2, 4)
+
+
+def test_he_frees_a_wagon_from_its_dead_ox_and_an_animal_from_a_wagon_that_is_home() -> None:
+    p = two_wagons(horse_load=1002)
+    p.figures[3] = p.figures[3]._replace(load=1001)
+    assert is_harness_wise(p, 3)
+    assert is_harness_wise(p, 4)
+    far = wagons(p)
+    p.notes["harness-4"] = 2
+    assert wagons(p) < far, "the garrison gains by it"
+
+
+def test_he_leaves_the_harness_alone_where_it_helps_nobody() -> None:
+    p = two_wagons(horse_load=1002)
+    p.figures[3] = p.figures[3]._replace(state="able", load=1001)
+    assert not is_harness_wise(p, 3)
+    assert not is_harness_wise(p, 4)
+    p.figures[3] = p.figures[3]._replace(state=DEAD)
+    p.figures[4] = p.figures[4]._replace(state=DEAD)
+    assert not is_harness_wise(p, 3), "there is no other"
+
+
+@pytest.mark.parametrize(("near", "far"), [("21.38 21.39", "21.34 21.35"), ("21.34 21.35", "21.30 21.31")])
+def test_an_animal_is_led_to_the_wagon_that_waits_for_it(near: str, far: str) -> None:
+    assert wagons(two_wagons(horse=near)) < wagons(two_wagons(horse=far))
+    p = two_wagons(horse="21.34 21.35")
+    move(p, "hob", "21.36")
+    answer = chosen(p)
+    assert isinstance(answer, tuple)
+    assert answer[:3] == ("lead", 2, 4)
