@@ -13,7 +13,6 @@ from walstatt.games.siege.contest import (
     exits_of,
     field,
     goals_of,
-    is_homeward,
     is_nearly_won,
     is_raid,
     keep_of,
@@ -21,17 +20,11 @@ from walstatt.games.siege.contest import (
     steps_from,
     wagons_under_way,
 )
-from walstatt.games.siege.convoys import heads, is_harness_wise
-from walstatt.games.siege.crews import (
-    bed_wanted,
-    is_ready_to_shoot,
-    is_towards_enemy,
-    is_worth_taking,
-    places_to_shoot_from,
-)
+from walstatt.games.siege.convoys import heads
+from walstatt.games.siege.crews import bed_wanted, places_to_shoot_from
 from walstatt.games.siege.dangers import exposure, to_shelter
+from walstatt.games.siege.deeds import is_deed, verb_of
 from walstatt.games.siege.footing import feet_left, feet_wanted
-from walstatt.games.siege.gear import is_worth_burning
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
@@ -53,7 +46,6 @@ from walstatt.games.siege.rules.r4_nights import can_be_picked
 from walstatt.games.siege.rules.sc_counts import PRIZES
 from walstatt.games.siege.worth import WALLS, worth
 
-IDLE_VERBS = ("leave", "drop", "put_down", "train", "dismount", "turn", "harness", "wheel", "stay", "rest", "place")
 LAST_VERBS = ("leave", "drop", "put_down", "train", "rest")
 FIRST_VERBS = (
     "raise",
@@ -105,9 +97,9 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     verbs = [one for one in options if one not in ("end", "pass")]
     deeds = [one for one in verbs if is_deed(p, one)]
     if p.stage == "setup":
-        works = [one for one in verbs if _verb(one) in ("fill", "breach", "emplace")]
+        works = [one for one in verbs if verb_of(one) in ("fill", "breach", "emplace")]
         knights = [
-            one for one in verbs if _verb(one) == "place" and p.scenario == "coup-de-main" and is_knight(p, one[1])
+            one for one in verbs if verb_of(one) == "place" and p.scenario == "coup-de-main" and is_knight(p, one[1])
         ]
         return [*works, *ends, *knights] or options
     if p.stage == "muster":
@@ -118,42 +110,17 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
         return _day(p, options)
     if p.stage == "night":
         return ["sortie"] if "sortie" in options and is_sortie_wise(p) else ["stay"]
-    deeds = [one for one in deeds if _verb(one) != "raise" or is_in_place(p, one[1])]
-    deeds = [one for one in deeds if _verb(one) != "carry" or is_in_hand(p, one[1])]
-    return [*ends, *_mixed(p, deeds)] or [one for one in verbs if _verb(one) not in LAST_VERBS] or options
-
-
-def is_deed(p: Siege, order: Answer) -> bool:
-    """Whether an order is worth a look: some only now and then; nobody burns his own, or puts out what he has lit."""
-    verb = _verb(order)
-    if verb == "leave":
-        return _may_leave(p, order[1])
-    if verb == "put_down":
-        return is_ready_to_shoot(p, order[1])
-    if verb == "take":
-        return is_worth_taking(p, order[1], order[2])
-    if verb == "turn":
-        return is_towards_enemy(p, order[1], order[2])
-    if verb == "harness":
-        return is_harness_wise(p, order[2])
-    if verb == "torch":
-        return is_worth_burning(p, order[2])
-    if verb == "douse":
-        return p.fires[order[2]].side != p.active
-    return verb not in IDLE_VERBS
-
-
-def _may_leave(p: Siege, unit: int) -> bool:
-    """Raiders go home when all is done, and those who are wounded at once."""
-    return is_raid(p) and (p.figures[unit].state == WOUNDED or is_homeward(p))
+    deeds = [one for one in deeds if verb_of(one) != "raise" or is_in_place(p, one[1])]
+    deeds = [one for one in deeds if verb_of(one) != "carry" or is_in_hand(p, one[1])]
+    return [*ends, *_mixed(p, deeds)] or [one for one in verbs if verb_of(one) not in LAST_VERBS] or options
 
 
 def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:
     """Work on ladders and engines first, then moves of those nearest the enemy."""
-    deeds = sorted(deeds, key=lambda one: FIRST_VERBS.index(_verb(one)) if _verb(one) in FIRST_VERBS else 99)
-    movers = [one for one in deeds if _verb(one) in ("move", "ride")]
-    entering = [one for one in deeds if _verb(one) == "enter"]
-    yield from (one for one in deeds if _verb(one) not in ("move", "ride", "enter"))
+    deeds = sorted(deeds, key=lambda one: FIRST_VERBS.index(verb_of(one)) if verb_of(one) in FIRST_VERBS else 99)
+    movers = [one for one in deeds if verb_of(one) in ("move", "ride")]
+    entering = [one for one in deeds if verb_of(one) == "enter"]
+    yield from (one for one in deeds if verb_of(one) not in ("move", "ride", "enter"))
     yield from entering[:2]
     enemies = [f.cell for f in p.figures.values() if f.side != p.active and is_living(f)]
     distance = ground(p).map.grid.distance
@@ -163,11 +130,6 @@ def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:
         return figure.spent * 100 + min((distance(figure.cell, cell) for cell in enemies), default=0)
 
     yield from sorted(movers, key=near)[:14]
-
-
-def _verb(order: Answer) -> str:
-    """The verb of an order."""
-    return order if isinstance(order, str) else order[0]
 
 
 def _day(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
