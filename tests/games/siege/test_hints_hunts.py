@@ -57,3 +57,10 @@ def test_whoever_is_surrounded_can_strike_only_one_of_many() -> None:
     attack = values_of(richard)[0]
     assert stress(evan, attack, attack) < stress(evan, attack, attack // len(around)) <= 0
     assert worth(beset, "besieger") > worth(won({}, {"richard": "22.12"}), "besieger")
+
+
+def test_it_is_worth_more_to_be_rid_of_somebody_than_to_be_near_him() -> None:
+    beside = {"john": "25.08", "gwyn": "25.09", "hywel": "24.08"}
+    held = won(beside, {"simon": "25.07", "leopold": "16.18"})
+    rid = won(beside, {"simon": "25.07 stunned", "leopold": "16.18"})
+    assert worth(rid, "besieger") - worth(held, "besieger") > 200

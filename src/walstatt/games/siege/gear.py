@@ -5,10 +5,10 @@ from __future__ import annotations
 from heapq import nsmallest
 
 from walstatt.games.siege.assaults import ladders
-from walstatt.games.siege.contest import field, is_raid, steps_from, wagons_under_way
-from walstatt.games.siege.footing import feet_of_walls
+from walstatt.games.siege.contest import is_raid, steps_from, wagons_under_way
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ACTED, BESIEGER, GARRISON, OFF, Siege, is_animal, is_fit
+from walstatt.games.siege.rolling import rolling
 from walstatt.games.siege.rules.sc_counts import PRIZES
 
 SPOILS = {"siege_tower": 900, "ram": 600, "onager": 700, "catapult": 450, "ballista": 400, "wagon": 900, "mantlet": 80}
@@ -31,14 +31,7 @@ def works(p: Siege) -> int:
         at_gate = any(steps_from(p.map_name, one.cells[0])[g.map.gate] <= AT_GATE for _, one in wagons_under_way(p))
         total += -2 * BRIDGE if at_gate else BRIDGE
     if not is_raid(p):
-        total += ladders(p)
-    walls = field(g, feet_of_walls(p.map_name))
-    for engine in p.engines.values():
-        if not engine.cells or engine.away:
-            continue
-        if engine.kind in ("siege_tower", "ram"):
-            crew = sum(cell in p.standing for cell in engine.cells)
-            total += 150 + 25 * crew - 6 * min(walls[engine.cells[0]], 48)
+        total += ladders(p) + rolling(p)
     return total
 
 

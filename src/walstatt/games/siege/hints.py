@@ -42,6 +42,9 @@ from walstatt.games.siege.position import (
     node_of,
     values_of,
 )
+from walstatt.games.siege.rolling import moat_wanted, places_for_crew, tracks_at
+from walstatt.games.siege.rules.r1_6_entering import side_plan
+from walstatt.games.siege.rules.r2_4_siege_tower import ROLLING
 from walstatt.games.siege.rules.r4_nights import can_be_picked
 from walstatt.games.siege.rules.sc_counts import PRIZES
 from walstatt.games.siege.worth import WALLS, worth
@@ -65,6 +68,7 @@ FIGHTER = 8  # the attack of somebody fit for a sortie
 HOLDERS = 12  # fighters of a garrison that can spare ten for a night
 LAST_DAYS = 2  # of a siege, in which there is nothing left to wait for
 FLANK = 8  # hexes between a ladder and a breach or another ladder
+MIDDLE = "17.08"  # of the north wall
 MOST = 8  # answers to a question about a hex
 
 
@@ -167,10 +171,11 @@ def _pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
     if ask.prompt == "fill_where":
         return [partial(_line_of_filling, p)]
     if ask.prompt in ("breach_where", "aim_where"):
-        middle = g.map.grid.cell("17.08")
+        middle = g.map.grid.cell(MIDDLE)
         return [lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)]
-    if ask.prompt == "bring_where" and p.engines[ask.facts["engine"]].kind == "ladder":
-        return [_flank(p)]
+    if ask.prompt == "bring_where":
+        number = ask.facts["engine"]
+        return [_flank(p) if p.engines[number].kind == "ladder" else partial(_far_from_wall, p, number)]
     if ask.prompt == "emplace_where":
         return [bed_wanted(p, ask.facts["engine"])]
     if ask.prompt == "roll_in_where":
@@ -221,6 +226,9 @@ def _errands(p: Siege, man: Figure | None) -> Iterator[Callable[[int], int]]:
         places = [steps_from(p.map_name, cell) for cell in wanted]
         if places:
             yield lambda cell: min([row[cell] for row in places])
+    crew = [steps_from(p.map_name, cell) for cell in places_for_crew(p, man)]
+    if crew:
+        yield lambda cell: min([row[cell] for row in crew])
     if p.scenario == "coup-de-main" and class_of(man).group == "knights":
         yield _danger(p, man.side)
     if class_of(man).weapon and is_nearly_won(p):
@@ -258,9 +266,16 @@ def _beside_wagons(p: Siege, side: str) -> list[int]:
     return found
 
 
+def _far_from_wall(p: Siege, number: int, cell: int) -> int:
+    """How far an engine has to be rolled that is brought on here, the moat being filled as it is."""
+    ways = tracks_at(p, number, side_plan(p, p.active).enters, cell)
+    return min([way.price for way in ways if way.walls and not way.moat], default=FAR)
+
+
 def _line_of_filling(p: Siege, cell: int) -> int:
-    """Fill a straight causeway two hexes deep before the breach, or before the middle of the north wall."""
-    g = ground(p)
-    distance = g.map.grid.distance
-    ends = p.rubble or (g.map.grid.cell("17.08"),)
-    return min(3 * distance(cell, end) for end in ends) + min((distance(cell, done) for done in p.filled), default=0)
+    """Fill a straight way to each hex of a breach, then what engines need, then what is near."""
+    grid = ground(p).map.grid
+    middle = p.rubble[0] if p.rubble else grid.cell(MIDDLE)
+    kinds = tuple(e.kind for e in p.engines.values() if e.kind in ROLLING and e.away != "destroyed")
+    wanted = moat_wanted(p.map_name, side_plan(p, BESIEGER).enters, kinds, p.rubble, middle)
+    return wanted.index(cell) if cell in wanted else FAR + grid.distance(cell, middle)

@@ -23,7 +23,8 @@ WEAK = 3  # there the weak count as so much farther away
 IDLE = 1  # what it counts to be nearer for those who are one too many
 QUEUE = 9  # movement points from a narrow place within which others are in the way
 ROOM = 5  # somebody in the way, by how near he is
-SURE = 60  # what a shooter has who sees somebody without cover
+SOLDIER = 8  # the attack of a man who is missing
+SURE = 60  # what a shooter threatens who sees somebody without cover
 STRIKE = 4  # a column of the table in the next fight, for each point of zeal
 MOST_ODDS = 4
 PASSAGES = ("battlement", "tower_door", "tower_inside", "winch", "stairs")
@@ -53,15 +54,13 @@ def weakness(g: Ground, man: Figure, holder: Figure) -> int:
 
 
 def pursuit(p: Siege, contest: Contest, men: list[int], holders: list[int]) -> int:
-    """How near besiegers in the castle are to those whom they hunt, who can strike, and who is in the way."""
+    """How far besiegers in the castle are from those whom they hunt, who can strike, and who is in the way."""
     hunters = [unit for unit in men if p.figures[unit].state == ABLE]
-    if not holders:
-        return contest.zeal * REACH * len(hunters)
     pairs = sorted(_pairs(p, contest.g, hunters, holders))
-    chosen = _chosen(p, pairs, holders)
-    total = contest.zeal * sum([max(0, REACH - far) for far in chosen.values()])
+    chosen, missing = _chosen(p, pairs, holders)
+    total = -contest.zeal * (sum(chosen.values()) + REACH * missing // SOLDIER)
     rest = {unit: far for far, unit, _ in reversed(pairs) if unit not in chosen}
-    total += IDLE * sum([max(0, REACH - far) for far in rest.values()])
+    total -= IDLE * sum(rest.values())
     if not contest.is_clearing:
         return total
     total -= ROOM * _queuing(p, contest.g, [unit for unit in men if unit not in chosen], holders)
@@ -77,19 +76,20 @@ def _pairs(p: Siege, g: Ground, hunters: list[int], holders: list[int]) -> list[
         for hunter in hunters:
             man = p.figures[hunter]
             if way[man.cell] < REACH:
-                found.append((way[man.cell] + weakness(g, man, holder), hunter, unit))
+                far = min(REACH, way[man.cell] + weakness(g, man, holder))
+                found.append((far, hunter, unit))
     return found
 
 
-def _chosen(p: Siege, pairs: list[tuple[int, int, int]], holders: list[int]) -> dict[int, int]:
-    """Who goes for somebody, with how far he has to go, until all are hunted by enough men."""
+def _chosen(p: Siege, pairs: list[tuple[int, int, int]], holders: list[int]) -> tuple[dict[int, int], int]:
+    """Who goes for somebody, with how far he has to go; and how much attack is missing so that all are hunted."""
     wanted = {unit: ENOUGH * values_of(p.figures[unit])[1] for unit in holders}
     found: dict[int, int] = {}
     for far, hunter, holder in pairs:
         if hunter not in found and wanted[holder] > 0:
             found[hunter] = far
             wanted[holder] -= values_of(p.figures[hunter])[0]
-    return found
+    return found, sum([max(0, lack) for lack in wanted.values()])
 
 
 def _queuing(p: Siege, g: Ground, others: list[int], holders: list[int]) -> int:
@@ -113,4 +113,4 @@ def _odds(p: Siege, g: Ground, hunters: list[int], holder: int) -> int:
 def aims(p: Siege, shooters: tuple[int, ...], holders: list[int]) -> int:
     """What shooters see of those who hold the castle, the best for each."""
     places = [node_of(p.figures[unit]) for unit in holders]
-    return sum([max([exposure(p, shooter, place) for place in places], default=SURE) for shooter in shooters])
+    return sum([max([exposure(p, shooter, place) for place in places], default=SURE) // 2 for shooter in shooters])

@@ -246,8 +246,6 @@ class Tally:
         holders = [unit for unit in holders if figures[unit].state == ABLE]
         total = -self.contest.zeal * HOLDER * len(holders)
         men = [unit for unit, (_, cell) in self.front.items() if cell in where.inside]
-        if not men:
-            return total
         total += at_winch(self.contest, [figures[unit] for unit in men])
         hunters = [unit for unit in men if not self.contest.is_coup or unit not in self.knights[BESIEGER]]
         total += pursuit(p, self.contest, hunters, holders)
