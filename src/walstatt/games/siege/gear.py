@@ -49,7 +49,7 @@ def fires(p: Siege) -> int:
         side = BESIEGER if engine is None else engine.side
         worth = tent if engine is None else spoils.get(engine.kind, 60)
         if engine is not None or (tent and g.map.terrain[cell] == "tent"):
-            loss = fire_watch(p, side, cell, worth * (2 + fire.turns) // 6)
+            loss = fire_watch(p, side, cell, worth * (4 + fire.turns) // 7)
             total += loss if side == GARRISON else -loss
             total += SPREADING * sum(steps_from(p.map_name, cell)[one] == 1 for one in carts)
     return total
