@@ -1,9 +1,14 @@
 """The sergeant harnesses another animal when one has fallen."""
 
+from random import Random
+
 import pytest
 
 from tests.games.siege.boards import board, cell, move
 from tests.games.siege.test_hints import chosen
+from walstatt.bots.sergeant import Sergeant
+from walstatt.core.match import Match
+from walstatt.games.siege import GAME
 from walstatt.games.siege.convoys import is_harness_wise, spare_animals, wagons
 from walstatt.games.siege.position import DEAD, Engine, Siege
 from walstatt.games.siege.rules.sc_counts import HOME
@@ -55,3 +60,10 @@ def test_an_animal_is_led_to_the_wagon_that_waits_for_it(near: str, far: str) ->
     answer = chosen(p)
     assert isinstance(answer, tuple)
     assert answer[:3] == ("lead", 2, 4)
+
+
+def test_the_besieger_sets_up_where_no_engine_is_brought_on() -> None:
+    match, bot, rng = Match(GAME, GAME.new("the-convoy", {})), Sergeant(30), Random(1)
+    while match.position.stage == "setup":
+        match.play(bot.choose(match, match.waiting_for()[0], rng))
+    assert match.position.notes["fills"] == 0

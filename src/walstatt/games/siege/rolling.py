@@ -120,7 +120,8 @@ def moat_wanted(map_name: str, letters: str, kinds: tuple[str, ...], rubble: tup
         stands = _stands(map_name, letters, kind).values()
         ways = [track(g, kind, cells, facing) for one in stands for facing, cells in one.items()]
         free = [one for one in ways if one.walls and not set(found) & set(one.cells)]
-        found += min(free, key=partial(_cost, g, middle)).moat
+        if free:  # an engine that stands on the map from the start is brought on nowhere
+            found += min(free, key=partial(_cost, g, middle)).moat
     return found
 
 
