@@ -14,8 +14,8 @@ from walstatt.games.siege.dangers import exposure
 from walstatt.games.siege.footing import BESIDE, feet_left, lone_feet
 from walstatt.games.siege.gear import works
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.hints import FLANK
 from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
+from walstatt.games.siege.pulls import FLANK
 from walstatt.games.siege.worth import worth
 
 COUP = "coup-de-main"

@@ -5,8 +5,8 @@ from tests.games.siege.test_hints import chosen, raid
 from walstatt.games.siege.contest import contest_of, goals_of, is_homeward
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.merits import way
 from walstatt.games.siege.position import FOUGHT, MOVED, Fire, Siege
-from walstatt.games.siege.worth import way
 
 
 def beside_the_tower() -> Siege:

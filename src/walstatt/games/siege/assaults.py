@@ -138,7 +138,9 @@ def storm(p: Siege, top: int, places: list[int]) -> int:
 
 def at_winch(contest: Contest, men: list[Figure]) -> int:
     """Besiegers in the castle of whom one is near the winch, so that he can let the others in."""
-    winders = [man.cell for man in men if is_fit(man) and (not contest.is_coup or class_of(man).group != "knights")]
+    winders = [
+        man.cell for man in men if is_fit(man) and (not contest.trait.on_knights or class_of(man).group != "knights")
+    ]
     if not winders or contest.g.works.bridge_down:
         return 0
     way = field(contest.g, contest.g.map.winches)

@@ -26,6 +26,7 @@ from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
 from walstatt.games.siege.rules.sc_counts import PRIZES, camp_score, casualty_points
 from walstatt.games.siege.rules.victory import SORTIE_TURNS
+from walstatt.games.siege.traits import Trait, trait_of
 
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer
@@ -98,12 +99,12 @@ def road_home(map_name: str) -> tuple[int, ...]:
 
 def is_raid(p: Siege) -> bool:
     """A fight in the camp at night."""
-    return p.scenario == "burning-the-camp" or p.notes.get("battle") == 2
+    return trait_of(p.scenario).is_raid or p.notes.get("battle") == 2
 
 
 def is_homeward(p: Siege) -> bool:
     """Whether raiders have done enough or can do no more: what they set on fire now would not burn down in time."""
-    if p.scenario != "burning-the-camp":
+    if not trait_of(p.scenario).is_raid:
         booty = kindled(p) + sum(points * p.notes.get(f"destroyed-{kind}", 0) for kind, points in PRIZES.items())
         return booty >= SALLY * p.notes.get("sorties", 1) or p.turn > SORTIE_TURNS - BURNING or is_outmatched(p, LOST)
     score, fires = camp_score(p), kindled(p)
@@ -132,7 +133,7 @@ def kindled(p: Siege) -> int:
 
 def is_raid_won(p: Siege) -> bool:
     """SC3 Whether the garrison has burnt enough if nothing more happens."""
-    return p.scenario == "burning-the-camp" and camp_score(p) >= ENOUGH
+    return trait_of(p.scenario).is_raid and camp_score(p) >= ENOUGH
 
 
 def goals_of(p: Siege, side: str) -> tuple[int, ...]:
@@ -144,7 +145,7 @@ def goals_of(p: Siege, side: str) -> tuple[int, ...]:
             engines = [c for e in p.engines.values() if e.side == BESIEGER and not e.away for c in e.cells]
             return spoils_beside(ground(p), tuple(engines))
         return tuple(sorted({f.cell for f in p.figures.values() if f.side == GARRISON and is_living(f)}))
-    if p.scenario == "coup-de-main":
+    if trait_of(p.scenario).on_knights:
         return tuple(f.cell for f in p.figures.values() if f.who == "blodwin" and f.cell != OFF)
     return courtyard_of(p.map_name)
 
@@ -172,6 +173,7 @@ class Contest(NamedTuple):
     """All that the worth of a figure depends on beside itself."""
 
     scenario: str
+    trait: Trait
     g: Ground
     ahead: Ground  # with the bridge as the winch will leave it
     attacker: str
@@ -190,11 +192,6 @@ class Contest(NamedTuple):
         """Whether something is to be set on fire."""
         return self.attacker == GARRISON and not self.is_homeward
 
-    @property
-    def is_coup(self) -> bool:
-        """Whether all depends on knights and on a lady whom they are to seize."""
-        return self.scenario == "coup-de-main"
-
     def away(self, cell: int) -> int:
         """How far an attacker has to go: to the goal, or if no way leads there, to a ladder that will make one."""
         far = field(self.ahead, self.goals)[cell]
@@ -208,7 +205,7 @@ class Contest(NamedTuple):
 
 def contest_of(p: Siege) -> Contest:
     """What this fight is about."""
-    g = ground(p)
+    g, trait = ground(p), trait_of(p.scenario)
     attacker = GARRISON if is_raid(p) else BESIEGER
     is_watched = any(cell in p.standing and _is_guard(p.figures[p.standing[cell]]) for cell in g.map.winches)
     is_down = g.works.bridge_down != bool(p.notes.get("winch")) and not (is_watched and attacker == BESIEGER)
@@ -216,12 +213,12 @@ def contest_of(p: Siege) -> Contest:
     goals, is_back = goals_of(p, attacker), attacker == GARRISON and is_homeward(p)
     zeal = (ZEAL if attacker == BESIEGER else FLIGHT if is_back else HASTE) + p.turn // 5
     midway = FAR if attacker == BESIEGER else RETREAT if is_back else RAID
-    is_waiting = p.scenario == "coup-de-main" and not is_open(p, ahead)
+    is_waiting = trait.on_knights and not is_open(p, ahead)
     exits = exits_of(p) if attacker == GARRISON else ()
     ladders = ladders_of(p)
     is_clearing = attacker == BESIEGER and is_nearly_won(p)
     return Contest(
-        p.scenario, g, ahead, attacker, goals, is_watched, zeal, ladders, midway, is_back, is_waiting, exits,
+        p.scenario, trait, g, ahead, attacker, goals, is_watched, zeal, ladders, midway, is_back, is_waiting, exits,
         is_clearing,
     )  # fmt: skip
 

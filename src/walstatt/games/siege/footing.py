@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.traits import trait_of
 
 BESIDE = 3  # hexes from a breach within which ladders are only in the way
 
@@ -38,7 +39,7 @@ def lone_feet(map_name: str) -> tuple[int, ...]:
 @cache
 def feet_wanted(map_name: str, scenario: str) -> frozenset[int]:
     """Where ladders are to be raised: where all depends on speed, beside the gate, so that it can be opened."""
-    return frozenset(lone_feet(map_name) if scenario == "coup-de-main" else feet_of_walls(map_name))
+    return frozenset(lone_feet(map_name) if trait_of(scenario).on_knights else feet_of_walls(map_name))
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,160 @@
+"""Where answers about hexes lead to: what pulls each side, those who move, and what is brought on or filled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from walstatt.core.questions import Ask
+from walstatt.games.siege.assaults import can_bear, places_for_bearers
+from walstatt.games.siege.contest import (
+    FAR,
+    exits_of,
+    field,
+    goals_of,
+    is_nearly_won,
+    is_raid,
+    keep_of,
+    road_home,
+    steps_from,
+    wagons_under_way,
+)
+from walstatt.games.siege.convoys import heads
+from walstatt.games.siege.crews import bed_wanted, places_to_shoot_from
+from walstatt.games.siege.dangers import exposure, to_shelter
+from walstatt.games.siege.footing import feet_left
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.merits import WALLS
+from walstatt.games.siege.position import (
+    ABLE,
+    BESIEGER,
+    GARRISON,
+    OFF,
+    WOUNDED,
+    Figure,
+    Siege,
+    class_of,
+    is_animal,
+    is_fit,
+    is_living,
+    node_of,
+)
+from walstatt.games.siege.rolling import moat_wanted, places_for_crew, tracks_at
+from walstatt.games.siege.rules.r1_6_entering import side_plan
+from walstatt.games.siege.rules.r2_4_siege_tower import ROLLING
+from walstatt.games.siege.traits import trait_of
+
+FLANK = 8  # hexes between a ladder and a breach or another ladder
+MIDDLE = "17.08"  # of the north wall
+
+
+def pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
+    """Less is better: the goal and the enemy for attackers, attackers and walls for defenders, wagons for both."""
+    g = ground(p)
+    distance = g.map.grid.distance
+    if ask.prompt == "fill_where":
+        return [partial(_line_of_filling, p)]
+    if ask.prompt in ("breach_where", "aim_where"):
+        middle = g.map.grid.cell(MIDDLE)
+        return [lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)]
+    if ask.prompt == "bring_where":
+        number = ask.facts["engine"]
+        return [_flank(p) if p.engines[number].kind == "ladder" else partial(_far_from_wall, p, number)]
+    if ask.prompt == "emplace_where":
+        return [bed_wanted(p, ask.facts["engine"])]
+    if ask.prompt == "roll_in_where":
+        return [road_home(p.map_name).__getitem__]
+    attacker = GARRISON if is_raid(p) else BESIEGER
+    side = p.seats.get(ask.seat, BESIEGER)
+    mover = p.figures.get(ask.facts.get("unit", 0))
+    if side == GARRISON == attacker and mover is not None and mover.state == WOUNDED:
+        return [field(g, exits_of(p)).__getitem__]
+    foes = [steps_from(p.map_name, f.cell) for f in p.figures.values() if f.side != side and is_living(f)]
+    found: list[Callable[[int], int]] = [
+        lambda cell: min([row[cell] for row in foes], default=0) - 3 * (g.kinds[cell] in WALLS)
+    ]
+    if side == GARRISON != attacker:
+        found.append(lambda cell: min([row[cell] for row in foes], default=0) + FAR * (g.kinds[cell] == "battlement"))
+    goals = goals_of(p, attacker)
+    if side == attacker and goals:
+        holders = sorted({f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name))
+        found = [field(g, tuple(holders)).__getitem__]
+        away = field(g, goals)
+        foot = field(g, feet_left(p.map_name, p.scenario, (), ())) if g.map.inside else away
+        found.insert(0, lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell])
+        found += _errands(p, p.figures.get(ask.facts.get("unit", 0)))
+    wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
+    if wagons:
+        found.append(lambda cell: min([row[cell] for row in wagons]))
+    return found
+
+
+def _flank(p: Siege) -> Callable[[int], int]:
+    """Where a ladder is brought on: near the wall, but beside the way to a breach and where another ladder lies."""
+    g = ground(p)
+    foot = field(g, feet_left(p.map_name, p.scenario, (), p.rubble))
+    lying = [e.cells[0] for e in p.engines.values() if e.kind == "ladder" and e.cells and not e.away]
+    rows = [steps_from(p.map_name, cell) for cell in (*p.rubble, *lying)]
+    return lambda cell: foot[cell] + max([max(0, FLANK - row[cell]) for row in rows], default=0)
+
+
+def _errands(p: Siege, man: Figure | None) -> Iterator[Callable[[int], int]]:
+    """Where an attacker of the castle may be needed: at the winch, where a ladder lies, or nowhere where he is seen."""
+    g = ground(p)
+    if man is None or is_raid(p):
+        return
+    if man.cell in g.map.inside and not p.bridge_down:
+        yield field(g, g.map.winches).__getitem__
+    elif can_bear(man) or class_of(man).weapon:
+        wanted = places_to_shoot_from(p, man.side) if class_of(man).weapon else places_for_bearers(p)
+        places = [steps_from(p.map_name, cell) for cell in wanted]
+        if places:
+            yield lambda cell: min([row[cell] for row in places])
+    crew = [steps_from(p.map_name, cell) for cell in places_for_crew(p, man)]
+    if crew:
+        yield lambda cell: min([row[cell] for row in crew])
+    if trait_of(p.scenario).on_knights and class_of(man).group == "knights":
+        yield _danger(p, man.side)
+    if class_of(man).weapon and is_nearly_won(p):
+        yield _view(p)
+
+
+def _view(p: Siege) -> Callable[[int], int]:
+    """What a shooter sees from a hex of those who still hold the castle."""
+    keep = keep_of(p.map_name)
+    holders = [f for f in p.figures.values() if f.side == GARRISON and f.state == ABLE and f.cell not in keep]
+    places = [node_of(holder) for holder in holders if holder.cell != OFF]
+    return lambda cell: -max([exposure(p, cell, place) for place in places], default=0)
+
+
+def _danger(p: Siege, side: str) -> Callable[[int], int]:
+    """What enemy shooters threaten in a hex, and how far it is from there to shelter."""
+    foes = [f for f in p.figures.values() if f.side != side and is_fit(f) and class_of(f).weapon]
+    shooters = tuple([node_of(foe) for foe in foes])
+    ways = to_shelter(p, shooters)
+    return lambda cell: FAR * sum([exposure(p, one, cell) for one in shooters]) + ways[cell]
+
+
+def _beside_wagons(p: Siege, side: str) -> list[int]:
+    """Where wagons can be led on, for those whose they are; for the others the wagons."""
+    beasts = {f.load: f for f in p.figures.values() if is_animal(f) and is_living(f) and f.cell != OFF}
+    found: list[int] = []
+    for number, wagon in wagons_under_way(p):
+        is_led = side == GARRISON and number in beasts
+        found += heads(p.map_name, wagon, beasts[number]) if is_led else wagon.cells[:1]
+    return found
+
+
+def _far_from_wall(p: Siege, number: int, cell: int) -> int:
+    """How far an engine has to be rolled that is brought on here, the moat being filled as it is."""
+    ways = tracks_at(p, number, side_plan(p, p.active).enters, cell)
+    return min([way.price for way in ways if way.walls and not way.moat], default=FAR)
+
+
+def _line_of_filling(p: Siege, cell: int) -> int:
+    """Fill a straight way to each hex of a breach, then what engines need, then what is near."""
+    grid = ground(p).map.grid
+    middle = p.rubble[0] if p.rubble else grid.cell(MIDDLE)
+    kinds = tuple(e.kind for e in p.engines.values() if e.kind in ROLLING and e.away != "destroyed")
+    wanted = moat_wanted(p.map_name, side_plan(p, BESIEGER).enters, kinds, p.rubble, middle)
+    return wanted.index(cell) if cell in wanted else FAR + grid.distance(cell, middle)
