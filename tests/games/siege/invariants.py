@@ -3,7 +3,7 @@
 from collections import Counter
 
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import TERRAIN, compiled, ground, works_of
+from walstatt.games.siege.ground import TERRAIN, compiled, ground
 from walstatt.games.siege.position import (
     DEAD,
     GARRISON,
@@ -20,6 +20,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.r3_5_fire import BURNS
 from walstatt.games.siege.rules.so_stray import school
+from walstatt.games.siege.works import works_of
 
 STANDING = ("siege_tower", "ram", "ballista", "catapult", "onager", "wagon")  # that take up their hexes
 CARRIERS = {"ladder": 2, "mantlet": 1, "oil": 1}

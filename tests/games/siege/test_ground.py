@@ -7,7 +7,8 @@ import pytest
 from walstatt.core.match import Match
 from walstatt.core.questions import Roll
 from walstatt.games.siege import GAME
-from walstatt.games.siege.ground import Ground, Works, _bare, altered, ground, works_of
+from walstatt.games.siege.ground import Ground, _bare, altered, ground
+from walstatt.games.siege.works import Works, works_of
 
 MARKS = ("map", "works", "upon", "kinds", "levels", "signs", "ways", "exits", "ladders", "tower_of", "platforms",
          "piles", "closed", "keep", "stone", "battlements", "trees", "towers", "low", "moat",

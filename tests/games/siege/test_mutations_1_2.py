@@ -21,7 +21,7 @@ from tests.games.siege import test_riders_in_straits as straits
 from tests.games.siege import test_sheets as papers
 from tests.games.siege.boards import cell
 from tests.games.siege.broken import Broken, always, name_of, never, no_cover, nothing, notice
-from walstatt.games.siege import ground, sights
+from walstatt.games.siege import sights, works
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.rules import (
     ps_harm,
@@ -52,8 +52,8 @@ MUTATIONS = [
     Broken(DATA.radius, "battlement", 20, r1_4.test_S1_44_l_beyond_the_radius_figures_count),
     Broken(DATA.radius, "keep", 3, r1_4.test_S1_45_EX1_keep_shoots_over_the_wall),
     Broken(DATA.range_modifiers, "wounded", 0, r1_2.test_S1_3_b_range_and_health_modify_the_die),
-    Broken(ground, "IMPASSABLE", 9, r1_1.test_S1_61_h_the_dead_are_obstacles, (6, 0, 0)),
-    Broken(ground, "OBSTRUCTED", 5, r1_1.test_S1_61_h_the_dead_are_obstacles, (3, 0, 2)),
+    Broken(works, "IMPASSABLE", 9, r1_1.test_S1_61_h_the_dead_are_obstacles, (6, 0, 0)),
+    Broken(works, "OBSTRUCTED", 5, r1_1.test_S1_61_h_the_dead_are_obstacles, (3, 0, 2)),
     Broken(r1_6_movement, "is_fit", always, r1_1.test_S1_21_l_the_stunned_do_nothing),
     Broken(r1_6_movement, "shuns", never, test_options.test_SO_P_q_the_frightened_shun_the_enemy_and_do_nothing),
     Broken(r1_94_pushing, "PUSHED", ("holds",) * 10, r1_8.test_S1_94_c_one_to_six_pushes_it_over, (6, True)),

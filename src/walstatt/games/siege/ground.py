@@ -18,15 +18,12 @@ from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.position import Siege
 from walstatt.games.siege.steps import FOOT, HORSE, MODES, SCREEN, STEPS, TERRAIN, opens, prices
+from walstatt.games.siege.works import Works, works_of
 from walstatt.space.grids import OFF
 
-__all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "compiled", "ground",
-           "works_changed", "works_of"]  # fmt: skip
+__all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "compiled", "ground", "works_changed"]
 
-IMPASSABLE = 6  # points of the dead (S1.61-k)
-OBSTRUCTED = 3
 SHUT = (0,) * len(MODES)
-BULKY = ("ballista", "catapult", "onager", "wagon")
 MARKS = ("battlements", "trees", "low", "moat", "thickets", "trenches")
 MARKED = {
     "battlement": "battlements", "tree": "trees", "tent": "low", "ram": "low", "engine": "low", "moat": "moat",
@@ -34,22 +31,6 @@ MARKED = {
 }  # fmt: skip
 
 Rows = dict[int, dict[int, int]]  # price -> offset -> bit set of cells
-
-
-class Works(NamedTuple):
-    """Everything that changes the printed terrain."""
-
-    map_name: str
-    bridge_down: bool
-    filled: tuple[int, ...]
-    rubble: tuple[int, ...]
-    burnt: tuple[int, ...]
-    ladders: tuple[tuple[int, int], ...]  # raised: cell and facing
-    towers: tuple[tuple[int, ...], ...]
-    rams: tuple[tuple[int, ...], ...]
-    bulky: tuple[int, ...]
-    fires: tuple[int, ...]
-    piles: tuple[tuple[int, bool], ...]  # cells with many dead; whether they are impassable
 
 
 class Reach(NamedTuple):
@@ -139,29 +120,6 @@ class Ground:
     def price(self, a: int, b: int, mode: int = FOOT) -> int | None:
         """What the step from a to its neighbour b costs; None if it is closed."""
         return None if b in self.closed else self.exits[mode][a].get(b)
-
-
-def works_of(p: Siege) -> Works:
-    """What the position has changed of the map."""
-    ladders, towers, rams = [], [], []
-    bulky: list[int] = []
-    for engine in p.engines.values():
-        if engine.away or not engine.cells:
-            continue
-        if engine.kind == "ladder":
-            if engine.raised:
-                ladders.append((engine.cells[0], engine.facing))
-        elif engine.kind == "siege_tower":
-            towers.append(engine.cells)
-        elif engine.kind == "ram":
-            rams.append(engine.cells)
-        elif engine.kind in BULKY:
-            bulky.extend(engine.cells)
-    piles = tuple((cell, points >= IMPASSABLE) for cell, points in sorted(p.piles.items()) if points >= OBSTRUCTED)
-    return Works(
-        p.map_name, p.bridge_down, p.filled, p.rubble, p.burnt, tuple(sorted(ladders)), tuple(towers), tuple(rams),
-        tuple(sorted(bulky)), tuple(sorted(p.fires)), piles,
-    )  # fmt: skip
 
 
 def ground(p: Siege) -> Ground:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.ground import HORSE, IMPASSABLE, OBSTRUCTED, SCREEN, Ground, ground, works_changed
+from walstatt.games.siege.ground import HORSE, SCREEN, Ground, ground, works_changed
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -24,6 +24,7 @@ from walstatt.games.siege.position import (
     node_of,
 )  # fmt: skip
 from walstatt.games.siege.ruleset import rules_of
+from walstatt.games.siege.works import IMPASSABLE, OBSTRUCTED
 
 ON_MAP = ("", "asleep")
 

@@ -9,7 +9,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import IMPASSABLE, STEPS, TERRAIN, ground, works_changed
+from walstatt.games.siege.ground import STEPS, TERRAIN, ground, works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BUSY,
@@ -29,6 +29,7 @@ from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.works import IMPASSABLE
 from walstatt.space.footprints import footprint
 
 ROLLING = ("siege_tower", "ram")
