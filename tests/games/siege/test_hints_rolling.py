@@ -11,7 +11,7 @@ from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Engine, Siege
-from walstatt.games.siege.rolling import moat_wanted, places_for_crew, rolling, track
+from walstatt.games.siege.rolling import moat_wanted, places_for_crew, rollers, rolling, track
 
 BREACH = (cell("16.08"), cell("17.08"))
 FILLED = ("13.06", "13.07", "14.06", "14.07")
@@ -30,15 +30,22 @@ def before_castle(besieger: dict[str, str], garrison: dict[str, str], engine: En
 
 
 def test_the_moat_is_filled_before_the_breach_and_beside_it_for_the_siege_tower() -> None:
-    wanted = moat_wanted("castle", "EFGH", ("siege_tower",), BREACH, BREACH[0])
+    wanted = moat_wanted("castle", "EFGH", (("siege_tower", (), 0),), BREACH, BREACH[0])
     lanes = {cell(name) for name in ("16.06", "16.07", "17.06", "17.07")}
     assert set(wanted[:4]) == lanes
     assert set(wanted[4:]) == {cell(name) for name in FILLED}
 
 
 def test_a_ram_needs_only_a_narrow_way() -> None:
-    wanted = moat_wanted("castle", "EFGH", ("ram",), (), cell("17.08"))
+    wanted = moat_wanted("castle", "EFGH", (("ram", (), 0),), (), cell("17.08"))
     assert len(wanted) == 2
+
+
+def test_for_an_engine_that_stands_on_the_map_its_own_way_is_filled() -> None:
+    p = GAME.new("the-relief", {})
+    ram = next(e for e in p.engines.values() if e.kind == "ram")
+    wanted = moat_wanted(p.map_name, "EFGH", rollers(p), (), cell("17.08", p.map_name))
+    assert set(track(ground(p), "ram", ram.cells, ram.facing).moat) <= set(wanted)
 
 
 def test_no_way_leads_to_the_wall_over_the_place_of_the_bridge() -> None:

@@ -20,6 +20,13 @@ def test_a_shooter_stands_on_the_wall() -> None:
     assert worth(defended("14.08", "ernest"), "garrison") > worth(defended("14.09", "ernest"), "garrison") - HEAD
 
 
+def test_who_cannot_shoot_waits_behind_the_breach_and_not_in_a_slit_far_from_it() -> None:
+    men = {"gwyn": "17.02"}
+    far = board(men, {"osric": "08.07", "blodwin": "17.12"}, scenario=BREACH, level=2, rubble=("16.08", "17.08"))
+    near = board(men, {"osric": "16.09", "blodwin": "17.12"}, scenario=BREACH, level=2, rubble=("16.08", "17.08"))
+    assert worth(near, "garrison") > worth(far, "garrison")
+
+
 def test_where_a_ladder_leans_the_wall_is_manned() -> None:
     ladder = (Engine("ladder", "besieger", (cell("14.07"),), 3, raised=True),)
     assert worth(defended("14.08", engines=ladder), "garrison") > worth(defended("14.09", engines=ladder), "garrison")

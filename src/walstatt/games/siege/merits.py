@@ -101,7 +101,7 @@ def post(contest: Contest, figure: Figure) -> int:
     if contest.trait.is_besieged and contest.attacker == BESIEGER and figure.cell not in contest.g.map.inside:
         return -SORTIE
     if kind in WALLS:
-        return 25 if class_of(figure).weapon else 12
+        return 25 if class_of(figure).weapon else 12 * (kind == "battlement")
     return 20 if kind == "winch" and (bridge_down or figure.done & BUSY) else 0
 
 

@@ -39,9 +39,8 @@ from walstatt.games.siege.position import (
     is_living,
     node_of,
 )
-from walstatt.games.siege.rolling import moat_wanted, places_for_crew, tracks_at
+from walstatt.games.siege.rolling import moat_wanted, places_for_crew, rollers, tracks_at
 from walstatt.games.siege.rules.r1_6_entering import side_plan
-from walstatt.games.siege.rules.r2_4_siege_tower import ROLLING
 from walstatt.games.siege.traits import trait_of
 
 FLANK = 8  # hexes between a ladder and a breach or another ladder
@@ -155,6 +154,5 @@ def _line_of_filling(p: Siege, cell: int) -> int:
     """Fill a straight way to each hex of a breach, then what engines need, then what is near."""
     grid = ground(p).map.grid
     middle = p.rubble[0] if p.rubble else grid.cell(MIDDLE)
-    kinds = tuple(e.kind for e in p.engines.values() if e.kind in ROLLING and e.away != "destroyed")
-    wanted = moat_wanted(p.map_name, side_plan(p, BESIEGER).enters, kinds, p.rubble, middle)
+    wanted = moat_wanted(p.map_name, side_plan(p, BESIEGER).enters, rollers(p), p.rubble, middle)
     return wanted.index(cell) if cell in wanted else FAR + grid.distance(cell, middle)

@@ -25,6 +25,9 @@ SPARE = 4  # hexes of moat that can be filled for an engine
 BESIDE = 2  # battlements beside a siege tower that are enough
 
 
+Roller = tuple[str, tuple[int, ...], int]  # kind of an engine, its hexes unless it is still to come, how it faces
+
+
 class Track(NamedTuple):
     """What lies before an engine up to the wall."""
 
@@ -112,17 +115,23 @@ def _stands(map_name: str, letters: str, kind: str) -> dict[int, dict[int, tuple
 
 
 @lru_cache(maxsize=64)
-def moat_wanted(map_name: str, letters: str, kinds: tuple[str, ...], rubble: tuple[int, ...], middle: int) -> list[int]:
+def moat_wanted(
+    map_name: str, letters: str, engines: tuple[Roller, ...], rubble: tuple[int, ...], middle: int
+) -> list[int]:
     """Which moat is to be filled: before a breach, then for each engine where it needs least beside that."""
     g = compiled(Works(map_name, False, (), rubble, (), (), (), (), (), (), ()))
     found = [cell for breach in rubble for cell in lane(g.map, breach)]
-    for kind in kinds:
-        stands = _stands(map_name, letters, kind).values()
+    for kind, at, ahead in engines:
+        stands = [{ahead: at}] if at else _stands(map_name, letters, kind).values()
         ways = [track(g, kind, cells, facing) for one in stands for facing, cells in one.items()]
         free = [one for one in ways if one.walls and not set(found) & set(one.cells)]
-        if free:  # an engine that stands on the map from the start is brought on nowhere
-            found += min(free, key=partial(_cost, g, middle)).moat
+        found += min(free, key=partial(_cost, g, middle)).moat if free else ()
     return found
+
+
+def rollers(p: Siege) -> tuple[Roller, ...]:
+    """The engines that may still be rolled."""
+    return tuple((e.kind, e.cells, e.facing) for e in p.engines.values() if e.kind in ROLLING and e.away != "destroyed")
 
 
 def _cost(g: Ground, middle: int, way: Track) -> tuple[int, ...]:

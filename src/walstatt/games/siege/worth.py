@@ -39,6 +39,8 @@ SHELTER = 8  # a movement point nearer to where no shooter sees a knight, while 
 RAID_WON = 2000  # what it is worth to have burnt enough
 FOREMOST = 6  # attackers that defenders turn to
 HOLDER = 60  # what each who still holds the castle costs the besieger, the more, the later
+MEET = 10  # a hex nearer to a breach, for those of the garrison who cannot shoot
+BEHIND = 2  # hexes from it which are near enough
 HEAD = 45  # what a defender loses who shows his head on the wall to no purpose
 AT_HAND = 2  # hexes from where it is climbed
 REMOTE = 60  # hexes: as far from attackers as can be
@@ -120,7 +122,17 @@ class Tally:
         if self.contest.attacker == GARRISON:
             return -sum(near.values())
         climbs = self._climbs()
-        return sum(near.values()) + HEAD * sum([self._shows_himself(unit, climbs) for unit in near])
+        shown = sum([self._shows_himself(unit, climbs) for unit in near])
+        return sum(near.values()) + HEAD * shown + MEET * self._from_breach()
+
+    def _from_breach(self) -> int:
+        """How far those of the garrison who cannot shoot are from behind a breach, while there is something to hold."""
+        g, shooters = self.contest.g, self.shooters[GARRISON]
+        rows = [steps_from(g.works.map_name, cell) for cell in g.works.rubble]
+        if not rows or self.contest.is_clearing:
+            return 0
+        cells = [cell for unit, cell in self.guards.items() if unit not in shooters]
+        return sum([max(0, min([row[cell] for row in rows]) - BEHIND) for cell in cells])
 
     def _shows_himself(self, unit: int, climbs: list[bytes]) -> bool:
         """Whether a defender who cannot shoot stands on a battlement where nobody climbs."""
