@@ -9,8 +9,9 @@ from tests.games.siege.test_hints import chosen
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
-from walstatt.games.siege.convoys import is_harness_wise, spare_animals, wagons
-from walstatt.games.siege.position import DEAD, Engine, Siege
+from walstatt.games.siege.convoys import heads, in_danger, is_barred, is_harness_wise, spare_animals, wagons
+from walstatt.games.siege.position import DEAD, Engine, Figure, Siege
+from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.sc_counts import HOME
 
 
@@ -67,3 +68,40 @@ def test_the_besieger_sets_up_where_no_engine_is_brought_on() -> None:
     while match.position.stage == "setup":
         match.play(bot.choose(match, match.waiting_for()[0], rng))
     assert match.position.notes["fills"] == 0
+
+
+def under_fire(leader: str, ox: str, *wagon: str) -> Siege:
+    """A wagon behind the tents of the camp, with archers before the castle."""
+    cart = Engine("wagon", "garrison", tuple(cell(at, "both") for at in wagon), 0)
+    archers = {
+        "aylwin": "14.24",
+        "dylan": "16.24",
+        "gwyn": "18.24",
+        "idris": "20.24",
+        "owen": "17.22",
+        "myrlyn": "15.22",
+    }
+    p = board(archers, {"hob": leader, "ox": ox}, map_name="both", level=5, scenario="the-convoy", active="garrison",
+              engines=(cart,))  # fmt: skip
+    p.figures[8] = p.figures[8]._replace(load=1001)
+    return p
+
+
+def test_a_wagon_stays_out_of_sight_of_archers() -> None:
+    hidden, seen = (under_fire(*column) for column in (
+        ("17.45", "17.46", "17.47", "17.48"), ("14.38", "14.39", "14.40", "14.41")
+    ))  # fmt: skip
+    assert in_danger(hidden) < in_danger(seen)
+    for unit in range(1, 7):
+        seen.figures[unit] = seen.figures[unit]._replace(state="stunned")
+    assert in_danger(seen) == 0
+
+
+def test_a_horse_in_the_way_of_a_wagon_has_to_be_led_aside() -> None:
+    p = under_fire("23.43", "21.39", "21.40", "21.41")
+    free = wagons(p)
+    for number, at in enumerate(("20.38", "21.38", "22.38", "20.39", "22.39"), 9):
+        p.figures[number] = Figure("horse", "garrison")
+        put(p, number, cell(at, "both"))
+    assert all(is_barred(p, place) for place in heads("both", p.engines[1001], p.figures[8]))
+    assert wagons(p) > free, "the garrison loses by it"

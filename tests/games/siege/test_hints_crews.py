@@ -15,6 +15,7 @@ from walstatt.games.siege.deeds import is_deed
 from walstatt.games.siege.gear import fires
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.position import BUSY, MOVED, Engine, Fire, Siege, node_of
+from walstatt.games.siege.rules.r3_4_ballista import crew_beside
 from walstatt.games.siege.rules.r4_battles import begin_assault
 
 BALLISTA = Engine("ballista", "besieger", (cell("17.22"),), count=1)
@@ -156,8 +157,10 @@ def test_sergeants_set_up_what_they_have_before_an_assault() -> None:
     match, bot, rng = Match(GAME, p), Sergeant(60), Random(1)
     while match.position.stage == "setup":
         match.play(bot.choose(match, match.waiting_for()[0], rng))
-    waiting = {e.kind for e in match.position.engines.values() if e.away == "waiting"}
-    assert waiting.isdisjoint(SET_UP)
+    p = match.position
+    assert {e.kind for e in p.engines.values() if e.away == "waiting"}.isdisjoint(SET_UP)
+    ballista = next(e for e in p.engines.values() if e.kind == "ballista" and e.side == "garrison")
+    assert crew_beside(p, ballista), "the crew is where it is needed"
 
 
 @pytest.mark.parametrize(("order", "is_wise"), [

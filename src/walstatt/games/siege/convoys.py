@@ -5,6 +5,7 @@ from __future__ import annotations
 from heapq import nsmallest
 
 from walstatt.games.siege.contest import road_home, steps_from, wagons_under_way
+from walstatt.games.siege.dangers import is_in_view
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -13,10 +14,12 @@ from walstatt.games.siege.position import (
     Engine,
     Figure,
     Siege,
+    class_of,
     hexes_of,
     is_animal,
     is_fit,
     is_living,
+    node_of,
 )
 from walstatt.games.siege.rules.r3_34_leading import is_being_harnessed
 from walstatt.games.siege.rules.r5_1_wagons import DRAWERS
@@ -26,6 +29,9 @@ HUNT = 4  # the same for those who hunt it
 HUNTERS = 6  # besiegers who hunt a wagon
 LEAD = 30  # a hex nearer to the place at the head of a wagon's animal
 ROAD = 15  # a hex of the road before each half of a wagon, its animal and who leads it
+THREAT, FEAR = 40, 15  # an enemy shooter who sees a draught animal, or a man of the convoy
+MOST = 6  # shooters who count
+BARRED = 150  # a wagon that cannot go on for somebody who is in its way
 NOBODY = 12  # hexes: as bad as nobody to lead a wagon
 REMOTE = 24  # the same for an animal's two hexes
 STRANDED = 1300  # a wagon without its animal
@@ -44,6 +50,7 @@ def wagons(p: Siege) -> int:
     under_way = wagons_under_way(p)
     if not under_way:
         return total
+    total += in_danger(p)
     fit = [f for f in p.figures.values() if is_fit(f) and not is_animal(f) and f.cell != OFF]
     men, hunters = ([f.cell for f in fit if f.side == side] for side in (GARRISON, BESIEGER))
     leaders = [f.cell for f in fit if f.side == GARRISON and not f.mount and not f.load]
@@ -59,6 +66,18 @@ def wagons(p: Siege) -> int:
             total += stranded(p, number, wagon, leaders)
         else:
             total += ROAD * road[beast.cell] + unled(p, wagon, beast, leaders)
+    return total
+
+
+def in_danger(p: Siege) -> int:
+    """What a convoy fears from enemy shooters who see its animals and its men outside the castle."""
+    name, inside = p.map_name, map_named(p.map_name).inside
+    shooters = [node_of(f) for f in p.figures.values() if f.side == BESIEGER and is_fit(f) and class_of(f).weapon]
+    total = 0
+    for figure in p.figures.values():
+        if figure.side == GARRISON and is_living(figure) and figure.cell not in inside:
+            fear = FEAR if not is_animal(figure) else THREAT if figure.load else 0
+            total += fear * min(sum([is_in_view(name, one, figure.cell) for one in shooters]), MOST) if fear else 0
     return total
 
 
@@ -94,9 +113,17 @@ def is_harness_wise(p: Siege, animal: int) -> bool:
 
 def unled(p: Siege, wagon: Engine, beast: Figure, leaders: list[int]) -> int:
     """What is lost by the way of the nearest man on foot to the head of a wagon's animal, and from there home."""
-    rows, road = [steps_from(p.map_name, place) for place in heads(p.map_name, wagon, beast)], road_home(p.map_name)
+    road, places = road_home(p.map_name), heads(p.map_name, wagon, beast)
+    free = [place for place in places if not is_barred(p, place)]
+    rows = [steps_from(p.map_name, place) for place in free or places]
     ways = [LEAD * min([row[cell] for row in rows]) + ROAD * road[cell] for cell in leaders]
-    return min(ways, default=LEAD * NOBODY + ROAD * road[beast.cell])
+    return min(ways, default=LEAD * NOBODY + ROAD * road[beast.cell]) + BARRED * (not free)
+
+
+def is_barred(p: Siege, cell: int) -> bool:
+    """Whether somebody is in the way of a wagon who will not step aside: an animal, an enemy, one who is stunned."""
+    figure = p.figures.get(p.standing.get(cell, 0))
+    return figure is not None and (figure.side != GARRISON or is_animal(figure) or not is_fit(figure))
 
 
 def heads(map_name: str, wagon: Engine, beast: Figure) -> tuple[int, ...]:

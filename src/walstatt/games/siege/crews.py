@@ -29,6 +29,7 @@ from walstatt.games.siege.rules.r3_4_ballista import LOADED, crew_beside, spot_o
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_turn
 from walstatt.games.siege.sights import open_ways
 
+CREWMEN = ("technician", "peasant")  # who are good for little else in a fight
 REACH = 30  # hexes within which a ballista finds prey
 MANNED = 160  # a ballista with its crew
 BOLT = 15  # a turn of loading
@@ -102,17 +103,36 @@ def manned(p: Siege, engine: Engine) -> int:
     return MANNED + BOLT * engine.count + AT_WORK * bool(is_loading or engine.count == LOADED)
 
 
+def unmanned(p: Siege, side: str) -> list[Engine]:
+    """The ballistas of a side that have no crew."""
+    own = [e for e in p.engines.values() if e.kind == "ballista" and e.side == side and e.cells and not e.away]
+    return [engine for engine in own if not crew_beside(p, engine)]
+
+
+def is_crewman(p: Siege, unit: int) -> bool:
+    """Whether a man is of most use at a ballista, and one waits for him."""
+    figure = p.figures[unit]
+    return class_name(figure.who) in CREWMEN and bool(unmanned(p, figure.side))
+
+
+def post_wanted(p: Siege, unit: int) -> Callable[[int], int]:
+    """Where such a man is set up: as near to it as can be."""
+    rows = [steps_from(p.map_name, engine.cells[0]) for engine in unmanned(p, p.figures[unit].side)]
+    return lambda cell: min([row[cell] for row in rows], default=0)
+
+
 def has_prey(p: Siege, engine: Engine) -> bool:
-    """Whether a living enemy stands where the ground lets a bolt go."""
+    """Whether a living enemy stands where the ground lets a bolt go, or none has come yet."""
     row, seen = steps_from(p.map_name, engine.cells[0]), seen_from(ground(p))
-    for foe in p.figures.values():
-        if foe.side == OTHER[engine.side] and is_living(foe) and row[foe.cell] <= REACH:
+    foes = [f for f in p.figures.values() if f.side == OTHER[engine.side] and is_living(f)]
+    for foe in foes:
+        if row[foe.cell] <= REACH:
             line = engine.cells[0], node_of(foe)
             if line not in seen:
                 seen[line] = open_ways(p, spot_of_engine(p, engine), spot_of_node(p, line[1])) != ()
             if seen[line]:
                 return True
-    return False
+    return not foes
 
 
 @lru_cache(maxsize=64)

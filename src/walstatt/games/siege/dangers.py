@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from walstatt.games.siege.contest import field, steps_from
 from walstatt.games.siege.ground import Ground, ground
@@ -10,6 +10,7 @@ from walstatt.games.siege.position import STOREY, Figure, Siege, cell_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
 from walstatt.games.siege.sights import open_ways
 
+REACH = 40  # hexes within which archers hit at medium range
 SHORT, LONG = 10, 25  # hexes beyond which shots are half as dangerous, and not worth a thought
 
 
@@ -31,6 +32,21 @@ def exposure(p: Siege, shooter: int, target: int) -> int:
         found = 60 - 18 * (ways[0][1] or 0) if ways else 0
         found = lines[shooter, target] = found if far <= SHORT else found // 2
     return found
+
+
+@cache
+def as_printed(map_name: str) -> Siege:
+    """A map with nothing on it."""
+    return Siege(map_name=map_name)
+
+
+@lru_cache(maxsize=1 << 16)
+def is_in_view(map_name: str, shooter: int, cell: int) -> bool:
+    """Whether the map as it is printed lets a shot go from a place to a hex, not too far away."""
+    if steps_from(map_name, cell)[cell_of(shooter)] > REACH:
+        return False
+    p = as_printed(map_name)
+    return open_ways(p, spot_of_node(p, shooter), spot_of_node(p, cell)) != ()
 
 
 def spot_of_node(p: Siege, node: int) -> Spot:

@@ -9,6 +9,7 @@ from walstatt.games.siege.assaults import is_in_hand, is_in_place
 from walstatt.games.siege.contest import (
     SALLY,
 )
+from walstatt.games.siege.crews import is_crewman
 from walstatt.games.siege.deeds import is_deed, verb_of
 from walstatt.games.siege.footing import feet_wanted
 from walstatt.games.siege.ground import ground
@@ -79,7 +80,7 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     deeds = [one for one in verbs if is_deed(p, one)]
     if p.stage == "setup":
         works = [one for one in verbs if verb_of(one) in ("fill", "breach", "emplace")]
-        return [*works, *ends, *_knights(p, verbs)] or options
+        return [*works, *ends, *_placed(p, verbs)] or options
     if p.stage == "muster":
         return _muster(p, deeds) or ends
     if p.stage == "bombard":
@@ -93,12 +94,12 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     return [*ends, *_mixed(p, deeds)] or [one for one in verbs if verb_of(one) not in LAST_VERBS] or options
 
 
-def _knights(p: Siege, verbs: list[Answer]) -> list[Answer]:
-    """Knights on whom all depends are set up elsewhere than the sheet proposes."""
-    if not trait_of(p.scenario).on_knights:
-        return []
+def _placed(p: Siege, verbs: list[Answer]) -> list[Answer]:
+    """Knights on whom all depends, and crews, are set up elsewhere than the sheet proposes."""
     places = [one for one in verbs if verb_of(one) == "place" and one[1] in p.figures]
-    return [one for one in places if class_of(p.figures[one[1]]).group == "knights"]
+    knights = [one for one in places if class_of(p.figures[one[1]]).group == "knights"]
+    crews = [one for one in places if is_crewman(p, one[1])]
+    return [*(knights if trait_of(p.scenario).on_knights else ()), *crews]
 
 
 def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:

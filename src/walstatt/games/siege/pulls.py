@@ -20,7 +20,7 @@ from walstatt.games.siege.contest import (
     wagons_under_way,
 )
 from walstatt.games.siege.convoys import heads
-from walstatt.games.siege.crews import bed_wanted, places_to_shoot_from
+from walstatt.games.siege.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
 from walstatt.games.siege.dangers import exposure, to_shelter
 from walstatt.games.siege.footing import feet_left
 from walstatt.games.siege.ground import ground
@@ -61,6 +61,8 @@ def pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
         return [_flank(p) if p.engines[number].kind == "ladder" else partial(_far_from_wall, p, number)]
     if ask.prompt == "emplace_where":
         return [bed_wanted(p, ask.facts["engine"])]
+    if ask.prompt == "place_where" and is_crewman(p, ask.facts["unit"]):
+        return [post_wanted(p, ask.facts["unit"])]
     if ask.prompt == "roll_in_where":
         return [road_home(p.map_name).__getitem__]
     attacker = GARRISON if is_raid(p) else BESIEGER
