@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.contest import Contest
-from walstatt.games.siege.dangers import exposure
 from walstatt.games.siege.ground import FOOT, Ground
+from walstatt.games.siege.hints.contest import Contest
+from walstatt.games.siege.hints.dangers import exposure
 from walstatt.games.siege.position import ABLE, Figure, Siege, class_of, is_fit, node_of, values_of
 from walstatt.games.siege.rules.r1_6_movement import flood
 from walstatt.games.siege.rules.r1_7_melee import column

@@ -4,14 +4,14 @@ from random import Random
 from typing import Any
 
 from tests.games.siege.boards import board, cell, figure, move, number
-from tests.games.siege.test_hints_assault import line, storming
+from tests.games.siege.hints.test_assault import line, storming
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, rolling, track
 from walstatt.games.siege.position import Engine, Siege
-from walstatt.games.siege.rolling import moat_wanted, places_for_crew, rollers, rolling, track
 
 BREACH = (cell("16.08"), cell("17.08"))
 FILLED = ("13.06", "13.07", "14.06", "14.07")

@@ -1,11 +1,11 @@
 """The sergeant burns a camp as a captain would: engines before tents, fists before torches, the wounded home."""
 
 from tests.games.siege.boards import board, cell, move
-from tests.games.siege.test_hints import chosen, raid
-from walstatt.games.siege.contest import contest_of, goals_of, is_homeward
+from tests.games.siege.hints.test_hints import chosen, raid
 from walstatt.games.siege.ground import works_changed
+from walstatt.games.siege.hints.contest import contest_of, goals_of, is_homeward
+from walstatt.games.siege.hints.merits import way
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.merits import way
 from walstatt.games.siege.position import FOUGHT, MOVED, Fire, Siege
 
 

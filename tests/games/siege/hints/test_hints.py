@@ -11,14 +11,14 @@ from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
-from walstatt.games.siege.contest import contest_of, is_homeward, is_raid_won, road_home
-from walstatt.games.siege.convoys import wagons
-from walstatt.games.siege.crews import crews
-from walstatt.games.siege.gear import fires, works
 from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.hints.contest import contest_of, is_homeward, is_raid_won, road_home
+from walstatt.games.siege.hints.convoys import wagons
+from walstatt.games.siege.hints.crews import crews
+from walstatt.games.siege.hints.gear import fires, works
+from walstatt.games.siege.hints.worth import RAID_WON, Tally, worth
 from walstatt.games.siege.position import Engine, Fire, Siege, values_of
 from walstatt.games.siege.rules.r4_battles import begin_assault
-from walstatt.games.siege.worth import RAID_WON, Tally, worth
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 

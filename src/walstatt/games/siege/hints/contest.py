@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.footing import feet_left
 from walstatt.games.siege.ground import FOOT, HORSE, Ground, Works, compiled, ground
+from walstatt.games.siege.hints.footing import feet_left
+from walstatt.games.siege.hints.traits import Trait, trait_of
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
@@ -26,7 +27,6 @@ from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
 from walstatt.games.siege.rules.sc_counts import PRIZES, camp_score, casualty_points
 from walstatt.games.siege.rules.victory import SORTIE_TURNS
-from walstatt.games.siege.traits import Trait, trait_of
 
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from heapq import nsmallest
 
-from walstatt.games.siege.assaults import ladders
-from walstatt.games.siege.contest import is_raid, steps_from, wagons_under_way
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.hints.assaults import ladders
+from walstatt.games.siege.hints.contest import is_raid, steps_from, wagons_under_way
+from walstatt.games.siege.hints.rolling import rolling
 from walstatt.games.siege.position import ACTED, BESIEGER, GARRISON, OFF, Siege, is_animal, is_fit
-from walstatt.games.siege.rolling import rolling
 from walstatt.games.siege.rules.sc_counts import PRIZES
 
 SPOILS = {"siege_tower": 900, "ram": 600, "onager": 700, "catapult": 450, "ballista": 400, "wagon": 900, "mantlet": 80}

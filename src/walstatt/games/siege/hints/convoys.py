@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from heapq import nsmallest
 
-from walstatt.games.siege.contest import road_home, steps_from, wagons_under_way
-from walstatt.games.siege.dangers import is_in_view
+from walstatt.games.siege.hints.contest import road_home, steps_from, wagons_under_way
+from walstatt.games.siege.hints.dangers import is_in_view
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BESIEGER,

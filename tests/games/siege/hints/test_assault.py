@@ -10,13 +10,13 @@ from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
-from walstatt.games.siege.dangers import exposure
-from walstatt.games.siege.footing import BESIDE, feet_left, lone_feet
-from walstatt.games.siege.gear import works
 from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.hints.dangers import exposure
+from walstatt.games.siege.hints.footing import BESIDE, feet_left, lone_feet
+from walstatt.games.siege.hints.gear import works
+from walstatt.games.siege.hints.pulls import FLANK
+from walstatt.games.siege.hints.worth import worth
 from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
-from walstatt.games.siege.pulls import FLANK
-from walstatt.games.siege.worth import worth
 
 COUP = "coup-de-main"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from walstatt.games.siege.contest import steps_from
-from walstatt.games.siege.dangers import exposure, spot_of_node
 from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.hints.contest import steps_from
+from walstatt.games.siege.hints.dangers import exposure, spot_of_node
 from walstatt.games.siege.position import (
     ACTED,
     BESIEGER,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from walstatt.core.questions import Answer, Ask, Seat
-from walstatt.games.siege.assaults import is_in_hand, is_in_place
-from walstatt.games.siege.contest import (
-    SALLY,
-)
-from walstatt.games.siege.crews import is_crewman
-from walstatt.games.siege.deeds import is_deed, verb_of
-from walstatt.games.siege.footing import feet_wanted
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.hints.assaults import is_in_hand, is_in_place
+from walstatt.games.siege.hints.contest import SALLY
+from walstatt.games.siege.hints.crews import is_crewman
+from walstatt.games.siege.hints.deeds import is_deed, verb_of
+from walstatt.games.siege.hints.footing import feet_wanted
+from walstatt.games.siege.hints.pulls import pulls
+from walstatt.games.siege.hints.traits import trait_of
+from walstatt.games.siege.hints.worth import worth
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -23,11 +24,8 @@ from walstatt.games.siege.position import (
     is_living,
     values_of,
 )
-from walstatt.games.siege.pulls import pulls
 from walstatt.games.siege.rules.r4_nights import can_be_picked
 from walstatt.games.siege.rules.sc_counts import PRIZES
-from walstatt.games.siege.traits import trait_of
-from walstatt.games.siege.worth import worth
 
 LAST_VERBS = ("leave", "drop", "put_down", "train", "rest")
 FIRST_VERBS = (

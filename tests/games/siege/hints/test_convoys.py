@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from tests.games.siege.boards import board, cell, move
-from tests.games.siege.test_hints import chosen
+from tests.games.siege.hints.test_hints import chosen
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
-from walstatt.games.siege.convoys import heads, in_danger, is_barred, is_harness_wise, spare_animals, wagons
+from walstatt.games.siege.hints.convoys import heads, in_danger, is_barred, is_harness_wise, spare_animals, wagons
 from walstatt.games.siege.position import DEAD, Engine, Figure, Siege
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.sc_counts import HOME

@@ -1,8 +1,8 @@
 """What bots know about holding walls: who shows his head, and that a castle falls when nobody holds it any more."""
 
 from tests.games.siege.boards import board, cell, figure, move
+from walstatt.games.siege.hints.worth import HEAD, worth
 from walstatt.games.siege.position import STUNNED, Engine, Siege
-from walstatt.games.siege.worth import HEAD, worth
 
 BREACH = "assaulting-the-breach"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from walstatt.games.siege.contest import field, steps_from
 from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.hints.contest import field, steps_from
 from walstatt.games.siege.position import STOREY, Figure, Siege, cell_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
 from walstatt.games.siege.sights import open_ways

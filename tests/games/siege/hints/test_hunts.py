@@ -1,10 +1,10 @@
 """What bots know about a castle that is nearly won: who goes for those who still hold it, and who makes room."""
 
 from tests.games.siege.boards import board, figure, move
-from walstatt.games.siege.contest import is_nearly_won
-from walstatt.games.siege.merits import stress
+from walstatt.games.siege.hints.contest import is_nearly_won
+from walstatt.games.siege.hints.merits import stress
+from walstatt.games.siege.hints.worth import worth
 from walstatt.games.siege.position import Siege, values_of
-from walstatt.games.siege.worth import worth
 
 CROWD = {"aylwin": "12.12", "evan": "12.11", "ifor": "13.12", "tegid": "13.11", "gethin": "14.14", "twm": "12.14"}
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from walstatt.core.questions import Ask
-from walstatt.games.siege.assaults import can_bear, places_for_bearers
-from walstatt.games.siege.contest import (
+from walstatt.games.siege.ground import ground
+from walstatt.games.siege.hints.assaults import can_bear, places_for_bearers
+from walstatt.games.siege.hints.contest import (
     FAR,
     exits_of,
     field,
@@ -19,12 +20,13 @@ from walstatt.games.siege.contest import (
     steps_from,
     wagons_under_way,
 )
-from walstatt.games.siege.convoys import heads
-from walstatt.games.siege.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
-from walstatt.games.siege.dangers import exposure, to_shelter
-from walstatt.games.siege.footing import feet_left
-from walstatt.games.siege.ground import ground
-from walstatt.games.siege.merits import WALLS
+from walstatt.games.siege.hints.convoys import heads
+from walstatt.games.siege.hints.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
+from walstatt.games.siege.hints.dangers import exposure, to_shelter
+from walstatt.games.siege.hints.footing import feet_left
+from walstatt.games.siege.hints.merits import WALLS
+from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, tracks_at
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -39,58 +41,73 @@ from walstatt.games.siege.position import (
     is_living,
     node_of,
 )
-from walstatt.games.siege.rolling import moat_wanted, places_for_crew, rollers, tracks_at
 from walstatt.games.siege.rules.r1_6_entering import side_plan
-from walstatt.games.siege.traits import trait_of
+
+Pull = Callable[[int], int]  # of a hex; less is better
 
 FLANK = 8  # hexes between a ladder and a breach or another ladder
 MIDDLE = "17.08"  # of the north wall
 
 
-def pulls(p: Siege, ask: Ask) -> list[Callable[[int], int]]:
-    """Less is better: the goal and the enemy for attackers, attackers and walls for defenders, wagons for both."""
-    g = ground(p)
-    distance = g.map.grid.distance
-    if ask.prompt == "fill_where":
-        return [partial(_line_of_filling, p)]
-    if ask.prompt in ("breach_where", "aim_where"):
-        middle = g.map.grid.cell(MIDDLE)
-        return [lambda cell: distance(cell, middle) - 8 * p.damage.get(cell, 0)]
-    if ask.prompt == "bring_where":
-        number = ask.facts["engine"]
-        return [_flank(p) if p.engines[number].kind == "ladder" else partial(_far_from_wall, p, number)]
-    if ask.prompt == "emplace_where":
-        return [bed_wanted(p, ask.facts["engine"])]
-    if ask.prompt == "place_where" and is_crewman(p, ask.facts["unit"]):
-        return [post_wanted(p, ask.facts["unit"])]
-    if ask.prompt == "roll_in_where":
-        return [road_home(p.map_name).__getitem__]
-    attacker = GARRISON if is_raid(p) else BESIEGER
-    side = p.seats.get(ask.seat, BESIEGER)
+def pulls(p: Siege, ask: Ask) -> list[Pull]:
+    """What pulls an answer about a hex; less is better."""
+    wish = _wish(p, ask)
+    if wish is not None:
+        return [wish]
+    side, found = p.seats.get(ask.seat, BESIEGER), list[Pull]()
     mover = p.figures.get(ask.facts.get("unit", 0))
+    attacker = GARRISON if is_raid(p) else BESIEGER
     if side == GARRISON == attacker and mover is not None and mover.state == WOUNDED:
-        return [field(g, exits_of(p)).__getitem__]
-    foes = [steps_from(p.map_name, f.cell) for f in p.figures.values() if f.side != side and is_living(f)]
-    found: list[Callable[[int], int]] = [
-        lambda cell: min([row[cell] for row in foes], default=0) - 3 * (g.kinds[cell] in WALLS)
-    ]
-    if side == GARRISON != attacker:
-        found.append(lambda cell: min([row[cell] for row in foes], default=0) + FAR * (g.kinds[cell] == "battlement"))
-    goals = goals_of(p, attacker)
-    if side == attacker and goals:
-        holders = sorted({f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name))
-        found = [field(g, tuple(holders)).__getitem__]
-        away = field(g, goals)
-        foot = field(g, feet_left(p.map_name, p.scenario, (), ())) if g.map.inside else away
-        found.insert(0, lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell])
-        found += _errands(p, p.figures.get(ask.facts.get("unit", 0)))
+        return [field(ground(p), exits_of(p)).__getitem__]
+    if side == attacker and goals_of(p, attacker):
+        found += _attack(p, side, goals_of(p, attacker), mover)
+    else:
+        found += _defence(p, side, attacker)
     wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
     if wagons:
         found.append(lambda cell: min([row[cell] for row in wagons]))
     return found
 
 
-def _flank(p: Siege) -> Callable[[int], int]:
+def _wish(p: Siege, ask: Ask) -> Pull | None:
+    """The one wish of works, engines, crews and wagons that are put somewhere; None for figures that move."""
+    grid = ground(p).map.grid
+    if ask.prompt == "fill_where":
+        return partial(_line_of_filling, p)
+    if ask.prompt in ("breach_where", "aim_where"):
+        middle = grid.cell(MIDDLE)
+        return lambda cell: grid.distance(cell, middle) - 8 * p.damage.get(cell, 0)
+    if ask.prompt == "bring_where":
+        number = ask.facts["engine"]
+        return _flank(p) if p.engines[number].kind == "ladder" else partial(_far_from_wall, p, number)
+    if ask.prompt == "emplace_where":
+        return bed_wanted(p, ask.facts["engine"])
+    if ask.prompt == "place_where" and is_crewman(p, ask.facts["unit"]):
+        return post_wanted(p, ask.facts["unit"])
+    return road_home(p.map_name).__getitem__ if ask.prompt == "roll_in_where" else None
+
+
+def _attack(p: Siege, side: str, goals: tuple[int, ...], mover: Figure | None) -> Iterator[Pull]:
+    """The goal, or the foot of the wall while no way leads there; those who hold the castle; errands."""
+    g = ground(p)
+    away = field(g, goals)
+    foot = field(g, feet_left(p.map_name, p.scenario, (), ())) if g.map.inside else away
+    yield lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell]
+    holders = {f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name)
+    yield field(g, tuple(sorted(holders))).__getitem__
+    yield from _errands(p, mover)
+
+
+def _defence(p: Siege, side: str, attacker: str) -> Iterator[Pull]:
+    """The enemy, from a wall if there is one; for the garrison of a castle also from behind it."""
+    kinds = ground(p).kinds
+    foes = [steps_from(p.map_name, f.cell) for f in p.figures.values() if f.side != side and is_living(f)]
+    yield lambda cell: min([row[cell] for row in foes], default=0) - 3 * (kinds[cell] in WALLS)
+    if side == GARRISON != attacker:
+        yield lambda cell: min([row[cell] for row in foes], default=0) + FAR * (kinds[cell] == "battlement")
+
+
+def _flank(p: Siege) -> Pull:
     """Where a ladder is brought on: near the wall, but beside the way to a breach and where another ladder lies."""
     g = ground(p)
     foot = field(g, feet_left(p.map_name, p.scenario, (), p.rubble))
@@ -99,7 +116,7 @@ def _flank(p: Siege) -> Callable[[int], int]:
     return lambda cell: foot[cell] + max([max(0, FLANK - row[cell]) for row in rows], default=0)
 
 
-def _errands(p: Siege, man: Figure | None) -> Iterator[Callable[[int], int]]:
+def _errands(p: Siege, man: Figure | None) -> Iterator[Pull]:
     """Where an attacker of the castle may be needed: at the winch, where a ladder lies, or nowhere where he is seen."""
     g = ground(p)
     if man is None or is_raid(p):
@@ -120,7 +137,7 @@ def _errands(p: Siege, man: Figure | None) -> Iterator[Callable[[int], int]]:
         yield _view(p)
 
 
-def _view(p: Siege) -> Callable[[int], int]:
+def _view(p: Siege) -> Pull:
     """What a shooter sees from a hex of those who still hold the castle."""
     keep = keep_of(p.map_name)
     holders = [f for f in p.figures.values() if f.side == GARRISON and f.state == ABLE and f.cell not in keep]
@@ -128,7 +145,7 @@ def _view(p: Siege) -> Callable[[int], int]:
     return lambda cell: -max([exposure(p, cell, place) for place in places], default=0)
 
 
-def _danger(p: Siege, side: str) -> Callable[[int], int]:
+def _danger(p: Siege, side: str) -> Pull:
     """What enemy shooters threaten in a hex, and how far it is from there to shelter."""
     foes = [f for f in p.figures.values() if f.side != side and is_fit(f) and class_of(f).weapon]
     shooters = tuple([node_of(foe) for foe in foes])

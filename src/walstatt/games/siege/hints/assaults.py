@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from walstatt.games.siege.contest import Contest, field
-from walstatt.games.siege.footing import feet_left, feet_wanted
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.hints.contest import Contest, field
+from walstatt.games.siege.hints.footing import feet_left, feet_wanted
 from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,

@@ -5,15 +5,23 @@ from random import Random
 import pytest
 
 from tests.games.siege.boards import board, cell, move
-from tests.games.siege.test_hints import LADDER, chosen
+from tests.games.siege.hints.test_hints import LADDER, chosen
 from walstatt.bots.sergeant import Sergeant
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer
 from walstatt.games.siege import GAME
-from walstatt.games.siege.crews import SET_UP, bed_wanted, covers, crews, has_prey, is_towards_enemy, is_worth_taking
-from walstatt.games.siege.deeds import is_deed
-from walstatt.games.siege.gear import fires
 from walstatt.games.siege.ground import works_changed
+from walstatt.games.siege.hints.crews import (
+    SET_UP,
+    bed_wanted,
+    covers,
+    crews,
+    has_prey,
+    is_towards_enemy,
+    is_worth_taking,
+)
+from walstatt.games.siege.hints.deeds import is_deed
+from walstatt.games.siege.hints.gear import fires
 from walstatt.games.siege.position import BUSY, MOVED, Engine, Fire, Siege, node_of
 from walstatt.games.siege.rules.r3_4_ballista import crew_beside
 from walstatt.games.siege.rules.r4_battles import begin_assault

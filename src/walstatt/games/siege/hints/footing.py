@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.traits import trait_of
 
 BESIDE = 3  # hexes from a breach within which ladders are only in the way
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from walstatt.games.siege.contest import FAR, NEAR, Contest, field
+from walstatt.games.siege.hints.contest import FAR, NEAR, Contest, field
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,

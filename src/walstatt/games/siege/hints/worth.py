@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from heapq import nsmallest
 
-from walstatt.games.siege.assaults import at_winch
-from walstatt.games.siege.contest import Contest, contest_of, is_raid_won, steps_from
-from walstatt.games.siege.convoys import wagons
-from walstatt.games.siege.crews import crews
-from walstatt.games.siege.dangers import exposure, to_shelter
-from walstatt.games.siege.gear import fires, works
-from walstatt.games.siege.hunts import aims, pursuit
-from walstatt.games.siege.merits import WALLS, post, price, stress, way
+from walstatt.games.siege.hints.assaults import at_winch
+from walstatt.games.siege.hints.contest import Contest, contest_of, is_raid_won, steps_from
+from walstatt.games.siege.hints.convoys import wagons
+from walstatt.games.siege.hints.crews import crews
+from walstatt.games.siege.hints.dangers import exposure, to_shelter
+from walstatt.games.siege.hints.gear import fires, works
+from walstatt.games.siege.hints.hunts import aims, pursuit
+from walstatt.games.siege.hints.merits import WALLS, post, price, stress, way
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
