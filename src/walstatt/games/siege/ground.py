@@ -21,7 +21,7 @@ from walstatt.games.siege.steps import FOOT, HORSE, MODES, SCREEN, STEPS, TERRAI
 from walstatt.games.siege.works import Works, works_of
 from walstatt.space.grids import OFF
 
-__all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "Works", "compiled", "ground", "works_changed"]
+__all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "compiled", "ground", "works_changed"]
 
 SHUT = (0,) * len(MODES)
 MARKS = ("battlements", "trees", "low", "moat", "thickets", "trenches")
@@ -154,7 +154,7 @@ def _bare(map_name: str) -> Ground:
     """The map as printed, bridge up."""
     g = Ground()
     g.bare, g.map = g, map_named(map_name)
-    g.works = Works(map_name, False, (), (), (), (), (), (), (), (), ())
+    g.works = Works(map_name)
     g.kinds = ["moat" if kind == "drawbridge" else kind for kind in g.map.terrain]
     cells = range(len(g.kinds))
     g.levels, g.signs = [0 for _ in cells], [0 for _ in cells]

@@ -15,16 +15,16 @@ class Works(NamedTuple):
     """Everything that changes the printed terrain."""
 
     map_name: str
-    bridge_down: bool
-    filled: tuple[int, ...]
-    rubble: tuple[int, ...]
-    burnt: tuple[int, ...]
-    ladders: tuple[tuple[int, int], ...]  # raised: cell and facing
-    towers: tuple[tuple[int, ...], ...]
-    rams: tuple[tuple[int, ...], ...]
-    bulky: tuple[int, ...]
-    fires: tuple[int, ...]
-    piles: tuple[tuple[int, bool], ...]  # cells with many dead; whether they are impassable
+    bridge_down: bool = False
+    filled: tuple[int, ...] = ()
+    rubble: tuple[int, ...] = ()
+    burnt: tuple[int, ...] = ()
+    ladders: tuple[tuple[int, int], ...] = ()  # raised: cell and facing
+    towers: tuple[tuple[int, ...], ...] = ()
+    rams: tuple[tuple[int, ...], ...] = ()
+    bulky: tuple[int, ...] = ()
+    fires: tuple[int, ...] = ()
+    piles: tuple[tuple[int, bool], ...] = ()  # cells with many dead; whether they are impassable
 
 
 def works_of(p: Siege) -> Works:

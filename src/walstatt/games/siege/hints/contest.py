@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.ground import FOOT, HORSE, Ground, Works, compiled, ground
+from walstatt.games.siege.ground import FOOT, HORSE, Ground, compiled, ground
 from walstatt.games.siege.hints.footing import feet_left
 from walstatt.games.siege.hints.traits import Trait, trait_of
 from walstatt.games.siege.maps import map_named
@@ -27,6 +27,7 @@ from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
 from walstatt.games.siege.rules.sc_counts import PRIZES, camp_score, casualty_points
 from walstatt.games.siege.rules.victory import SORTIE_TURNS
+from walstatt.games.siege.works import Works
 
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer
@@ -82,7 +83,7 @@ def keep_of(map_name: str) -> frozenset[int]:
 @cache
 def road_home(map_name: str) -> tuple[int, ...]:
     """How far a wagon has to go from every hex to the courtyard over the lowered bridge; FAR where it cannot go."""
-    bare = compiled(Works(map_name, True, (), (), (), (), (), (), (), (), ()))
+    bare = compiled(Works(map_name, bridge_down=True))
     goals = trenches = 0
     for cell, kind in enumerate(bare.kinds):
         goals |= (kind == "courtyard") << cell

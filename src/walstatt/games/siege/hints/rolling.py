@@ -7,10 +7,11 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import TERRAIN, Ground, Works, compiled, ground
+from walstatt.games.siege.ground import TERRAIN, Ground, compiled, ground
 from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.position import BESIEGER, OFF, STOREY, Engine, Figure, Siege, class_of, is_fit, values_of
 from walstatt.games.siege.rules.r2_4_siege_tower import ROLLING, crew_of, stands_at_edge
+from walstatt.games.siege.works import Works
 
 BROUGHT = 150  # an engine on the map
 AHEAD = 20  # a movement point nearer to the wall
@@ -119,7 +120,7 @@ def moat_wanted(
     map_name: str, letters: str, engines: tuple[Roller, ...], rubble: tuple[int, ...], middle: int
 ) -> list[int]:
     """Which moat is to be filled: before a breach, then for each engine where it needs least beside that."""
-    g = compiled(Works(map_name, False, (), rubble, (), (), (), (), (), (), ()))
+    g = compiled(Works(map_name, rubble=rubble))
     found = [cell for breach in rubble for cell in lane(g.map, breach)]
     for kind, at, ahead in engines:
         stands = [{ahead: at}] if at else _stands(map_name, letters, kind).values()
