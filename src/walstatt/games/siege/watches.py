@@ -29,7 +29,7 @@ from walstatt.games.siege.rules.r3_33_mounting import mounters_of, why_not_dismo
 from walstatt.games.siege.rules.r3_34_leading import leads_of
 from walstatt.games.siege.rules.r4_3_ram import why_not_batter
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_put_down
-from walstatt.games.siege.rules.r5_3_arrows_and_oil import why_not_flamer
+from walstatt.games.siege.rules.r5_3_arrows_and_oil import flames
 from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, rears, why_not_place
 from walstatt.games.siege.ruleset import Things
 
@@ -109,7 +109,7 @@ def find_flamer(p: Siege, side: str, unit: int) -> Found:
     if why_cannot_shoot(p, unit, figure) is not None:
         return (), 1 << figure.cell
     reach = DATA.bands[weapon_of(figure)]["short"]
-    is_one = why_not_flamer(p, side, (unit,)) is None
+    is_one = next(flames(p, unit), None) is not None
     return ((unit,),) if is_one else (), disc(p.map_name, figure.cell, reach + 1)
 
 

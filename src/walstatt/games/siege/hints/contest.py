@@ -25,7 +25,7 @@ from walstatt.games.siege.position import (
 )
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
-from walstatt.games.siege.rules.sc_counts import PRIZES, camp_score, casualty_points
+from walstatt.games.siege.rules.sc_counts import CAPTORS, PRIZES, camp_score, casualty_points
 from walstatt.games.siege.rules.victory import SORTIE_TURNS
 from walstatt.games.siege.works import Works
 
@@ -38,7 +38,7 @@ RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home 
 BURNING = 4  # turns from setting fire to ashes
 ENOUGH = 6  # points with which a raid is won
 SALLY = 10  # points of engines for which a sortie of a long siege is made
-STORMERS = 6  # men with whom a castle is taken
+MIDDLE = "17.08"  # of the north wall, where the castle is battered
 FOOTHOLD = 2  # men on the wall who can bring others in
 LOST, PRESSED = 5, 9  # tenths of the camp's men with which raiders save themselves, and take what they have
 PREY = 11  # points of what burns and is burnt after which more fires cost more men than they are worth
@@ -229,7 +229,7 @@ def is_nearly_won(p: Siege) -> bool:
     where = map_named(p.map_name)
     inside = [f for f in p.figures.values() if f.state == ABLE and f.cell in where.inside and not is_animal(f)]
     men = sum([f.side == BESIEGER for f in inside])
-    return men >= STORMERS and men > sum([f.side == GARRISON and where.building[f.cell] != where.keep for f in inside])
+    return men >= CAPTORS and men > sum([f.side == GARRISON and where.building[f.cell] != where.keep for f in inside])
 
 
 def is_open(p: Siege, ahead: Ground) -> bool:

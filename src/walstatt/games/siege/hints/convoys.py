@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import nsmallest
 
 from walstatt.games.siege.hints.contest import road_home, steps_from, wagons_under_way
-from walstatt.games.siege.hints.dangers import is_in_view
+from walstatt.games.siege.hints.dangers import is_in_view, shooters_of
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -14,7 +14,6 @@ from walstatt.games.siege.position import (
     Engine,
     Figure,
     Siege,
-    class_of,
     hexes_of,
     is_animal,
     is_fit,
@@ -72,7 +71,7 @@ def wagons(p: Siege) -> int:
 def in_danger(p: Siege) -> int:
     """What a convoy fears from enemy shooters who see its animals and its men outside the castle."""
     name, inside = p.map_name, map_named(p.map_name).inside
-    shooters = [node_of(f) for f in p.figures.values() if f.side == BESIEGER and is_fit(f) and class_of(f).weapon]
+    shooters = [node_of(f) for f in shooters_of(p, BESIEGER)]
     total = 0
     for figure in p.figures.values():
         if figure.side == GARRISON and is_living(figure) and figure.cell not in inside:

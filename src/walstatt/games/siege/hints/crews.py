@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from walstatt.games.siege.ground import Ground, ground
-from walstatt.games.siege.hints.contest import steps_from
-from walstatt.games.siege.hints.dangers import exposure, spot_of_node
+from walstatt.games.siege.hints.contest import MIDDLE, steps_from
+from walstatt.games.siege.hints.dangers import exposure, shooters_of, spot_of_node
 from walstatt.games.siege.position import (
     ACTED,
     BESIEGER,
@@ -43,7 +43,6 @@ UNUSED, NEAREST = 5, 8  # a hex nearer to a mantlet behind which nobody stands
 SET_UP = {"ballista": 120, "mantlet": 60, "oil": 30}  # what is on the map at all
 IN_HAND = 25  # a barrel in the hands of somebody on the wall
 RING = {"ballista": 8, "mantlet": 6}  # hexes from where the castle is assaulted
-AIM = "17.08"  # the middle of the wall that is battered
 APART = 2  # hexes from there on the wall, since it may fall
 
 
@@ -66,11 +65,6 @@ def crews(p: Siege) -> int:
     return total
 
 
-def shooters_of(p: Siege, side: str) -> list[Figure]:
-    """Those of a side who can shoot."""
-    return [f for f in p.figures.values() if f.side == side and is_fit(f) and class_of(f).weapon]
-
-
 def is_in_hand(p: Siege, number: int, barrel: Engine) -> bool:
     """Whether somebody on the wall can pour a barrel."""
     man = p.figures.get(p.standing.get(barrel.cells[0], 0))
@@ -82,7 +76,7 @@ def bed_wanted(p: Siege, number: int) -> Callable[[int], int]:
     """Where engines are set up before an assault: in a ring around the breach, barrels where men stand on the wall."""
     grid = ground(p).map.grid
     kind, side = p.engines[number].kind, p.engines[number].side
-    rows = [steps_from(p.map_name, cell) for cell in p.rubble or (grid.cell(AIM),)]
+    rows = [steps_from(p.map_name, cell) for cell in p.rubble or (grid.cell(MIDDLE),)]
     if side == BESIEGER:
         return lambda cell: abs(min([row[cell] for row in rows]) - RING.get(kind, 0))
     if kind == "oil":

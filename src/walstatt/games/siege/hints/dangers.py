@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.hints.contest import field, steps_from
-from walstatt.games.siege.position import STOREY, Figure, Siege, cell_of
+from walstatt.games.siege.position import STOREY, Figure, Siege, cell_of, class_of, is_fit
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
 from walstatt.games.siege.sights import open_ways
 
@@ -47,6 +47,11 @@ def is_in_view(map_name: str, shooter: int, cell: int) -> bool:
         return False
     p = as_printed(map_name)
     return open_ways(p, spot_of_node(p, shooter), spot_of_node(p, cell)) != ()
+
+
+def shooters_of(p: Siege, side: str) -> list[Figure]:
+    """Those of a side who can shoot."""
+    return [f for f in p.figures.values() if f.side == side and is_fit(f) and class_of(f).weapon]
 
 
 def spot_of_node(p: Siege, node: int) -> Spot:

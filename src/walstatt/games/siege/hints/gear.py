@@ -8,6 +8,7 @@ from walstatt.games.siege.ground import ground
 from walstatt.games.siege.hints.assaults import ladders
 from walstatt.games.siege.hints.contest import is_raid, steps_from, wagons_under_way
 from walstatt.games.siege.hints.rolling import rolling
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import ACTED, BESIEGER, GARRISON, OFF, Siege, is_animal, is_fit
 from walstatt.games.siege.rules.sc_counts import PRIZES
 
@@ -37,7 +38,7 @@ def works(p: Siege) -> int:
 
 def fires(p: Siege) -> int:
     """What burns, and what is burnt."""
-    is_scored, g = p.scenario == "burning-the-camp", ground(p)
+    is_scored, g = trait_of(p.scenario).is_raid, ground(p)
     spoils = {kind: POINT * points for kind, points in PRIZES.items()} if is_scored else SPOILS
     tent = POINT if is_scored else 60 if is_raid(p) else 0
     carts = [cell for _, wagon in wagons_under_way(p) for cell in wagon.cells] if p.fires else []

@@ -10,6 +10,7 @@ from walstatt.games.siege.ground import ground
 from walstatt.games.siege.hints.assaults import can_bear, places_for_bearers
 from walstatt.games.siege.hints.contest import (
     FAR,
+    MIDDLE,
     exits_of,
     field,
     goals_of,
@@ -22,7 +23,7 @@ from walstatt.games.siege.hints.contest import (
 )
 from walstatt.games.siege.hints.convoys import heads
 from walstatt.games.siege.hints.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
-from walstatt.games.siege.hints.dangers import exposure, to_shelter
+from walstatt.games.siege.hints.dangers import exposure, shooters_of, to_shelter
 from walstatt.games.siege.hints.footing import feet_left
 from walstatt.games.siege.hints.merits import WALLS
 from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, tracks_at
@@ -32,6 +33,7 @@ from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
     OFF,
+    OTHER,
     WOUNDED,
     Figure,
     Siege,
@@ -46,7 +48,6 @@ from walstatt.games.siege.rules.r1_6_entering import side_plan
 Pull = Callable[[int], int]  # of a hex; less is better
 
 FLANK = 8  # hexes between a ladder and a breach or another ladder
-MIDDLE = "17.08"  # of the north wall
 
 
 def pulls(p: Siege, ask: Ask) -> list[Pull]:
@@ -147,8 +148,7 @@ def _view(p: Siege) -> Pull:
 
 def _danger(p: Siege, side: str) -> Pull:
     """What enemy shooters threaten in a hex, and how far it is from there to shelter."""
-    foes = [f for f in p.figures.values() if f.side != side and is_fit(f) and class_of(f).weapon]
-    shooters = tuple([node_of(foe) for foe in foes])
+    shooters = tuple([node_of(foe) for foe in shooters_of(p, OTHER[side])])
     ways = to_shelter(p, shooters)
     return lambda cell: FAR * sum([exposure(p, one, cell) for one in shooters]) + ways[cell]
 
