@@ -99,6 +99,7 @@ def test_a_wagon_stays_out_of_sight_of_archers() -> None:
 
 def test_a_horse_in_the_way_of_a_wagon_has_to_be_led_aside() -> None:
     p = under_fire("23.43", "21.39", "21.40", "21.41")
+    p.day, p.turn = 3, 10  # it is late: the convoy has to take the road
     free = wagons(p)
     for number, at in enumerate(("20.38", "21.38", "22.38", "20.39", "22.39"), 9):
         p.figures[number] = Figure("horse", "garrison")

@@ -6,6 +6,8 @@ from heapq import nsmallest
 
 from walstatt.games.siege.hints.contest import road_home, steps_from, wagons_under_way
 from walstatt.games.siege.hints.dangers import is_in_view, shooters_of
+from walstatt.games.siege.hints.hiding import hiding
+from walstatt.games.siege.hints.patience import is_biding
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -40,7 +42,7 @@ OUTSIDE = 3600  # a wagon that has not come yet
 
 
 def wagons(p: Siege) -> int:
-    """Wagons home and taken, and those on their way: how far they have to go, and whether somebody leads them."""
+    """Wagons home and taken, and those on their way: who is near them, how far they have come or how well they hide."""
     total = 0
     for number, engine in p.engines.items():
         if engine.kind == "wagon":
@@ -49,23 +51,29 @@ def wagons(p: Siege) -> int:
     under_way = wagons_under_way(p)
     if not under_way:
         return total
-    total += in_danger(p)
+    is_hiding = is_biding(p)
+    total += hiding(p) if is_hiding else in_danger(p)
     fit = [f for f in p.figures.values() if is_fit(f) and not is_animal(f) and f.cell != OFF]
     men, hunters = ([f.cell for f in fit if f.side == side] for side in (GARRISON, BESIEGER))
     leaders = [f.cell for f in fit if f.side == GARRISON and not f.mount and not f.load]
-    road = road_home(p.map_name)
     beasts = {f.load: f for f in p.figures.values() if is_animal(f) and is_living(f) and f.cell != OFF}
     for number, wagon in under_way:
         beast = beasts.get(number)
         row = steps_from(p.map_name, wagon.cells[0] if beast is None else beast.cell)
         total += ESCORT * sum(nsmallest(2, [max(row[cell], 1) for cell in men]))
         total -= HUNT * sum(nsmallest(HUNTERS, [row[cell] for cell in hunters]))
-        total += ROAD * sum(road[cell] for cell in wagon.cells)
         if beast is None:
             total += stranded(p, number, wagon, leaders)
-        else:
-            total += ROAD * road[beast.cell] + unled(p, wagon, beast, leaders)
+        if not is_hiding:
+            total += journey(p, wagon, beast, leaders)
     return total
+
+
+def journey(p: Siege, wagon: Engine, beast: Figure | None, leaders: list[int]) -> int:
+    """How far a wagon and its animal have to go, and who leads them."""
+    road = road_home(p.map_name)
+    total = ROAD * sum([road[cell] for cell in wagon.cells])
+    return total if beast is None else total + ROAD * road[beast.cell] + unled(p, wagon, beast, leaders)
 
 
 def in_danger(p: Siege) -> int:

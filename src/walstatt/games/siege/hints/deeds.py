@@ -9,6 +9,7 @@ from walstatt.games.siege.hints.contest import is_homeward, is_raid
 from walstatt.games.siege.hints.convoys import is_harness_wise
 from walstatt.games.siege.hints.crews import is_ready_to_shoot, is_towards_enemy, is_worth_taking
 from walstatt.games.siege.hints.gear import is_worth_burning
+from walstatt.games.siege.hints.patience import may_wait
 from walstatt.games.siege.position import WOUNDED, Siege
 
 IDLE_VERBS = ("drop", "train", "dismount", "wheel", "stay", "rest", "place")
@@ -33,6 +34,8 @@ def may_leave(p: Siege, unit: int) -> bool:
 
 WISE: dict[str, Callable[..., bool]] = {
     "leave": may_leave,
+    "enter": lambda p, unit: not may_wait(p, p.figures[unit].side),
+    "roll_in": lambda p, number: not may_wait(p, p.engines[number].side),
     "put_down": is_ready_to_shoot,
     "take": is_worth_taking,
     "turn": is_towards_enemy,

@@ -25,7 +25,9 @@ from walstatt.games.siege.hints.convoys import heads
 from walstatt.games.siege.hints.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
 from walstatt.games.siege.hints.dangers import exposure, shooters_of, to_shelter
 from walstatt.games.siege.hints.footing import feet_left
+from walstatt.games.siege.hints.hiding import hidden_column, out_of_sight
 from walstatt.games.siege.hints.merits import WALLS
+from walstatt.games.siege.hints.patience import is_biding
 from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, tracks_at
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import (
@@ -64,6 +66,8 @@ def pulls(p: Siege, ask: Ask) -> list[Pull]:
         found += _attack(p, side, goals_of(p, attacker), mover)
     else:
         found += _defence(p, side, attacker)
+    if side == GARRISON and mover is not None and mover.cell not in ground(p).map.inside and is_biding(p):
+        found.insert(0, out_of_sight(p))
     wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
     if wagons:
         found.append(lambda cell: min([row[cell] for row in wagons]))
@@ -85,7 +89,10 @@ def _wish(p: Siege, ask: Ask) -> Pull | None:
         return bed_wanted(p, ask.facts["engine"])
     if ask.prompt == "place_where" and is_crewman(p, ask.facts["unit"]):
         return post_wanted(p, ask.facts["unit"])
-    return road_home(p.map_name).__getitem__ if ask.prompt == "roll_in_where" else None
+    if ask.prompt != "roll_in_where":
+        return None
+    road = road_home(p.map_name)
+    return hidden_column(p, ask.facts["engine"], road) if is_biding(p) else road.__getitem__
 
 
 def _attack(p: Siege, side: str, goals: tuple[int, ...], mover: Figure | None) -> Iterator[Pull]:

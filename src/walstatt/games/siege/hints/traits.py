@@ -13,6 +13,8 @@ class Trait(NamedTuple):
     is_raid: bool = False  # the garrison burns the camp
     spared: int = 2  # halves: how much knights are kept out of the line of fire
     sixths: int = 6  # what the besieger's men count, who are in a raid in the way of everything
+    bides: bool = False  # a convoy that stays out of sight until the road is clear
+    archers: int = 1  # times: what the besieger's shooters count, on whom it depends when that is
     leaders: tuple[str, ...] = ()  # with whom the day is lost
 
 
@@ -21,6 +23,7 @@ TRAITS = {
     "assaulting-the-breach": Trait(is_besieged=True),
     "burning-the-camp": Trait(is_raid=True, spared=1, sixths=7),
     "the-long-siege": Trait(is_besieged=True),
+    "the-convoy": Trait(bides=True, archers=2),
     "the-great-siege": Trait(is_besieged=True),
     "the-relief": Trait(leaders=("gunter", "roland", "piers")),
 }

@@ -82,6 +82,7 @@ class Tally:
         worth = price(figure.who, figure.state, figure.away, figure.fear)
         if figure.side == BESIEGER:
             worth = worth * self.contest.trait.sixths // 6
+            worth *= self.contest.trait.archers if class_of(figure).weapon else 1
         if figure.who in self.contest.trait.leaders:
             worth *= 2
         if figure.side == self.contest.attacker:
