@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
+from walstatt.cli.orders import Named, Orders, has_word, spoken
 from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import Table
+from walstatt.core.game import Game
 from walstatt.core.questions import Answer, Ask
 from walstatt.papers.words import Names, Words
 from walstatt.view import Board, View
@@ -26,13 +26,14 @@ class Question:
     """One open question as a person at the terminal meets it."""
 
     def __init__(
-        self, voice: Voice, words: Words, names: Names, ask: Ask, board: Board, view: View, table: Table, home: Path
+        self, voice: Voice, words: Words, names: Names, ask: Ask, board: Board, view: View, table: Table, own: Game[Any]
     ) -> None:
-        self.voice, self.words, self.names, self.ask, self.home = voice, words, names, ask, home
+        self.voice, self.words, self.names, self.ask, self.home = voice, words, names, ask, own.home
         self.cells = {place.name.casefold(): place.id for place in board.places}
         self.pieces = {(piece.id if piece.number is None else piece.number): piece for piece in view.pieces[::-1]}
         self.marks = {table.mark(piece): number for number, piece in self.pieces.items()}
         self.table = table
+        self.orders = Orders(words, own.home, own.things, Named(self.unit, names.cell, self._unit, self.cells))
         self.listed = self._listed()
 
     def sentence(self) -> str:
@@ -54,7 +55,7 @@ class Question:
         """An answer in words."""
         kind = self.ask.kind
         if kind == "order":
-            return self._order(answer)
+            return self.orders.said(answer)
         if kind == "unit":
             return self.unit(answer)
         if kind == "cell":
@@ -80,11 +81,6 @@ class Question:
         place = f" ({self.names.cell(piece.at)})" if piece.at is not None else ""
         return f"{self.table.mark(piece)} {self.names.unit(number, self.words.lang)}{place}"
 
-    def _order(self, answer: Answer) -> str:
-        if isinstance(answer, str):
-            return self.words.say(f"order-{answer}")
-        return f"{self.words.say(f'order-{answer[0]}')}: {', '.join(map(self.unit, answer[1:]))}"
-
     def lines(self) -> Iterator[str]:
         """The answers, numbered; orders stand together by unit."""
         shown = self.listed[:MOST_LISTED]
@@ -93,7 +89,7 @@ class Question:
             yield self.voice.text("ask-many-cells", count=len(self.listed), example=example)
             return
         if self.ask.kind == "order":
-            yield from self._orders(shown)
+            yield from self.orders.lines(shown)
         elif self.ask.kind in ("cell", "path", "amount", "pose"):
             yield from flow((f"{i} {self.called(answer)}" for i, answer in enumerate(shown, 1)), self.table.width)
         else:
@@ -101,26 +97,12 @@ class Question:
         if len(self.listed) > len(shown):
             yield self.voice.text("ask-more", count=len(self.listed) - len(shown))
 
-    def _orders(self, shown: tuple[Answer, ...]) -> Iterator[str]:
-        by_unit: dict[Any, list[str]] = {}
-        for i, answer in enumerate(shown, 1):
-            verb = answer if isinstance(answer, str) else answer[0]
-            unit = None if isinstance(answer, str) else answer[1:]
-            by_unit.setdefault(unit, []).append(f"{i} {self.words.say(f'order-{verb}')}")
-        for unit, verbs in by_unit.items():
-            if unit is not None:
-                yield f"{', '.join(map(self.unit, unit))}:  {'   '.join(verbs)}"
-        yield from by_unit.get(None, [])
-
     def _listed(self) -> tuple[Answer, ...]:
         """The answers in the order people read them: what ends something comes last."""
         if self.ask.kind == "path":
             return tuple(self._shortest())
         if self.ask.kind == "order":
-            units = list(dict.fromkeys(answer[1:] for answer in self.ask.options if not isinstance(answer, str)))
-            return tuple(
-                sorted(self.ask.options, key=lambda a: len(units) if isinstance(a, str) else units.index(a[1:]))
-            )
+            return self.orders.in_order(self.ask.options)
         return self.ask.options
 
     def _shortest(self) -> list[Answer]:
@@ -163,7 +145,7 @@ class Question:
             return None if None in units else tuple(sorted(unit for unit in units if unit is not None))
         if kind == "pose" and re.fullmatch(r"-?\d+([\s,;]+-?\d+)*", line):
             return tuple(map(int, re.split(r"[\s,;]+", line)))
-        return self._typed_order(line) if kind == "order" else None
+        return self.orders.typed(line) if kind == "order" else None
 
     def _by_name(self, text: str) -> Answer | None:
         """The one listed answer whose words begin like this, or that has a word that does."""
@@ -207,40 +189,3 @@ class Question:
             if piece.at is not None and self.names.cell(piece.at).casefold() == low and not piece.is_marker:
                 return number
         return None
-
-    def _typed_order(self, line: str) -> Answer | None:
-        """An order as people write it, "move A3" or "A3 move", whether it is allowed now or not."""
-        low = line.casefold()
-        for verb, said in sorted(self._verbs(), key=lambda pair: -len(pair[1])):
-            rest = line[len(said) :] if low.startswith(said) else line[: -len(said)] if low.endswith(said) else None
-            if rest == "":
-                return verb
-            unit = self._unit(rest.strip(" :,")) if rest else None
-            if unit is not None:
-                return (verb, unit)
-        return self._shortened_order(line.split())
-
-    def _shortened_order(self, parts: list[str]) -> Answer | None:
-        """An order of which only one word is typed: "search A3" where the order is "search the chest"."""
-        for unit, verb in ((parts[-1:], parts[:-1]), (parts[:1], parts[1:])):
-            number = self._unit("".join(unit)) if verb else None
-            fitting = [code for code, said in self._verbs() if has_word(said, " ".join(verb).casefold())]
-            if number is not None and len(fitting) == 1:
-                return (fitting[0], number)
-        return None
-
-    def _verbs(self) -> list[tuple[str, str]]:
-        return [(code, said.casefold()) for code, said in spoken(self.home, self.words, "order")]
-
-
-def has_word(name: str, text: str) -> bool:
-    """Whether a word of a name begins with a text that is long enough to be meant."""
-    return len(text) > 2 and re.search(rf"\b{re.escape(text)}", name) is not None
-
-
-@cache
-def spoken(home: Path, words: Words, kind: str) -> tuple[tuple[str, str], ...]:
-    """All orders or choices of a game, with the words for each."""
-    text = (home / "words" / f"{words.lang}.ftl").read_text(encoding="utf-8")
-    codes = [found.replace("-", "_") for found in re.findall(rf"(?m)^{kind}-([\w-]+) *=", text)]
-    return tuple((code, words.say(f"{kind}-{code}")) for code in codes)

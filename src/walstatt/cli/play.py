@@ -168,8 +168,8 @@ class Play:
         """The seat's open question."""
         ask = self.match.asks(seat)
         assert ask is not None
-        home = self.match.game.home
-        return Question(self.voice, self.words, self.names(seat), ask, self.board, self.view(seat), self.table, home)
+        own = self.match.game
+        return Question(self.voice, self.words, self.names(seat), ask, self.board, self.view(seat), self.table, own)
 
     def tell(self, seat: Seat | None) -> None:
         """What has happened since the seat last looked."""

@@ -65,6 +65,7 @@ class Game(ABC, Generic[P]):
     home: Path  # the game's folder: data, rulebook, words
     hints: Hints | None = None
     facts: ClassVar[Mapping[str, str]] = {}  # further facts of events that are a unit, units, a cell or cells
+    things: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # of orders not only about units: "unit", "cell" or "word"
 
     @abstractmethod
     def new(self, scenario: str, options: Mapping[str, Any]) -> P:

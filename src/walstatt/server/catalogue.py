@@ -53,6 +53,7 @@ def described(game: Game[Any]) -> GameWire:
         languages=[lang for lang in LANGUAGES if (game.home / "words" / f"{lang}.ftl").exists()],
         levels=list(LEVELS),
         facts=dict(game.facts),
+        things={verb: list(kinds) for verb, kinds in game.things.items()},
         figures=_figures(game.name) if game.figures else None,
         scenarios=[_scenario(one) for one in game.scenarios.values()],
     )

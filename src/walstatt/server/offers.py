@@ -45,6 +45,7 @@ class GameWire(Reply):
     languages: list[str]
     levels: list[str]
     facts: dict[str, str]
+    things: dict[str, list[str]]
     figures: FiguresWire | None
     scenarios: list[ScenarioWire]
 

@@ -1,9 +1,9 @@
 // The player's hand: what is chosen so far, the odds before the dice, why something cannot be chosen.
 import { Problem } from "../table/api";
 import type { Table } from "../table/table.svelte";
-import type { Answer, Entry, Odds, Question, Refusal } from "../table/types";
+import type { Answer, Entry, Odds, Question, Refusal, ThingKind } from "../table/types";
 import { pointedAt } from "../words/speak";
-import { attempt, choose, chooseVerb, EMPTY, isReady, lit, verbs, type Chosen, type Draft } from "./draft";
+import { attempt, choose, chooseVerb, EMPTY, isReady, lit, verbs, wordsLeft, type Chosen, type Draft } from "./draft";
 
 export interface Preview {
   answer: Answer;
@@ -48,7 +48,7 @@ export class Chooser {
   lit = $derived.by(() => {
     const question = this.question;
     if (!question) return NOTHING;
-    return lit(question, this.draft, (thing) => this.table.units.has(thing));
+    return lit(question, this.draft, this.table.things, (thing) => this.table.units.has(thing));
   });
 
   /** How many of those that can be chosen lie beside the board. */
@@ -56,6 +56,8 @@ export class Chooser {
 
   isBusy = $derived.by(() => this.answering !== 0 && this.answering === this.question?.number);
   verbs = $derived.by(() => (this.question ? verbs(this.question, this.draft) : []));
+  /** Numbers with words of their own that the chosen verb still needs. */
+  wordsLeft = $derived.by(() => (this.question ? wordsLeft(this.question, this.draft, this.table.things) : []));
   isReady = $derived.by(() => (this.question ? isReady(this.question, this.draft) : false));
 
   /** What a refusal or a sentence points at; else what the question is about. */
@@ -107,12 +109,18 @@ export class Chooser {
       return;
     }
     if (possible.length === 1) return this.take(possible[0]!);
-    if (cell !== null && this.lit.cells.has(cell)) return this.take(cell);
-    if (cell !== null && question.kind === "path" && this.draft.things.includes(cell)) return this.take(cell);
+    if (cell !== null && this.lit.cells.has(cell)) return this.take(cell, "cell");
+    if (cell !== null && question.kind === "path" && this.draft.things.includes(cell)) return this.take(cell, "cell");
     await this.askWhyNot(units, cell);
   }
 
-  async take(thing: number): Promise<void> {
+  /** The one order of a unit that is given as soon as it is chosen; undefined if there is more to choose. */
+  onlyVerb(unit: number): string | undefined {
+    const chosen = this.question?.kind === "order" ? choose(this.question, this.draft, unit, "unit", this.table.things) : undefined;
+    return Array.isArray(chosen?.answer) ? String(chosen.answer[0]) : undefined;
+  }
+
+  async take(thing: number, kind: ThingKind = "unit"): Promise<void> {
     const question = this.question;
     if (!question) return;
     this.stack = [];
@@ -120,7 +128,7 @@ export class Chooser {
     const again = question.kind === "path" && this.draft.things.at(-1) === thing;
     if (again && this.isReady) return this.confirm();
     if (this.preview && this.preview.answer === thing) return this.roll();
-    const chosen = choose(question, this.draft, thing);
+    const chosen = choose(question, this.draft, thing, kind, this.table.things);
     if (chosen) await this.goOn(question, chosen);
   }
 

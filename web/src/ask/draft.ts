@@ -1,5 +1,5 @@
 // An answer in the making: which things can be chosen next, and what a choice makes of the answer. Pure; no rules.
-import type { Answer, Question } from "../table/types";
+import type { Answer, Question, ThingKind, Things } from "../table/types";
 
 export interface Draft {
   /** of an order: the verb chosen before its things are complete */
@@ -48,16 +48,20 @@ function fitting(question: Question, draft: Draft): Order[] {
 
 const orderAnswer = (order: Order): Answer => (order.things.length ? [order.verb, ...order.things] : order.verb);
 
-/** Things that can be chosen on the board now. `isUnit` tells units from cells where a question allows both. */
-export function lit(question: Question, draft: Draft, isUnit: (thing: number) => boolean): Lit {
+const kindAt = (things: Things, verb: string, at: number): ThingKind => things[verb]?.[at] ?? "unit";
+
+/** Things that can be chosen on the board now. `isUnit` tells units from cells where a set may have both. */
+export function lit(question: Question, draft: Draft, things: Things, isUnit: (thing: number) => boolean): Lit {
   const units = new Set<number>();
   const cells = new Set<number>();
   const add = (thing: number) => (isUnit(thing) ? units : cells).add(thing);
   const options = question.options ?? [];
   if (question.kind === "order")
     for (const order of fitting(question, draft)) {
-      const next = order.things[draft.things.length];
-      if (next !== undefined) add(next);
+      const at = draft.things.length;
+      const next = order.things[at];
+      const kind = kindAt(things, order.verb, at);
+      if (next !== undefined && kind !== "word") (kind === "unit" ? units : cells).add(next);
     }
   else if (question.kind === "unit") options.forEach((one) => units.add(one as number));
   else if (question.kind === "cell") options.forEach((one) => cells.add(one as number));
@@ -77,7 +81,16 @@ export function verbs(question: Question, draft: Draft): string[] {
   if (question.kind !== "order") return [];
   const fit = fitting(question, { ...draft, verb: null });
   const fits = draft.things.length ? fit : fit.filter((order) => order.things.length === 0);
-  return [...new Set(fits.map((order) => order.verb))];
+  const goesOn = (order: Order) => order.things.length > draft.things.length;
+  return [...new Set([...fits.filter(goesOn), ...fits].map((order) => order.verb))]; // what is done at once comes last
+}
+
+/** Numbers with words of their own that the chosen verb still needs. */
+export function wordsLeft(question: Question, draft: Draft, things: Things): number[] {
+  if (question.kind !== "order" || draft.verb === null) return [];
+  const at = draft.things.length;
+  if (kindAt(things, draft.verb, at) !== "word") return [];
+  return fitting(question, draft).flatMap((order) => order.things.slice(at, at + 1));
 }
 
 export function chooseVerb(question: Question, draft: Draft, verb: string): Chosen {
@@ -85,18 +98,18 @@ export function chooseVerb(question: Question, draft: Draft, verb: string): Chos
   const fit = fitting(question, next);
   const exact = fit.find((order) => same(order.things, draft.things));
   if (exact && (fit.length === 1 || draft.things.length === 0)) return { draft: EMPTY, answer: orderAnswer(exact) };
-  if (fit.length === 1) return { draft: next, answer: orderAnswer(fit[0]!) };
   return { draft: next };
 }
 
-function chooseForOrder(question: Question, draft: Draft, thing: number): Chosen | undefined {
+function chooseForOrder(question: Question, draft: Draft, thing: number, kind: ThingKind, things: Things): Chosen | undefined {
   for (const from of [draft, { ...EMPTY, verb: draft.verb }, EMPTY]) {
     const next = { verb: from.verb, things: [...from.things, thing] };
-    const fit = fitting(question, next);
+    const fit = fitting(question, next).filter((order) => kindAt(things, order.verb, from.things.length) === kind);
     if (!fit.length) continue;
     if (fit.length === 1 && fit[0]!.things.length === next.things.length)
       return { draft: next, answer: orderAnswer(fit[0]!) };
-    return { draft: next };
+    const isSettled = fit.every((order) => order.verb === fit[0]!.verb);
+    return { draft: isSettled ? { ...next, verb: fit[0]!.verb } : next };
   }
   return undefined;
 }
@@ -120,11 +133,11 @@ function chooseForSome(question: Question, draft: Draft, thing: number): Chosen 
   return { draft: { verb: null, things: sorted(things) } };
 }
 
-/** Choose a thing on the board; undefined if it is not lit. */
-export function choose(question: Question, draft: Draft, thing: number): Chosen | undefined {
+/** Choose a thing; undefined if it is not lit. */
+export function choose(question: Question, draft: Draft, thing: number, kind: ThingKind = "unit", things: Things = {}): Chosen | undefined {
   switch (question.kind) {
     case "order":
-      return chooseForOrder(question, draft, thing);
+      return chooseForOrder(question, draft, thing, kind, things);
     case "unit":
     case "cell":
       return (question.options ?? []).includes(thing) ? { draft: EMPTY, answer: thing } : undefined;

@@ -65,6 +65,7 @@ export class Table {
 
   /** Facts that only this game names; whichever comes first, the games or the match. */
   further = $derived.by(() => this.info?.facts ?? {});
+  things = $derived.by(() => this.info?.things ?? {});
 
   view = $derived.by<View>(() => {
     const views = this.state?.views ?? {};

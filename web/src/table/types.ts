@@ -224,6 +224,10 @@ export interface Figures {
   names: string[];
 }
 
+/** Of a verb: whether each of its things is a unit, a cell, or a number with a word of its own. */
+export type Things = Record<string, ThingKind[]>;
+export type ThingKind = "unit" | "cell" | "word";
+
 export interface GameInfo {
   name: string;
   edition: string;
@@ -233,6 +237,8 @@ export interface GameInfo {
   languages: string[];
   levels: string[];
   facts?: Record<string, string>;
+  /** what orders name that are not only about units, by verb */
+  things?: Things;
   /** figures of an owner that are laid over ours */
   figures?: Figures | null;
   scenarios: Scenario[];

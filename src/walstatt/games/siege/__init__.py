@@ -49,6 +49,11 @@ class SiegeGame(Game[Siege]):
     hints = SiegeHints()
     pages = PAGES
     facts: ClassVar[dict[str, str]] = {"targets": "units"}
+    things: ClassVar[dict[str, tuple[str, ...]]] = {
+        **dict.fromkeys(("advance", "douse", "haul", "pour", "torch"), ("unit", "cell")),
+        **dict.fromkeys(("drive", "lead"), ("unit", "unit", "cell")),
+        **dict.fromkeys(("roll", "turn"), ("unit", "word")),
+    }
     scenarios = {
         name: Scenario(
             name,
