@@ -71,6 +71,20 @@ describe("pieces", () => {
     expect(wide).toMatchObject({ x: 20, y: 20 });
   });
 
+  test("bearers and crews are drawn above what they carry or stand on, wherever they are in it", () => {
+    const ladder = piece(9, 1, { cells: [1, 5], stack: 1, facing: 0 });
+    const drawn = standings(chart, [piece(1, 1, { stack: 3 }), piece(2, 5, { stack: 3 }), ladder]);
+    expect(drawn.map((one) => one.piece.id)).toEqual([9, 1, 2]);
+    expect(drawn[0]!.body).toBe("M0 -10L0 10");
+  });
+
+  test("a rider's face is where his head is, an engine's in its middle", () => {
+    const [rider] = standings(chart, [piece(1, 5, { cells: [5, 6] })]);
+    expect(rider).toMatchObject({ x: 40, face: { x: -10, y: 0 } });
+    const [engine] = standings(chart, [piece(1, 5, { cells: [5, 6], facing: 60 })]);
+    expect(engine!.face).toEqual({ x: 0, y: 0 });
+  });
+
   test("pieces beside the board are not drawn on it", () => {
     expect(standings(chart, [piece(1, null, { tray: "tray-lost" })])).toEqual([]);
   });

@@ -8,14 +8,29 @@ export interface Standing extends Point {
   half: number;
   long: number;
   turn: number;
+  /** half the width of a cell */
+  reach: number;
+  /** over several cells: lines between the neighbours among them, from the middle of all */
+  body: string;
+  /** where icon and values are drawn, from the middle of all: a rider's are where his head is */
+  face: Point;
   /** how many lie on the same cell, and whether this one is on top */
   of: number;
   isTop: boolean;
 }
 
+type Place = Omit<Standing, "piece" | "of" | "isTop">;
+const HERE: Point = { x: 0, y: 0 };
 const UD = 4096; // a pose is measured in parts of a unit of distance, a direction in sixteenths of a degree
 
-function onCells(chart: Chart, piece: Piece): Omit<Standing, "piece" | "of" | "isTop"> | undefined {
+/** Lines between cells that lie side by side. */
+function bodyOf(points: Point[], reach: number): string {
+  const isBeside = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y) < reach * 2.3;
+  const pairs = points.flatMap((a, i) => points.slice(i + 1).filter((b) => isBeside(a, b)).map((b) => [a, b] as const));
+  return pairs.map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join("");
+}
+
+function onCells(chart: Chart, piece: Piece): Place | undefined {
   const ids = piece.cells?.length ? piece.cells : piece.at === null || piece.at === undefined ? [] : [piece.at];
   const places = ids.map((id) => chart.byId.get(id)).filter((place) => place !== undefined);
   if (!places.length) return undefined;
@@ -25,12 +40,25 @@ function onCells(chart: Chart, piece: Piece): Omit<Standing, "piece" | "of" | "i
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const half = (right - left) / 2 + chart.reach;
   const long = (bottom - top) / 2 + chart.reach;
-  return { x: (left + right) / 2, y: (top + bottom) / 2, half: half * 0.9, long: long * 0.9, turn: piece.facing ?? 0 };
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const around = places.map((place) => ({ x: place.x - x, y: place.y - y }));
+  const body = places.length > 1 && !piece.is_marker ? bodyOf(around, chart.reach) : "";
+  const face = body && (piece.facing === null || piece.facing === undefined) ? around[0]! : HERE;
+  return { x, y, half: half * 0.9, long: long * 0.9, turn: piece.facing ?? 0, reach: chart.reach, body, face };
 }
 
-function atPose(chart: Chart, pose: [number, number, number]): Omit<Standing, "piece" | "of" | "isTop"> {
+function atPose(chart: Chart, pose: [number, number, number]): Place {
   const scale = chart.board.size / UD;
-  return { x: pose[0] * scale, y: pose[1] * scale, half: chart.board.size / 2, long: chart.board.size / 4, turn: pose[2] / 16 };
+  const [half, long] = [chart.board.size / 2, chart.board.size / 4];
+  return { x: pose[0] * scale, y: pose[1] * scale, half, long, turn: pose[2] / 16, reach: chart.reach, body: "", face: HERE };
+}
+
+/** Pieces over several cells on which something higher stands: a ladder under its bearers, a tower under its crew. */
+function carriers(pieces: Piece[]): Set<Piece> {
+  const highest = new Map<number, number>();
+  for (const { at, cells, stack } of pieces)
+    if (at !== null && at !== undefined && !cells?.length) highest.set(at, Math.max(stack ?? 0, highest.get(at) ?? 0));
+  return new Set(pieces.filter((one) => one.cells?.some((cell) => (highest.get(cell) ?? -1) > (one.stack ?? 0))));
 }
 
 /** All pieces on the board, the lowest first. */
@@ -42,13 +70,14 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
   for (const heap of heaps.values())
     heap.sort((a, b) => Number(!!b.is_marker) - Number(!!a.is_marker) || (a.stack ?? 0) - (b.stack ?? 0));
   const standing: Standing[] = [];
+  const below = carriers(pieces);
   for (const piece of pieces) {
     const spot = piece.pose ? atPose(chart, piece.pose) : onCells(chart, piece);
     if (!spot) continue;
     const heap = piece.at === null || piece.at === undefined ? [piece] : (heaps.get(piece.at) ?? [piece]);
     const rank = Math.max(0, heap.indexOf(piece));
     const lift = rank * chart.reach * 0.13;
-    standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of: heap.length, isTop: rank === heap.length - 1 });
+    standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of: heap.length, isTop: rank === heap.length - 1 && !below.has(piece) });
   }
   return standing.sort((a, b) => (a.isTop === b.isTop ? a.y - b.y : Number(a.isTop) - Number(b.isTop)));
 }
