@@ -1,4 +1,4 @@
-"""A convoy stays out of sight until the road is clear."""
+"""A convoy stays out of sight until the road is clear, and so do those with whom the day is lost."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.hints.contest import road_home
 from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.deeds import is_deed
-from walstatt.games.siege.hints.hiding import eyes_of, eyes_on, hidden_column, hiding
+from walstatt.games.siege.hints.hiding import LEADER, eyes_of, eyes_on, hidden_column, hiding, leaders_seen
 from walstatt.games.siege.hints.patience import is_biding
 from walstatt.games.siege.position import DEAD, Engine, Figure, Siege
 
@@ -92,3 +92,28 @@ def test_the_garrison_shoots_at_shooters_first() -> None:
     assert bot.choose(match, "garrison", rng) == ("shoot", 3)
     match.play(("shoot", 3))
     assert bot.choose(match, "garrison", rng) == 1
+
+
+def relieving(knight: str, *others: str) -> Siege:
+    """Knights who relieve the castle, with archers in the camp and tents between them."""
+    archers = {"aylwin": "14.38", "dylan": "14.39", "gwyn": "14.40"}
+    knights = dict(zip(("gunter", "roland", "piers"), (knight, *others), strict=False))
+    return board(archers, knights, map_name="both", level=5, scenario="the-relief", active="garrison")
+
+
+def test_shooters_who_see_a_leader_are_feared() -> None:
+    hidden, seen = relieving("14.46"), relieving("16.47")
+    assert eyes_on("both", eyes_of(hidden), hidden.figures[4].cell) == 0
+    assert eyes_on("both", eyes_of(seen), seen.figures[4].cell) == 3
+    assert leaders_seen(hidden) == 0
+    assert leaders_seen(seen) == 3 * 3 * LEADER, "he is the last of three"
+    assert leaders_seen(relieving("16.47", "14.46", "13.46")) == 3 * LEADER
+
+
+def test_the_last_leader_goes_where_nobody_sees_him() -> None:
+    p = relieving("16.47")
+    match = Match(GAME, p)
+    bot, rng = Sergeant(150), Random(1)
+    for _ in range(2):
+        match.play(bot.choose(match, "garrison", rng))
+    assert eyes_on("both", eyes_of(p), match.position.figures[4].cell) == 0

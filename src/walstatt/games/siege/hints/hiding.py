@@ -7,10 +7,14 @@ from functools import lru_cache
 
 from walstatt.games.siege.hints.contest import steps_from, wagons_under_way
 from walstatt.games.siege.hints.dangers import is_in_view, shooters_of
+from walstatt.games.siege.hints.patience import is_biding
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
+    OFF,
+    Figure,
     Siege,
     hexes_of,
     is_animal,
@@ -22,6 +26,7 @@ from walstatt.games.siege.rules.r5_1_wagons import column_at
 THREAT = 50  # an enemy shooter who sees a draught animal
 FEAR = 30  # the same for a man
 TOGETHER, NEAR = 10, 3  # a hex farther from the next wagon than that
+LEADER = 60  # the same for one of those with whom the day is lost, while all of them live
 MOST = 6  # shooters who count
 SEEN = 6  # hexes that a man goes farther for each shooter who does not see him
 
@@ -51,10 +56,29 @@ def hiding(p: Siege) -> int:
     return total
 
 
-def out_of_sight(p: Siege) -> Callable[[int], int]:
-    """Where the men of a convoy hide: near a wagon."""
+def leaders_seen(p: Siege) -> int:
+    """What is feared for those with whom the day is lost, the more, the fewer they are: shooters who see them."""
+    names = trait_of(p.scenario).leaders
+    leaders = [f for f in p.figures.values() if f.who in names and is_living(f)] if names else []
+    eyes = eyes_of(p) if leaders else ()
+    fear = LEADER * (len(names) + 1 - len(leaders))
+    return sum([fear * min(eyes_on(p.map_name, eyes, leader.cell), MOST) for leader in leaders])
+
+
+def has_to_hide(p: Siege, mover: Figure) -> bool:
+    """Whether somebody of the garrison stays out of sight: one with whom the day is lost, or who is with a convoy."""
+    if mover.who in trait_of(p.scenario).leaders:
+        return True
+    return mover.cell not in map_named(p.map_name).inside and is_biding(p)
+
+
+def out_of_sight(p: Siege, mover: Figure) -> Callable[[int], int]:
+    """Where somebody hides: near a wagon, or near by."""
     eyes, name = eyes_of(p), p.map_name
-    rows = [steps_from(name, wagon.cells[0]) for _, wagon in wagons_under_way(p)]
+    near = [wagon.cells[0] for _, wagon in wagons_under_way(p)]
+    if not near and mover.cell != OFF:
+        near = [mover.cell]
+    rows = [steps_from(name, cell) for cell in near]
     return lambda cell: SEEN * eyes_on(name, eyes, cell) + min([row[cell] for row in rows], default=0)
 
 

@@ -25,7 +25,7 @@ from walstatt.games.siege.hints.convoys import heads
 from walstatt.games.siege.hints.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
 from walstatt.games.siege.hints.dangers import exposure, shooters_of, to_shelter
 from walstatt.games.siege.hints.footing import feet_left
-from walstatt.games.siege.hints.hiding import hidden_column, out_of_sight
+from walstatt.games.siege.hints.hiding import has_to_hide, hidden_column, out_of_sight
 from walstatt.games.siege.hints.merits import WALLS
 from walstatt.games.siege.hints.patience import is_biding
 from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, tracks_at
@@ -66,8 +66,8 @@ def pulls(p: Siege, ask: Ask) -> list[Pull]:
         found += _attack(p, side, goals_of(p, attacker), mover)
     else:
         found += _defence(p, side, attacker)
-    if side == GARRISON and mover is not None and mover.cell not in ground(p).map.inside and is_biding(p):
-        found.insert(0, out_of_sight(p))
+    if side == GARRISON and mover is not None and has_to_hide(p, mover):
+        found.insert(0, out_of_sight(p, mover))
     wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
     if wagons:
         found.append(lambda cell: min([row[cell] for row in wagons]))

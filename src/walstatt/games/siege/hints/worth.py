@@ -14,6 +14,7 @@ from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.crews import crews
 from walstatt.games.siege.hints.dangers import exposure, to_shelter
 from walstatt.games.siege.hints.gear import fires, works
+from walstatt.games.siege.hints.hiding import leaders_seen
 from walstatt.games.siege.hints.hunts import aims, pursuit
 from walstatt.games.siege.hints.merits import WALLS, post, price, stress, way
 from walstatt.games.siege.position import (
@@ -203,4 +204,5 @@ def worth(p: Siege, side: str) -> int:
     if tally is None or not tally.fits(p, contest):
         tally = _last[p.scenario] = Tally(contest)
     total = tally.follow(p) + works(p) + fires(p) + wagons(p) + crews(p) - RAID_WON * is_raid_won(p)
+    total += leaders_seen(p)
     return total if side == BESIEGER else -total
