@@ -12,11 +12,12 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.hints.contest import contest_of, is_homeward, is_raid_won, road_home
+from walstatt.games.siege.hints.contest import contest_of, road_home
 from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.crews import crews
 from walstatt.games.siege.hints.gear import fires, works
-from walstatt.games.siege.hints.worth import RAID_WON, Tally, worth
+from walstatt.games.siege.hints.raids import is_homeward, is_raid_won
+from walstatt.games.siege.hints.worth import RAID_WON, Tally, recovery, worth
 from walstatt.games.siege.position import Engine, Fire, Siege, values_of
 from walstatt.games.siege.rules.r4_battles import begin_assault
 
@@ -84,9 +85,8 @@ def test_counting_what_has_changed_is_counting_in_full(name: str) -> None:
         seat = match.waiting_for()[0]
         match.answer(recruit.choose(match, seat, rng), seat=seat)
         p = match.position
-        in_full = (
-            Tally(contest_of(p)).follow(p) + works(p) + fires(p) + wagons(p) + crews(p) - RAID_WON * is_raid_won(p)
-        )
+        rest = works(p) + fires(p) + wagons(p) + crews(p) + recovery(p) - RAID_WON * is_raid_won(p)
+        in_full = Tally(contest_of(p)).follow(p) + rest
         assert worth(p, "besieger") == in_full
 
 

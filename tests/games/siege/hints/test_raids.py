@@ -3,8 +3,11 @@
 from tests.games.siege.boards import board, cell, move
 from tests.games.siege.hints.test_hints import chosen, raid
 from walstatt.games.siege.ground import works_changed
-from walstatt.games.siege.hints.contest import contest_of, goals_of, is_homeward
-from walstatt.games.siege.hints.merits import way
+from walstatt.games.siege.hints.contest import contest_of, goals_of
+from walstatt.games.siege.hints.gear import fires
+from walstatt.games.siege.hints.merits import price, way
+from walstatt.games.siege.hints.raids import is_homeward, prey_of
+from walstatt.games.siege.hints.worth import recovery, worth
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import FOUGHT, MOVED, Fire, Siege
 
@@ -50,15 +53,50 @@ def test_shooters_of_a_raid_stay_with_the_others() -> None:
     assert way(contest, archer._replace(cell=cell("07.13", "camp"))) > way(contest, archer)
 
 
-def test_raiders_with_half_a_booty_go_home_only_when_they_are_pressed() -> None:
+def test_raiders_go_home_before_their_time_only_with_what_wins() -> None:
     p = raid()
-    p.notes["destroyed-catapult"] = 1
-    tower = p.engines[1001].cells[0]
-    p.fires[tower] = Fire("garrison", turns=1)
-    works_changed(p)
-    assert not is_homeward(p)
     p.figures[3] = p.figures[1]._replace(who="evan", cell=cell("21.20", "camp"), state="wounded")
-    assert is_homeward(p)
-    p.fires.clear()
-    works_changed(p)
+    p.notes["destroyed-catapult"] = 1
     assert not is_homeward(p)
+    p.fires[p.engines[1001].cells[0]] = Fire("garrison", turns=1)
+    works_changed(p)
+    assert is_homeward(p)
+
+
+def test_lost_men_do_not_count_as_booty() -> None:
+    p = raid()
+    p.figures[3] = p.figures[1]._replace(who="evan", cell=cell("21.20", "camp"), state="wounded")
+    p.figures[4] = p.figures[2]._replace(who="richard", cell=-1, state="dead")
+    p.notes |= {"destroyed-siege_tower": 1, "destroyed-ballista": 1}
+    assert not is_homeward(p)
+
+
+def test_raiders_leave_behind_what_burns_by_itself() -> None:
+    p = raid()
+    tower, near = p.engines[1001].cells[0], map_named("camp").grid.neighbours
+    p.fires[tower] = Fire("garrison")
+    assert tower in prey_of(p)
+    p.fires[tower] = Fire("garrison", turns=1)
+    assert tower not in prey_of(p)
+    works_changed(p)
+    assert not set(goals_of(p, "garrison")) & set(near[tower])
+
+
+def test_a_second_fire_on_one_engine_is_worth_little() -> None:
+    p = raid()
+    none, cells = fires(p), p.engines[1001].cells
+    p.fires[cells[0]] = Fire("garrison")
+    one = fires(p)
+    p.fires[cells[1]] = Fire("garrison")
+    assert 0 < one - fires(p) < (none - one) // 2
+
+
+def test_nobody_ends_a_phase_for_the_sake_of_the_stunned() -> None:
+    p = beside_the_tower()
+    awake = worth(p, "garrison")
+    p.phase, p.figures[2] = 2, p.figures[2]._replace(state="stunned", since=1)
+    gain = recovery(p)
+    assert gain == price("wat", "stunned", "", "") - price("wat", "able", "", "")
+    p.active = "besieger"
+    assert recovery(p) == 0
+    assert worth(p, "garrison") < awake

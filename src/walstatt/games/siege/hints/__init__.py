@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.hints.assaults import is_in_hand, is_in_place
-from walstatt.games.siege.hints.contest import SALLY
 from walstatt.games.siege.hints.crews import is_crewman
 from walstatt.games.siege.hints.deeds import is_deed, verb_of
 from walstatt.games.siege.hints.footing import feet_wanted
 from walstatt.games.siege.hints.pulls import pulls
+from walstatt.games.siege.hints.raids import SALLY
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.hints.worth import worth
 from walstatt.games.siege.plans import PLANS

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import FOOT, HORSE, Ground, compiled, ground
 from walstatt.games.siege.hints.footing import feet_left
+from walstatt.games.siege.hints.raids import is_homeward, is_raid, prey_of, spoils_beside
 from walstatt.games.siege.hints.traits import Trait, trait_of
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -25,8 +25,7 @@ from walstatt.games.siege.position import (
 )
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, side_plan
 from walstatt.games.siege.rules.r1_6_movement import flood
-from walstatt.games.siege.rules.sc_counts import CAPTORS, PRIZES, camp_score, casualty_points
-from walstatt.games.siege.rules.victory import SORTIE_TURNS
+from walstatt.games.siege.rules.sc_counts import CAPTORS
 from walstatt.games.siege.works import Works
 
 FAR = 72
@@ -35,13 +34,8 @@ ZEAL = 3  # what a movement point nearer to the goal is worth when a battle begi
 FLIGHT = 15  # the same for raiders who go home
 HASTE = 4  # the same in a raid, where the camp has to be beaten first
 RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home is never the worse for being decided
-BURNING = 4  # turns from setting fire to ashes
-ENOUGH = 6  # points with which a raid is won
-SALLY = 10  # points of engines for which a sortie of a long siege is made
 MIDDLE = "17.08"  # of the north wall, where the castle is battered
 FOOTHOLD = 2  # men on the wall who can bring others in
-LOST, PRESSED = 5, 9  # tenths of the camp's men with which raiders save themselves, and take what they have
-PREY = 11  # points of what burns and is burnt after which more fires cost more men than they are worth
 
 
 # The ground
@@ -98,53 +92,13 @@ def road_home(map_name: str) -> tuple[int, ...]:
 # What is fought for
 
 
-def is_raid(p: Siege) -> bool:
-    """A fight in the camp at night."""
-    return trait_of(p.scenario).is_raid or p.notes.get("battle") == 2
-
-
-def is_homeward(p: Siege) -> bool:
-    """Whether raiders have done enough or can do no more: what they set on fire now would not burn down in time."""
-    if not trait_of(p.scenario).is_raid:
-        booty = kindled(p) + sum(points * p.notes.get(f"destroyed-{kind}", 0) for kind, points in PRIZES.items())
-        return booty >= SALLY * p.notes.get("sorties", 1) or p.turn > SORTIE_TURNS - BURNING or is_outmatched(p, LOST)
-    score, fires = camp_score(p), kindled(p)
-    is_rich = score + fires >= ENOUGH or score + casualty_points(p, GARRISON) + fires >= PREY
-    if score >= ENOUGH or p.turn > PLANS[p.scenario].turns - BURNING:
-        return True
-    return is_outmatched(p, PRESSED if is_rich else LOST)
-
-
-def is_outmatched(p: Siege, tenths: int) -> bool:
-    """Whether the raiders have less than so many tenths of the men of the camp, those who are hurt counted half."""
-    men = {BESIEGER: 0, GARRISON: 0}
-    for figure in p.figures.values():
-        if figure.state != "dead" and figure.away in ("", "reserve", "asleep") and not is_animal(figure):
-            men[figure.side] += 2 if figure.state == "able" else 1
-    return 10 * men[GARRISON] < tenths * men[BESIEGER]
-
-
-def kindled(p: Siege) -> int:
-    """SC3 The points of what burns and will hardly be put out any more."""
-    burning = [
-        e for e in p.engines.values() if e.side == BESIEGER and any(p.fires[c].turns for c in e.cells if c in p.fires)
-    ]
-    return sum(PRIZES.get(engine.kind, 0) for engine in burning)
-
-
-def is_raid_won(p: Siege) -> bool:
-    """SC3 Whether the garrison has burnt enough if nothing more happens."""
-    return trait_of(p.scenario).is_raid and camp_score(p) >= ENOUGH
-
-
 def goals_of(p: Siege, side: str) -> tuple[int, ...]:
     """Where a side wants to go in its scenario."""
     if is_raid(p):
         if side == GARRISON:
             if is_homeward(p):
                 return exits_of(p)
-            engines = [c for e in p.engines.values() if e.side == BESIEGER and not e.away for c in e.cells]
-            return spoils_beside(ground(p), tuple(engines))
+            return spoils_beside(ground(p), prey_of(p))
         return tuple(sorted({f.cell for f in p.figures.values() if f.side == GARRISON and is_living(f)}))
     if trait_of(p.scenario).on_knights:
         return tuple(f.cell for f in p.figures.values() if f.who == "blodwin" and f.cell != OFF)
@@ -160,14 +114,6 @@ def wagons_under_way(p: Siege) -> list[tuple[int, Engine]]:
     """The wagons on the map that are neither home nor taken."""
     wagons = ((number, engine) for number, engine in p.engines.items() if engine.kind == "wagon")
     return [(n, one) for n, one in wagons if one.cells and not one.away and not p.notes.get(f"wagon-{n}")]
-
-
-@lru_cache(maxsize=256)
-def spoils_beside(g: Ground, engines: tuple[int, ...]) -> tuple[int, ...]:
-    """The hexes from which engines can be set on fire, or tents if there are none left."""
-    prey = engines or [cell for cell in g.map.tents if g.kinds[cell] == "tent"]
-    near = {n for cell in prey for n in g.map.grid.neighbours[cell]}
-    return tuple(sorted(near - set(g.works.fires)))
 
 
 class Contest(NamedTuple):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from walstatt.core.questions import Answer
-from walstatt.games.siege.hints.contest import is_homeward, is_raid
 from walstatt.games.siege.hints.convoys import is_harness_wise
 from walstatt.games.siege.hints.crews import is_ready_to_shoot, is_towards_enemy, is_worth_taking
 from walstatt.games.siege.hints.gear import is_worth_burning
 from walstatt.games.siege.hints.patience import may_wait
+from walstatt.games.siege.hints.raids import is_homeward, is_raid
 from walstatt.games.siege.position import WOUNDED, Siege
 
 IDLE_VERBS = ("drop", "train", "dismount", "wheel", "stay", "rest", "place")

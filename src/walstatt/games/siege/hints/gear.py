@@ -6,7 +6,8 @@ from heapq import nsmallest
 
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.hints.assaults import ladders
-from walstatt.games.siege.hints.contest import is_raid, steps_from, wagons_under_way
+from walstatt.games.siege.hints.contest import steps_from, wagons_under_way
+from walstatt.games.siege.hints.raids import is_raid
 from walstatt.games.siege.hints.rolling import rolling
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import ACTED, BESIEGER, GARRISON, OFF, Siege, is_animal, is_fit
@@ -19,6 +20,7 @@ DOUSE = 4  # a hex nearer to what burns, for those who could put it out
 DOUSERS = 3
 SPREADING = 300  # a fire beside a wagon
 BUCKETS = (10, 9, 7, 6, 5, 4, 3)  # tenths of the loss by a fire with so many hands beside it; who has acted has but one
+AGAIN = 6  # one in so many: what a second fire on the same engine is worth where engines are counted
 POINT = 160  # a point of the raiders' score; about half a soldier
 
 
@@ -38,21 +40,31 @@ def works(p: Siege) -> int:
 
 def fires(p: Siege) -> int:
     """What burns, and what is burnt."""
-    is_scored, g = trait_of(p.scenario).is_raid, ground(p)
+    is_scored = trait_of(p.scenario).is_raid
     spoils = {kind: POINT * points for kind, points in PRIZES.items()} if is_scored else SPOILS
     tent = POINT if is_scored else 60 if is_raid(p) else 0
-    carts = [cell for _, wagon in wagons_under_way(p) for cell in wagon.cells] if p.fires else []
     total = -tent * len(p.burnt)
     for kind, worth in spoils.items():
         total -= worth * p.notes.get(f"destroyed-{kind}", 0)
+    return total + burning(p, spoils, tent, AGAIN if is_scored else 1) if p.fires else total
+
+
+def burning(p: Siege, spoils: dict[str, int], tent: int, again: int) -> int:
+    """What burns: an engine but once, with a share of its other fires, since one of them is enough to destroy it."""
+    g, total = ground(p), 0
+    losses: dict[int, list[int]] = {}
+    carts = [cell for _, wagon in wagons_under_way(p) for cell in wagon.cells]
     for cell, fire in p.fires.items():
-        engine = next((e for e in p.engines.values() if cell in e.cells and not e.away), None)
-        side = BESIEGER if engine is None else engine.side
-        worth = tent if engine is None else spoils.get(engine.kind, 60)
-        if engine is not None or (tent and g.map.terrain[cell] == "tent"):
+        number = next((n for n, e in p.engines.items() if cell in e.cells and not e.away), 0)
+        if number or (tent and g.map.terrain[cell] == "tent"):
+            side = p.engines[number].side if number else BESIEGER
+            worth = spoils.get(p.engines[number].kind, 60) if number else tent
             loss = fire_watch(p, side, cell, worth * (4 + fire.turns) // 7)
-            total += loss if side == GARRISON else -loss
+            losses.setdefault(number or -cell, []).append(loss if side == GARRISON else -loss)
             total += SPREADING * sum(steps_from(p.map_name, cell)[one] == 1 for one in carts)
+    for found in losses.values():
+        worst = max(found, key=abs)
+        total += worst + (sum(found) - worst) // again
     return total
 
 

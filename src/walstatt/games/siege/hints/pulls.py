@@ -15,7 +15,6 @@ from walstatt.games.siege.hints.contest import (
     field,
     goals_of,
     is_nearly_won,
-    is_raid,
     keep_of,
     road_home,
     steps_from,
@@ -28,6 +27,7 @@ from walstatt.games.siege.hints.footing import feet_left
 from walstatt.games.siege.hints.hiding import has_to_hide, hidden_column, out_of_sight
 from walstatt.games.siege.hints.merits import WALLS
 from walstatt.games.siege.hints.patience import is_biding
+from walstatt.games.siege.hints.raids import is_raid
 from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, tracks_at
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from heapq import nsmallest
 
 from walstatt.games.siege.hints.assaults import at_winch
-from walstatt.games.siege.hints.contest import Contest, contest_of, is_raid_won, steps_from
+from walstatt.games.siege.hints.contest import Contest, contest_of, steps_from
 from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.crews import crews
 from walstatt.games.siege.hints.dangers import exposure, to_shelter
@@ -17,12 +17,15 @@ from walstatt.games.siege.hints.gear import fires, works
 from walstatt.games.siege.hints.hiding import leaders_seen
 from walstatt.games.siege.hints.hunts import aims, pursuit
 from walstatt.games.siege.hints.merits import WALLS, post, price, stress, way
+from walstatt.games.siege.hints.raids import is_raid_won
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
     GARRISON,
     OFF,
     OTHER,
+    STUNNED,
     Figure,
     Siege,
     cell_of,
@@ -194,6 +197,15 @@ class Tally:
         return self.exposed[side][2]
 
 
+def recovery(p: Siege) -> int:
+    """What raiders and camp gain by those who come to at the end of this phase; else it would be ended for them."""
+    if not trait_of(p.scenario).is_raid:
+        return 0
+    stunned = [f for f in p.figures.values() if f.state == STUNNED and f.side == p.active and f.since < p.phase]
+    gain = sum([price(f.who, ABLE, f.away, f.fear) - price(f.who, STUNNED, f.away, f.fear) for f in stunned])
+    return gain if p.active == BESIEGER else -gain
+
+
 _last: dict[str, Tally] = {}  # by scenario
 
 
@@ -203,6 +215,6 @@ def worth(p: Siege, side: str) -> int:
     tally = _last.get(p.scenario)
     if tally is None or not tally.fits(p, contest):
         tally = _last[p.scenario] = Tally(contest)
-    total = tally.follow(p) + works(p) + fires(p) + wagons(p) + crews(p) - RAID_WON * is_raid_won(p)
+    total = tally.follow(p) + works(p) + fires(p) + wagons(p) + crews(p) + recovery(p) - RAID_WON * is_raid_won(p)
     total += leaders_seen(p)
     return total if side == BESIEGER else -total
