@@ -17,9 +17,11 @@ export interface Standing extends Point {
   /** how many lie on the same cell, and whether this one is on top */
   of: number;
   isTop: boolean;
+  /** over several cells, with somebody on each of them who hides it */
+  isHidden: boolean;
 }
 
-type Place = Omit<Standing, "piece" | "of" | "isTop">;
+type Place = Omit<Standing, "piece" | "of" | "isTop" | "isHidden">;
 const HERE: Point = { x: 0, y: 0 };
 const UD = 4096; // a pose is measured in parts of a unit of distance, a direction in sixteenths of a degree
 
@@ -53,12 +55,12 @@ function atPose(chart: Chart, pose: [number, number, number]): Place {
   return { x: pose[0] * scale, y: pose[1] * scale, half, long, turn: pose[2] / 16, reach: chart.reach, body: "", face: HERE };
 }
 
-/** Pieces over several cells on which something higher stands: a ladder under its bearers, a tower under its crew. */
-function carriers(pieces: Piece[]): Set<Piece> {
-  const highest = new Map<number, number>();
+/** The highest that stands on each cell, of pieces that cover only one. */
+function heights(pieces: Piece[]): Map<number, number> {
+  const found = new Map<number, number>();
   for (const { at, cells, stack } of pieces)
-    if (at !== null && at !== undefined && !cells?.length) highest.set(at, Math.max(stack ?? 0, highest.get(at) ?? 0));
-  return new Set(pieces.filter((one) => one.cells?.some((cell) => (highest.get(cell) ?? -1) > (one.stack ?? 0))));
+    if (at !== null && at !== undefined && !cells?.length) found.set(at, Math.max(stack ?? 0, found.get(at) ?? 0));
+  return found;
 }
 
 /** All pieces on the board, the lowest first. */
@@ -70,14 +72,17 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
   for (const heap of heaps.values())
     heap.sort((a, b) => Number(!!b.is_marker) - Number(!!a.is_marker) || (a.stack ?? 0) - (b.stack ?? 0));
   const standing: Standing[] = [];
-  const below = carriers(pieces);
+  const tops = heights(pieces);
   for (const piece of pieces) {
     const spot = piece.pose ? atPose(chart, piece.pose) : onCells(chart, piece);
     if (!spot) continue;
     const heap = piece.at === null || piece.at === undefined ? [piece] : (heaps.get(piece.at) ?? [piece]);
     const rank = Math.max(0, heap.indexOf(piece));
     const lift = rank * chart.reach * 0.13;
-    standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of: heap.length, isTop: rank === heap.length - 1 && !below.has(piece) });
+    const isBelow = (cell: number) => (tops.get(cell) ?? -1) > (piece.stack ?? 0); // a ladder its bearers, a tower its crew
+    const isTop = rank === heap.length - 1 && !piece.cells?.some(isBelow);
+    const isHidden = spot.body !== "" && piece.cells!.every(isBelow);
+    standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of: heap.length, isTop, isHidden });
   }
   return standing.sort((a, b) => (a.isTop === b.isTop ? a.y - b.y : Number(a.isTop) - Number(b.isTop)));
 }

@@ -1,0 +1,54 @@
+"""Orders about hexes, and engines with men on them, on the table of SIEGE."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import Visitor
+
+
+def with_ladders(visitor: Visitor) -> dict[str, Any]:
+    """Coup de Main in the besieger's first movement: two ladders are carried on."""
+    made = visitor.at_table("coup-de-main", "siege")
+    while visitor.asked(made)["prompt"] != "order_movement":
+        visitor.server.answer(made, visitor.asked(made), "end")
+    expect(visitor.prompt).to_have_text("Sub-phase 2: who moves?")
+    return made
+
+
+def hauls(visitor: Visitor, made: dict[str, Any]) -> dict[int, list[int]]:
+    """Who can carry a ladder on, and to which hexes."""
+    found: dict[int, list[int]] = {}
+    for order in visitor.asked(made)["options"]:
+        if order[0] == "haul":
+            found.setdefault(order[1], []).append(order[2])
+    return found
+
+
+def test_a_ladder_is_carried_to_the_lit_hex_that_is_chosen_even_if_there_is_only_one(visitor: Visitor) -> None:
+    made = with_ladders(visitor)
+    bearer, cells = min(hauls(visitor, made).items(), key=lambda pair: len(pair[1]))
+    pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
+    name = next(one["label"] for one in pieces if one["id"] == bearer)
+    visitor.unit(bearer).click(force=True)
+    stack = visitor.page.get_by_label("Question", exact=True).get_by_role("button")
+    expect(stack.filter(has_text="Put the ladder down")).to_be_visible()  # the ladder says what a click would do
+    stack.filter(has_text=name).click()
+    visitor.button("Carry the ladder on").click()
+    assert {target.get_attribute("data-target") for target in visitor.lit.all()} == {f"c{cell}" for cell in cells}
+    visitor.cell(cells[0]).click(force=True)
+    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("S1.91-g")
+    pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
+    assert next(piece for piece in pieces if piece["id"] == bearer)["at"] == cells[0]
+
+
+def test_bearers_are_drawn_above_their_ladder_and_a_sign_tells_what_they_carry(visitor: Visitor) -> None:
+    made = with_ladders(visitor)
+    bearers = set(hauls(visitor, made))
+    drawn = visitor.page.locator("[data-piece]").evaluate_all("all => all.map(one => Number(one.dataset.piece))")
+    ladders = [number for number in drawn if number in (1001, 1002)]
+    assert len(ladders) == 2
+    assert max(map(drawn.index, ladders)) < min(map(drawn.index, bearers))
+    expect(visitor.page.locator(".emblem")).to_have_count(2)
