@@ -14,8 +14,9 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.hints.dangers import exposure
 from walstatt.games.siege.hints.footing import BESIDE, feet_left, lone_feet
 from walstatt.games.siege.hints.gear import works
+from walstatt.games.siege.hints.merits import price
 from walstatt.games.siege.hints.pulls import FLANK
-from walstatt.games.siege.hints.worth import worth
+from walstatt.games.siege.hints.worth import recovery, worth
 from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
 
 COUP = "coup-de-main"
@@ -175,6 +176,25 @@ def test_common_men_carry_ladders_and_leave_the_fighting_to_the_strong() -> None
     move(p, "dai", "10.01")
     assert works(p) == without
     assert with_pugh < without
+
+
+@pytest.mark.parametrize(("guard", "goes"), [("18.17", False), ("10.10", True)])
+def test_a_knight_comes_out_of_hiding_when_nobody_can_shut_the_gate(guard: str, goes: bool) -> None:
+    p = coup({"wulfric": "04.19"}, {"alric": "14.18", "wat": guard, "blodwin": "17.12"}, bridge_down=True)
+    hidden = worth(p, "besieger")
+    move(p, "wulfric", "08.22")
+    assert exposure(p, cell("14.18"), cell("08.22"))
+    assert (worth(p, "besieger") > hidden) == goes
+
+
+def test_the_stunned_are_no_reason_to_end_a_surprise_but_those_stunned_just_now_do_not_come_to() -> None:
+    p = coup({"dai": "17.15", "evan": "17.22"}, {"wat": "17.14"})
+    p.phase = 2
+    assert recovery(p) == 0
+    mark(p, "evan", state="stunned", since=1)
+    assert recovery(p) == price("evan", "able", "", "") - price("evan", "stunned", "", "")
+    mark(p, "evan", state="stunned", since=2)
+    assert recovery(p) == 0
 
 
 def test_no_ladder_is_wanted_beside_a_breach() -> None:

@@ -47,6 +47,7 @@ MEET = 10  # a hex nearer to a breach, for those of the garrison who cannot shoo
 BEHIND = 2  # hexes from it which are near enough
 HEAD = 45  # what a defender loses who shows his head on the wall to no purpose
 AT_HAND = 2  # hexes from where it is climbed
+BOLD = 1  # halves: how much knights on whom all depends keep out of the line of fire once there is a way in
 REMOTE = 60  # hexes: as far from attackers as can be
 
 
@@ -184,12 +185,17 @@ class Tally:
                 beset[unit] = share[0] + attack, share[1] + attack // foes[foe]
         return sum([stress(figures[unit], *attack) for unit, attack in beset.items()])
 
+    def _spared(self, side: str) -> int:
+        """How much knights are kept out of the line of fire: as long as they wait for a way in, above all."""
+        is_going = side == BESIEGER and self.contest.trait.on_knights and not self.contest.is_waiting
+        return BOLD if is_going else self.contest.trait.spared
+
     def _exposed(self, p: Siege, side: str) -> int:
         """The knights of a side in the enemy's line of fire."""
         knights, shooters = tuple(self.knights[side].values()), tuple(self.shooters[OTHER[side]].values())
         if self.exposed.get(side, ())[:2] != (knights, shooters):
             total = sum([exposure(p, shooter, knight) for knight in knights for shooter in shooters])
-            total = self.contest.trait.spared * total // 2
+            total = self._spared(side) * total // 2
             if side == BESIEGER and self.contest.is_waiting:
                 ways = to_shelter(p, shooters)
                 total += SHELTER * sum([ways[cell_of(knight)] for knight in knights])
@@ -198,8 +204,9 @@ class Tally:
 
 
 def recovery(p: Siege) -> int:
-    """What raiders and camp gain by those who come to at the end of this phase; else it would be ended for them."""
-    if not trait_of(p.scenario).is_raid:
+    """What a raid or a surprise gains by those who come to when this phase ends; else it would be ended for them."""
+    trait = trait_of(p.scenario)
+    if not (trait.is_raid or trait.on_knights):
         return 0
     stunned = [f for f in p.figures.values() if f.state == STUNNED and f.side == p.active and f.since < p.phase]
     gain = sum([price(f.who, ABLE, f.away, f.fear) - price(f.who, STUNNED, f.away, f.fear) for f in stunned])
