@@ -37,7 +37,9 @@ def test_a_battle_is_set_up_with_options_and_seats(visitor: Visitor) -> None:
 def test_the_lobby_remembers_running_games(visitor: Visitor) -> None:
     visitor.at_table(romans="recruit")
     visitor.go("/")
-    visitor.page.get_by_role("link", name=re.compile("First Fight")).click()
+    visitor.page.get_by_role("link", name=re.compile("^First Fight")).click()
+    expect(visitor.prompt).to_have_text("Round 1: your order?")
+    visitor.go("/").page.get_by_role("link", name=re.compile("^Go on playing First Fight")).click()
     expect(visitor.prompt).to_have_text("Round 1: your order?")
 
 

@@ -111,6 +111,17 @@ def test_SC5_mortimer_and_john_ride_or_walk() -> None:
 # Who comes when
 
 
+@pytest.mark.rule("PS-h", "SC3")
+def test_SC3_one_of_the_raiders_comes_in_turn_1_and_the_others_may_wait() -> None:
+    p = new("burning-the-camp", stage="movement", active="garrison", turn=1)
+    assert refused(why_not_end(p), "PS-h", "must_enter_now")
+    p.turn = 2
+    assert why_not_end(p) is None
+    p.turn = 1
+    put(p, number(p, "wat"), cell("01.01"))
+    assert why_not_end(p) is None
+
+
 @pytest.mark.rule("PS-h")
 @pytest.mark.parametrize(("name", "side", "who", "until"), [
     ("assaulting-the-breach", "besieger", "dai", 1), ("the-convoy", "garrison", "lacy", 3),

@@ -17,6 +17,7 @@ language-switch = Sprache
 
 lobby-games = Spiele
 lobby-choose = Wähle ein Gefecht
+lobby-go-on = Weiterspielen
 lobby-running = Laufende Spiele
 lobby-running-none = Auf diesem Gerät läuft kein Spiel.
 lobby-replays = Aufzeichnungen

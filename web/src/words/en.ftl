@@ -17,6 +17,7 @@ language-switch = Language
 
 lobby-games = Games
 lobby-choose = Choose a battle
+lobby-go-on = Go on playing
 lobby-running = Running games
 lobby-running-none = No game is running on this device.
 lobby-replays = Replays

@@ -24,7 +24,7 @@ from walstatt.games.siege.position import (
     is_fit,
     values_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, put
+from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, living, put
 from walstatt.games.siege.rules.r1_6_movement import flood, points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 
@@ -135,12 +135,19 @@ def is_last_chance(p: Siege) -> bool:
     return p.turn == side_plan(p, p.active).until and p.day <= 1
 
 
-@rule("PS-h")
+@rule("PS-h", "SC3")
 def latecomer(p: Siege) -> int:
-    """PS-h In the last turn for it everybody comes who can; says who is still missing, 0 if nobody."""
-    if not is_last_chance(p):
+    """PS-h In the last turn for it everybody comes who can; says who is still missing, 0 if nobody.
+
+    R74 Of a side that may hold back all its figures one comes in turn 1.
+    """
+    if is_last_chance(p):
+        wanted = "waiting"
+    elif p.turn == 1 and next(living(p, p.active), None) is None:
+        wanted = "reserve"
+    else:
         return 0
-    return next((things[0] for things in entering(p, p.active) if p.figures[things[0]].away == "waiting"), 0)
+    return next((things[0] for things in entering(p, p.active) if p.figures[things[0]].away == wanted), 0)
 
 
 def entering(p: Siege, side: str) -> Iterator[Things]:
