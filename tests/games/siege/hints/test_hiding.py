@@ -14,7 +14,8 @@ from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.deeds import is_deed
 from walstatt.games.siege.hints.hiding import LEADER, eyes_of, eyes_on, hidden_column, hiding, leaders_seen
 from walstatt.games.siege.hints.patience import is_biding
-from walstatt.games.siege.position import DEAD, Engine, Figure, Siege
+from walstatt.games.siege.hints.worth import worth
+from walstatt.games.siege.position import DEAD, WOUNDED, Engine, Figure, Siege
 
 BEHIND_TENTS = ("17.45", "17.46", "17.47", "17.48")
 IN_VIEW = ("14.38", "14.39", "14.40", "14.41")
@@ -106,8 +107,22 @@ def test_shooters_who_see_a_leader_are_feared() -> None:
     assert eyes_on("both", eyes_of(hidden), hidden.figures[4].cell) == 0
     assert eyes_on("both", eyes_of(seen), seen.figures[4].cell) == 3
     assert leaders_seen(hidden) == 0
-    assert leaders_seen(seen) == 3 * 3 * LEADER, "he is the last of three"
-    assert leaders_seen(relieving("16.47", "14.46", "13.46")) == 3 * LEADER
+    assert leaders_seen(seen) == 3 * LEADER
+
+
+def test_the_fewer_leaders_live_the_more_is_feared_for_them() -> None:
+    hidden, seen = (leaders_seen(relieving(knight, "14.46 dead")) for knight in ("13.46", "16.47"))
+    assert seen - hidden == 2 * 3 * LEADER
+
+
+def test_the_besieger_spares_nobody_for_the_sake_of_seeing_him() -> None:
+    wounded, dead = relieving("16.47 wounded", "14.46 dead"), relieving("16.47 dead", "14.46 dead")
+    assert worth(dead, "besieger") > worth(wounded, "besieger")
+    wounded, dead = under_fire(*IN_VIEW), under_fire(*IN_VIEW)
+    wounded.figures[7], dead.figures[7] = (
+        wounded.figures[7]._replace(who="ralf", state=state) for state in (WOUNDED, DEAD)
+    )
+    assert worth(dead, "besieger") > worth(wounded, "besieger")
 
 
 def test_the_last_leader_goes_where_nobody_sees_him() -> None:

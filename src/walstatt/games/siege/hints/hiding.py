@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from walstatt.games.siege.hints.contest import steps_from, wagons_under_way
 from walstatt.games.siege.hints.dangers import is_in_view, shooters_of
+from walstatt.games.siege.hints.merits import HEALTH
 from walstatt.games.siege.hints.patience import is_biding
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BESIEGER,
+    DEAD,
     GARRISON,
     OFF,
     Figure,
@@ -49,7 +51,7 @@ def hiding(p: Siege) -> int:
     total = 0
     for figure in p.figures.values():
         if figure.side == GARRISON and is_living(figure) and figure.cell not in inside:
-            fear = FEAR if not is_animal(figure) else THREAT if figure.load else 0
+            fear = FEAR * HEALTH[figure.state] // 10 if not is_animal(figure) else THREAT if figure.load else 0
             if fear:
                 total += fear * min(max([eyes_on(p.map_name, eyes, cell) for cell in hexes_of(figure)]), MOST)
                 total += TOGETHER * max(0, min([row[figure.cell] for row in rows]) - NEAR)
@@ -59,10 +61,13 @@ def hiding(p: Siege) -> int:
 def leaders_seen(p: Siege) -> int:
     """What is feared for those with whom the day is lost, the more, the fewer they are: shooters who see them."""
     names = trait_of(p.scenario).leaders
-    leaders = [f for f in p.figures.values() if f.who in names and is_living(f)] if names else []
-    eyes = eyes_of(p) if leaders else ()
-    fear = LEADER * (len(names) + 1 - len(leaders))
-    return sum([fear * min(eyes_on(p.map_name, eyes, leader.cell), MOST) for leader in leaders])
+    if not names:
+        return 0
+    leaders = [f for f in p.figures.values() if f.who in names]
+    eyes, fallen = eyes_of(p), sum([leader.state == DEAD for leader in leaders])
+    seen = [min(eyes_on(p.map_name, eyes, leader.cell), MOST) for leader in leaders if is_living(leader)]
+    lost = MOST * fallen * (fallen + 1) // 2  # so that nobody is spared for the sake of seeing him
+    return LEADER * ((1 + fallen) * sum(seen) + lost)
 
 
 def has_to_hide(p: Siege, mover: Figure) -> bool:
