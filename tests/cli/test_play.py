@@ -228,6 +228,13 @@ def test_an_order_is_typed_either_way_round_and_marks_in_any_case(terminal: Term
     assert out.count('"Move: B Battle-axe fighter Brenn (T13)" is allowed.') == 2
 
 
+def test_a_part_of_a_name_is_enough_where_nobody_shares_it(terminal: Terminal) -> None:
+    typed = ["done", "done", "move sir", "move sir wulfric", "17.20", "quit"]
+    out = terminal("play", "siege/coup-de-main", "--lang", "en", "--seed", "x", typed=typed).out
+    assert '"move sir" is none of the answers' in out  # there are two
+    assert "Knight Sir Wulfric goes to 17.20" in out
+
+
 def test_each_army_stands_in_a_column_of_its_own(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     out = terminal("play", "mfm/geheimdokument", "--lang", "de", "--seed", "g1", typed=["quit"]).out

@@ -176,7 +176,7 @@ class Question:
         return tuple(cells)
 
     def _unit(self, text: str) -> int | None:
-        """A unit by its mark, its name, or the cell it stands on."""
+        """A unit by its mark, its name or a part of it that no other has, or the cell it stands on."""
         if text in self.marks:
             return self.marks[text]
         low = text.casefold()
@@ -188,4 +188,5 @@ class Question:
                 return number
             if piece.at is not None and self.names.cell(piece.at).casefold() == low and not piece.is_marker:
                 return number
-        return None
+        called = [one for one in self.pieces if has_word(self.names.unit(one, self.words.lang).casefold(), low)]
+        return called[0] if len(called) == 1 else None
