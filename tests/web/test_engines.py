@@ -1,4 +1,4 @@
-"""Orders about hexes, and engines with men on them, on the table of SIEGE."""
+"""Orders about hexes, engines with men on them, and lines of fire, on the table of SIEGE."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 from tests.web.visitor import Visitor
 
 
-def with_ladders(visitor: Visitor) -> dict[str, Any]:
-    """Coup de Main in the besieger's first movement: two ladders are carried on."""
+def coup(visitor: Visitor, prompt: str, words: str) -> dict[str, Any]:
+    """Coup de Main in the besieger's first phase: two archers, and two ladders that are carried on."""
     made = visitor.at_table("coup-de-main", "siege")
-    while visitor.asked(made)["prompt"] != "order_movement":
+    while visitor.asked(made)["prompt"] != prompt:
         visitor.server.answer(made, visitor.asked(made), "end")
-    expect(visitor.prompt).to_have_text("Sub-phase 2: who moves?")
+    expect(visitor.prompt).to_have_text(words)
     return made
 
 
@@ -28,7 +28,7 @@ def hauls(visitor: Visitor, made: dict[str, Any]) -> dict[int, list[int]]:
 
 
 def test_a_ladder_is_carried_to_the_lit_hex_that_is_chosen_even_if_there_is_only_one(visitor: Visitor) -> None:
-    made = with_ladders(visitor)
+    made = coup(visitor, "order_movement", "Sub-phase 2: who moves?")
     bearer, cells = min(hauls(visitor, made).items(), key=lambda pair: len(pair[1]))
     pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
     name = next(one["label"] for one in pieces if one["id"] == bearer)
@@ -45,10 +45,23 @@ def test_a_ladder_is_carried_to_the_lit_hex_that_is_chosen_even_if_there_is_only
 
 
 def test_bearers_are_drawn_above_their_ladder_and_a_sign_tells_what_they_carry(visitor: Visitor) -> None:
-    made = with_ladders(visitor)
+    made = coup(visitor, "order_movement", "Sub-phase 2: who moves?")
     bearers = set(hauls(visitor, made))
     drawn = visitor.page.locator("[data-piece]").evaluate_all("all => all.map(one => Number(one.dataset.piece))")
     ladders = [number for number in drawn if number in (1001, 1002)]
     assert len(ladders) == 2
     assert max(map(drawn.index, ladders)) < min(map(drawn.index, bearers))
     expect(visitor.page.locator(".emblem")).to_have_count(2)
+
+
+def test_a_shot_that_is_refused_shows_its_line_from_man_to_man(visitor: Visitor) -> None:
+    made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    visitor.unit(visitor.units_that_can(made, "shoot")[0]).click()
+    expect(visitor.prompt).to_contain_text("shoot at?")
+    pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
+    lady = next(one for one in pieces if one.get("label") == "Blodwin")
+    visitor.page.locator(f'[data-piece="{lady["id"]}"]').click(force=True)
+    expect(visitor.page.get_by_test_id("refusal")).to_contain_text("keep")
+    line = visitor.page.locator("svg.board path.under")
+    expect(line).to_have_count(1)
+    assert (line.get_attribute("d") or "").count("L") == 1

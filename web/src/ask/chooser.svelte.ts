@@ -29,6 +29,8 @@ export class Chooser {
   /** The odds of the last chance order and how it fell. */
   fallen = $state.raw<{ odds: Odds; after: number } | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** The unit that was asked about and refused: a line of sight ends there. */
+  asked = $state.raw<number | null>(null);
   /** Marked because somebody points at a sentence. */
   pointed = $state.raw<Marks>(NOTHING);
   stack = $state.raw<number[]>([]);
@@ -249,6 +251,7 @@ export class Chooser {
     const thing = takesCell ? cell : units[0];
     const answer = thing === undefined || thing === null ? undefined : attempt(question, this.draft, thing);
     if (answer === undefined) return;
+    this.asked = question.kind === "unit" ? (thing ?? null) : null;
     try {
       const { refusal } = await this.table.wire.whyNot(question.seat, [answer]);
       this.refusal = refusal;
