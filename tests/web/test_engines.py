@@ -38,7 +38,8 @@ def test_a_ladder_is_carried_to_the_lit_hex_that_is_chosen_even_if_there_is_only
     stack.filter(has_text=name).click()
     visitor.button("Carry the ladder on").click()
     assert {target.get_attribute("data-target") for target in visitor.lit.all()} == {f"c{cell}" for cell in cells}
-    visitor.cell(cells[0]).click(force=True)
+    visitor.cell(cells[0]).focus()
+    visitor.press("Enter")
     expect(visitor.page.get_by_role("tabpanel")).to_contain_text("S1.91-g")
     pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
     assert next(piece for piece in pieces if piece["id"] == bearer)["at"] == cells[0]
