@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -89,9 +90,9 @@ class Orders:
         if kinds == ("unit", "cell"):
             return self.named.cells.get(text.casefold())
         if kinds == ("unit", "word"):
-            return next(
-                (at for at in range(6) if self.words.say(f"thing-{verb}-{at}").casefold() == text.casefold()), None
-            )
+            codes = takewhile(self.words.has, (f"thing-{verb}-{at}" for at in count()))
+            said = (self.words.say(code).casefold() for code in codes)
+            return next((at for at, one in enumerate(said) if one == text.casefold()), None)
         return self.named.unit_meant(text) if kinds == ("unit", "unit") else None
 
     def _shortened(self, parts: list[str]) -> Answer | None:

@@ -21,7 +21,7 @@ export interface Standing extends Point {
   isHidden: boolean;
 }
 
-type Place = Omit<Standing, "piece" | "of" | "isTop" | "isHidden">;
+type Spot = Omit<Standing, "piece" | "of" | "isTop" | "isHidden">;
 const HERE: Point = { x: 0, y: 0 };
 const UD = 4096; // a pose is measured in parts of a unit of distance, a direction in sixteenths of a degree
 
@@ -32,7 +32,7 @@ function bodyOf(points: Point[], reach: number): string {
   return pairs.map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join("");
 }
 
-function onCells(chart: Chart, piece: Piece): Place | undefined {
+function onCells(chart: Chart, piece: Piece): Spot | undefined {
   const ids = piece.cells?.length ? piece.cells : piece.at === null || piece.at === undefined ? [] : [piece.at];
   const places = ids.map((id) => chart.byId.get(id)).filter((place) => place !== undefined);
   if (!places.length) return undefined;
@@ -49,7 +49,7 @@ function onCells(chart: Chart, piece: Piece): Place | undefined {
   return { x, y, half: half * 0.9, long: long * 0.9, turn: piece.facing ?? 0, reach: chart.reach, body, face };
 }
 
-function atPose(chart: Chart, pose: [number, number, number]): Place {
+function atPose(chart: Chart, pose: [number, number, number]): Spot {
   const scale = chart.board.size / UD;
   const [half, long] = [chart.board.size / 2, chart.board.size / 4];
   return { x: pose[0] * scale, y: pose[1] * scale, half, long, turn: pose[2] / 16, reach: chart.reach, body: "", face: HERE };

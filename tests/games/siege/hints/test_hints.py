@@ -16,6 +16,7 @@ from walstatt.games.siege.hints.contest import contest_of, road_home
 from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.crews import crews
 from walstatt.games.siege.hints.gear import fires, works
+from walstatt.games.siege.hints.hiding import leaders_seen
 from walstatt.games.siege.hints.raids import is_homeward, is_raid_won
 from walstatt.games.siege.hints.worth import RAID_WON, Tally, recovery, worth
 from walstatt.games.siege.position import Engine, Fire, Siege, values_of
@@ -76,7 +77,7 @@ def test_scores_of_both_sides_are_opposite(name: str) -> None:
     assert GAME.hints.score(p, "besieger") == -GAME.hints.score(p, "garrison")
 
 
-@pytest.mark.parametrize("name", ["coup-de-main", "assaulting-the-breach", "burning-the-camp"])
+@pytest.mark.parametrize("name", ["coup-de-main", "assaulting-the-breach", "burning-the-camp", "the-relief"])
 def test_counting_what_has_changed_is_counting_in_full(name: str) -> None:
     match, rng, recruit = GAME.start(name, seed="count", keeps_record=False), Random(5), Recruit()
     for _ in range(300):
@@ -85,7 +86,7 @@ def test_counting_what_has_changed_is_counting_in_full(name: str) -> None:
         seat = match.waiting_for()[0]
         match.answer(recruit.choose(match, seat, rng), seat=seat)
         p = match.position
-        rest = works(p) + fires(p) + wagons(p) + crews(p) + recovery(p) - RAID_WON * is_raid_won(p)
+        rest = works(p) + fires(p) + wagons(p) + crews(p) + recovery(p) + leaders_seen(p) - RAID_WON * is_raid_won(p)
         in_full = Tally(contest_of(p)).follow(p) + rest
         assert worth(p, "besieger") == in_full
 

@@ -222,6 +222,6 @@ def worth(p: Siege, side: str) -> int:
     tally = _last.get(p.scenario)
     if tally is None or not tally.fits(p, contest):
         tally = _last[p.scenario] = Tally(contest)
-    total = tally.follow(p) + works(p) + fires(p) + wagons(p) + crews(p) + recovery(p) - RAID_WON * is_raid_won(p)
-    total += leaders_seen(p)
+    total = tally.follow(p) + works(p) + fires(p) + wagons(p) + crews(p) + recovery(p) + leaders_seen(p)
+    total -= RAID_WON * is_raid_won(p)
     return total if side == BESIEGER else -total
