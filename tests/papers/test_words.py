@@ -1,13 +1,14 @@
 """Sentences: complete in both languages, with names instead of numbers."""
 
 import ast
+from pathlib import Path
 
 import pytest
 
 from tests.drill.game import GAME
 from walstatt.core.position import Event
 from walstatt.core.questions import Refusal
-from walstatt.papers.words import LANGUAGES, names, words, words_of
+from walstatt.papers.words import HOME, LANGUAGES, Words, names, words, words_of
 
 MATCH = GAME.start("squares", seed="w")
 
@@ -60,3 +61,11 @@ def test_nothing_is_ever_silent() -> None:
 def test_unknown_languages_are_named() -> None:
     with pytest.raises(ValueError, match="there is de, en"):
         words_of(None, "fr")
+
+
+@pytest.mark.parametrize(("lang", "list_of_three"), [("de", "#1, #2 und #3"), ("en", "#1, #2 and #3")])
+def test_several_units_are_a_list_with_its_last_word(lang: str, list_of_three: str, tmp_path: Path) -> None:
+    tmp_path.joinpath(f"{lang}.ftl").write_text("event-met = { $units }: { $dice }")
+    own = Words(lang, (HOME, tmp_path))
+    assert own.say("event-met", {"units": (1, 2, 3), "dice": (4, 5)}) == f"{list_of_three}: 4, 5"
+    assert own.say("event-met", {"units": (1,), "dice": (4,)}) == "#1: 4"

@@ -66,3 +66,36 @@ def test_a_shot_that_is_refused_shows_its_line_from_man_to_man(visitor: Visitor)
     line = visitor.page.locator("svg.board path.under")
     expect(line).to_have_count(1)
     assert (line.get_attribute("d") or "").count("L") == 1
+    expect(visitor.page.locator("svg.board path.culprit")).to_have_count(1)  # the hex that the sentence names
+
+
+def test_the_button_that_ends_a_sub_phase_says_which_one(visitor: Visitor) -> None:
+    coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    visitor.button("End the shooting").click()
+    expect(visitor.button("End the movement")).to_be_visible()
+
+
+def test_the_order_that_is_chosen_can_be_read_and_is_put_back_before_anything_is_taken_back(visitor: Visitor) -> None:
+    made = coup(visitor, "order_movement", "Sub-phase 2: who moves?")
+    bearer = min(hauls(visitor, made))
+    pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
+    name = next(one["label"] for one in pieces if one["id"] == bearer)
+    visitor.unit(bearer).click(force=True)
+    card = visitor.page.get_by_label("Question", exact=True)
+    card.get_by_role("button", name=name).click()
+    expect(card.locator("[aria-pressed=true]")).to_have_text("Carry the ladder on")
+    expect(card).to_contain_text(f"{name}: Choose a lit cell.")
+    visitor.page.mouse.move(0, 0)
+    visitor.check_access()
+    at = visitor.server.state(made)["at"]
+    visitor.press("u")
+    expect(card.locator("[aria-pressed=true]")).to_have_count(0)
+    assert visitor.server.state(made)["at"] == at
+
+
+def test_a_hex_is_told_about_while_the_pointer_is_on_the_board(visitor: Visitor) -> None:
+    coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    visitor.page.locator("[data-target]").first.hover(force=True)
+    expect(visitor.page.get_by_test_id("info")).to_be_visible()
+    visitor.button("End the shooting").hover()
+    expect(visitor.page.get_by_test_id("info")).to_be_hidden()

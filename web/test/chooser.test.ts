@@ -221,3 +221,37 @@ test("what a question is about is marked on the board", () => {
   chooser.point([3]);
   expect([...chooser.marks.units]).toEqual([3]);
 });
+
+describe("what is in the hand", () => {
+  const orders = question("order", ["end", ["drop", 1001], ["move", 5], ["leave", 5]], { number: 1 });
+
+  test("is put back before an answer is taken back", async () => {
+    const { table, chooser } = seated(orders);
+    const undo = vi.fn(() => new Promise(() => undefined));
+    Object.assign(table.wire, { undo });
+    table.state!.undo = { celts: null };
+    await chooser.pick([5], 3);
+    expect(chooser.draft.things).toEqual([5]);
+    expect(chooser.holds).toBe(true);
+    await chooser.undo();
+    expect(chooser.draft.things).toEqual([]);
+    expect(undo).not.toHaveBeenCalled();
+    void chooser.undo();
+    await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce());
+  });
+
+  test("nothing is done at once with what lies under the figure that was clicked", async () => {
+    const { chooser, given } = seated(orders);
+    await chooser.pick([7, 1001], 3); // a bearer who can do no more, above his ladder
+    expect(chooser.stack).toEqual([1001]);
+    expect(given).toEqual([]);
+    void chooser.take(1001);
+    await vi.waitFor(() => expect(given).toEqual([["drop", 1001]]));
+  });
+
+  test("what lies alone or on top is taken with one click", async () => {
+    const { chooser, given } = seated(orders);
+    void chooser.pick([1001, 7], 3);
+    await vi.waitFor(() => expect(given).toEqual([["drop", 1001]]));
+  });
+});

@@ -41,6 +41,14 @@ test("facts are told by name: units, cells, words, dice", () => {
   expect(nameOf(words, undefined, 9)).toBe("#9");
 });
 
+test("several units are told as a list with its last word", () => {
+  const scene = { units: new Map([1, 2, 3].map((id) => [id, piece(id, 3, { label: String(id) })])), cells: new Map() };
+  const told = (lang: "de" | "en", units: number[]) => valuesOf(new Words(lang, ["unit-archer = Archer"]), scene, { units }).units;
+  expect(told("de", [1, 2, 3])).toBe("Archer 1, Archer 2 und Archer 3");
+  expect(told("en", [1, 2, 3])).toBe("Archer 1, Archer 2 and Archer 3");
+  expect(told("de", [2])).toBe("Archer 2");
+});
+
 test("a message nobody wrote is shown as words, never as nothing", () => {
   expect(new Words("de").say("event-something-odd")).toBe("something odd");
 });

@@ -92,7 +92,8 @@ class Words:
     def _one(self, kind: str, value: Any, names: Names) -> Any:
         if isinstance(value, tuple | list):
             singular = {"units": "unit", "cells": "cell"}.get(kind, kind)
-            return ", ".join(str(self._one(singular, part, names)) for part in value)
+            said = [str(self._one(singular, part, names)) for part in value]
+            return self._listed(said) if singular in ("unit", "cell") else ", ".join(said)
         if type(value) is int and kind in ("unit", "units"):
             return names.unit(value, self.lang)
         if type(value) is int and kind in ("cell", "cells"):
@@ -100,6 +101,12 @@ class Words:
         if isinstance(value, str):
             return self._word(f"side-{value}" if kind == "side" else value)
         return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+    def _listed(self, said: list[str]) -> str:
+        """A, B and C."""
+        if len(said) < 2:
+            return "".join(said)
+        return f"{', '.join(said[:-1])} {self.say('word-and')} {said[-1]}"
 
     def _word(self, value: str) -> str:
         """A fact that is a message is translated; any other text stands for itself."""

@@ -106,8 +106,9 @@ export class Chooser {
     const question = this.question;
     if (!question || this.isBusy) return;
     const possible = units.filter((unit) => this.lit.units.has(unit));
-    if (possible.length > 1) {
-      this.stack = possible;
+    const isBeneath = possible[0] !== units[0] && possible.some((unit) => this.onlyVerb(unit) !== undefined);
+    if (possible.length > 1 || isBeneath) {
+      this.stack = possible; // nothing is done at once with what lies under the figure that was clicked
       return;
     }
     if (possible.length === 1) return this.take(possible[0]!);
@@ -227,7 +228,12 @@ export class Chooser {
     }
   }
 
+  /** Whether something is chosen that was not yet given as an answer. */
+  holds = $derived.by(() => this.draft.verb !== null || this.draft.things.length > 0 || this.preview !== null || this.stack.length > 0);
+
+  /** What is in the hand is put back first; then the last answer is taken back. */
   async undo(): Promise<void> {
+    if (this.holds) return this.drop();
     const seat = this.table.state?.mine.find((one) => this.table.state?.undo[one] === null) ?? this.table.seat;
     if (!seat || this.isBusy) return;
     const refusal = this.table.state?.undo[seat];

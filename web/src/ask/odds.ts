@@ -19,6 +19,9 @@ export interface Bars {
   bars: Bar[];
 }
 
+/** Whether an event reads dice. */
+export const readsDice = (event: GameEvent) => Object.keys(event.facts ?? {}).some((name) => DICE.has(name));
+
 /** The same facts with the dice left open. */
 export function openDice(facts: Facts = {}): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, DICE.has(name) ? OPEN : value]));

@@ -34,6 +34,9 @@ const SIGNS: Record<string, string> = {
   "state-airborne": "feathered-wing",
 };
 
+/** Who takes no part any more. */
+export const isOut = (states: string[] = []) => states.includes("state-dead") || states.includes("state-out");
+
 export const signOf = (state: string) => SIGNS[state] ?? "";
 
 /** The word of a figure says whether the figure is reconstructed. */

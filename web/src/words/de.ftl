@@ -91,7 +91,8 @@ ask-confirm = Bestätigen
 ask-clear = Von vorn
 ask-roll = Würfeln
 ask-none = Jetzt ist nichts zu entscheiden.
-ask-pick-verb = Was soll { $unit } tun?
+ask-pick-verb = { $unit }: Welcher Befehl?
+ask-pick-for = { $unit }: { $choice }
 ask-pick-unit = Wähle eine leuchtende Figur oder unten einen Befehl.
 ask-pick-beside = { $count ->
     [one] Eine Einheit wartet neben dem Plan, unter Truppen.

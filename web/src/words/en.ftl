@@ -91,7 +91,8 @@ ask-confirm = Confirm
 ask-clear = Start over
 ask-roll = Roll the dice
 ask-none = Nothing to decide now.
-ask-pick-verb = What shall { $unit } do?
+ask-pick-verb = { $unit }: which order?
+ask-pick-for = { $unit }: { $choice }
 ask-pick-unit = Choose one of the lit units, or an order below.
 ask-pick-beside = { $count ->
     [one] One unit waits beside the board, under Forces.

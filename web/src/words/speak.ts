@@ -75,6 +75,9 @@ export function unitName(words: Words, units: ReadonlyMap<number, Piece>, number
   return piece && sharedNames(words, units).has(name) ? `${name} (${words.say(`side-${dashed(piece.side)}`)})` : name;
 }
 
+/** "A, B und C" */
+const listed = (words: Words, names: string[]) => new Intl.ListFormat(words.lang === "en" ? "en-GB" : words.lang).format(names);
+
 const cellName = (scene: Scene, id: unknown) => scene.cells.get(Number(id))?.name ?? String(id);
 
 function plainWord(words: Words, name: string, value: unknown): string | number {
@@ -93,8 +96,8 @@ export function valuesOf(words: Words, scene: Scene, facts: Facts = {}): Values 
     if (value === null || value === undefined) continue;
     const kind = kindOf(name, scene.further);
     const many = Array.isArray(value) ? value : [value];
-    if (kind === "unit" || kind === "units") values[name] = many.map((id) => unitName(words, scene.units, Number(id))).join(", ");
-    else if (kind === "cell" || kind === "cells") values[name] = many.map((id) => cellName(scene, id)).join(", ");
+    if (kind === "unit" || kind === "units") values[name] = listed(words, many.map((id) => unitName(words, scene.units, Number(id))));
+    else if (kind === "cell" || kind === "cells") values[name] = listed(words, many.map((id) => cellName(scene, id)));
     else values[name] = plainWord(words, name, value);
   }
   return values;

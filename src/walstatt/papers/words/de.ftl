@@ -15,6 +15,7 @@ refusal-no-such-question = Zu diesem Zug führt kein Weg zurück.
 refusal-nothing-to-agree-to = Es liegt kein Vorschlag vor.
 result-resigned = { $seat } gibt auf.
 result-agreed-draw = Unentschieden nach Vereinbarung.
+word-and = und
 kind-order = Befehl
 kind-unit = Einheit
 kind-cell = Feld

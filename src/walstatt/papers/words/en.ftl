@@ -15,6 +15,7 @@ refusal-no-such-question = There is no such move to go back to.
 refusal-nothing-to-agree-to = There is nothing to agree to.
 result-resigned = { $seat } gives up.
 result-agreed-draw = Draw by agreement.
+word-and = and
 kind-order = order
 kind-unit = unit
 kind-cell = cell

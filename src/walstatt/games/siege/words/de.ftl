@@ -68,7 +68,7 @@ unit-shortbowman = Kurzbogenschütze
 unit-technician = Techniker
 unit-peasant = Bauer
 unit-civilian = Zivilist
-unit-lady = Dame
+unit-lady = Lady
 unit-horse = Pferd
 unit-draught-horse = Zugpferd
 unit-ox = Ochse
@@ -148,6 +148,11 @@ prompt-order-movement = Unterphase 2: Wer bewegt sich?
 prompt-order-second-shots = Unterphase 3: Welcher Bogenschütze schießt?
 prompt-order-melee = Unterphase 4: Wer kämpft?
 order-end = Fertig
+    .first-shots = Schießen beenden
+    .movement = Bewegung beenden
+    .second-shots = Schießen beenden
+    .melee = Nahkampf beenden
+    .muster = Auswahl beenden
 order-pass = Stehen bleiben
 order-advance = Vorrücken
 order-saddle = Zu Pferd beginnen
@@ -167,7 +172,7 @@ choice-inside = gegen innen
 
 # Questions
 prompt-place-where = Wo steht { $unit }?
-prompt-move-where = Wohin geht { $unit }? Noch { $left } BP.
+prompt-move-where = Wohin geht { $unit }? Noch { $left } BP.
 prompt-shoot-at = Auf wen schießt { $unit }?
 prompt-shot = { $shooter } schießt auf { $target }.
 prompt-door-cover = Nach welcher Seite deckt sich { $target } in der Tür?
@@ -190,8 +195,14 @@ prompt-ladder-falls = Wohin fällt das andere Ende von { $engine }?
 event-phase-began = Runde { $turn }: { $side }.
 event-saddled = { $unit } sitzt im Sattel.
 event-placed = { $unit } steht auf { $to_cell }.
-event-moved = { $unit } geht nach { $to_cell } ({ $price } BP).
-event-shot = { $shooter } schießt auf { $target }: { $range } ({ $distance }), { $cover }, Würfel { $roll }, Änderung { $modifier }, Ergebnis { $result }.
+event-moved = { $unit } geht nach { $to_cell } ({ $price } BP).
+event-shot = { $shooter } schießt auf { $target }: { $range } ({ $distance ->
+    [one] { $distance } Feld
+   *[other] { $distance } Felder
+}), { $cover }, Würfel { $roll }{ $modifier ->
+    [0] { "" }
+   *[other] , Änderung { $modifier }
+}, Ergebnis { $result }.
 event-missed = { $shooter } verfehlt { $target }.
 event-stunned = { $unit } ist bewusstlos.
 event-wounded = { $unit } ist verwundet.
@@ -210,7 +221,7 @@ event-made-way = { $unit } macht der Brücke Platz.
 event-took-up-ladder = { $units } nehmen { $engine } auf.
 event-hauled-ladder = { $units } tragen { $engine } nach { $to_cell }.
 event-dropped-ladder = { $units } legen { $engine } ab.
-event-raised-ladder = { $units } richten { $engine } auf { $cell } auf.
+event-raised-ladder = { $units } stellen { $engine } in { $cell } auf.
 event-shifted-ladder = { $units } versetzen { $engine } nach { $cell }.
 event-ladder-held = { $unit } stößt, doch { $engine } hält (Würfel { $roll }).
 event-ladder-pushed-over = { $unit } stößt { $engine } um (Würfel { $roll }).
@@ -253,9 +264,9 @@ refusal-hex-is-occupied = { $cell } ist besetzt.
 refusal-wall-cannot-be-crossed = { $cell } ist Mauer.
 refusal-too-many-dead = Auf { $cell } liegen zu viele Tote.
 refusal-hex-burns = { $cell } brennt.
-refusal-too-far = { $cell } kostet { $price } BP; übrig sind { $left }.
+refusal-too-far = { $cell } kostet { $price } BP; übrig sind { $left }.
 refusal-no-way-there = Nach { $cell } führt kein Weg ({ $terrain }).
-refusal-not-enough-points = { $unit } hat nur noch { $left } BP.
+refusal-not-enough-points = { $unit } hat nur noch { $left } BP.
 refusal-no-bow = { $unit } hat weder Bogen noch Armbrust.
 refusal-was-in-melee = { $unit } war in der letzten Runde im Nahkampf.
 refusal-has-shot = { $unit } hat schon geschossen.
@@ -413,7 +424,7 @@ prompt-breach-where = Welches Mauerfeld liegt in Trümmern? Noch { $left } Marke
 prompt-bring-where = Wo steht die Vorderseite von { $engine }?
 prompt-bring-facing = Wohin blickt { $engine }?
 prompt-climb-where = In welches Feld steigt { $unit }?
-prompt-ride-where = Wohin reitet { $unit }? Noch { $left } BP.
+prompt-ride-where = Wohin reitet { $unit }? Noch { $left } BP.
 prompt-rear-where = Wo ist das hintere Feld von { $unit }?
 prompt-thrown-where = Wo kommt { $unit } zu stehen oder zu liegen?
 prompt-bolt-at = Auf wen schießt { $engine }?
@@ -548,7 +559,7 @@ refusal-not-in-siege-tower = { $unit } ist in keinem Belagerungsturm.
 refusal-not-mounted = { $unit } ist nicht beritten.
 refusal-closed-to-horses = { $cell } ist für Pferde gesperrt.
 refusal-no-stop-in-trench = Im Schützengraben hält man kein Pferd an.
-refusal-too-far-to-ride = { $cell } ist mit { $left } BP zu weit.
+refusal-too-far-to-ride = { $cell } ist mit { $left } BP zu weit.
 refusal-animal-is-busy = { $other } wird gerade an- oder abgeschirrt.
 refusal-wagon-on-the-bridge = { $engine } steht auf der Brücke.
 refusal-no-horse = Dafür gibt es kein solches Tier.

@@ -148,6 +148,11 @@ prompt-order-movement = Sub-phase 2: who moves?
 prompt-order-second-shots = Sub-phase 3: which archer shoots?
 prompt-order-melee = Sub-phase 4: who fights?
 order-end = Done
+    .first-shots = End the shooting
+    .movement = End the movement
+    .second-shots = End the shooting
+    .melee = End the melee
+    .muster = End the choice
 order-pass = Stay
 order-advance = Advance
 order-saddle = Begin mounted
@@ -167,7 +172,7 @@ choice-inside = against inside
 
 # Questions
 prompt-place-where = Where does { $unit } stand?
-prompt-move-where = Where does { $unit } go? { $left } MP left.
+prompt-move-where = Where does { $unit } go? { $left } MP left.
 prompt-shoot-at = Whom does { $unit } shoot at?
 prompt-shot = { $shooter } shoots at { $target }.
 prompt-door-cover = Against which side is { $target } covered in the door?
@@ -190,8 +195,14 @@ prompt-ladder-falls = Where does the other end of { $engine } fall?
 event-phase-began = Turn { $turn }: { $side }.
 event-saddled = { $unit } is in the saddle.
 event-placed = { $unit } stands on { $to_cell }.
-event-moved = { $unit } goes to { $to_cell } ({ $price } MP).
-event-shot = { $shooter } shoots at { $target }: { $range } ({ $distance }), { $cover }, die { $roll }, modifier { $modifier }, result { $result }.
+event-moved = { $unit } goes to { $to_cell } ({ $price } MP).
+event-shot = { $shooter } shoots at { $target }: { $range } ({ $distance ->
+    [one] { $distance } hex
+   *[other] { $distance } hexes
+}), { $cover }, die { $roll }{ $modifier ->
+    [0] { "" }
+   *[other] , modifier { $modifier }
+}, result { $result }.
 event-missed = { $shooter } misses { $target }.
 event-stunned = { $unit } is stunned.
 event-wounded = { $unit } is wounded.
@@ -253,9 +264,9 @@ refusal-hex-is-occupied = { $cell } is occupied.
 refusal-wall-cannot-be-crossed = { $cell } is wall.
 refusal-too-many-dead = Too many dead lie on { $cell }.
 refusal-hex-burns = { $cell } is burning.
-refusal-too-far = { $cell } costs { $price } MP; { $left } are left.
+refusal-too-far = { $cell } costs { $price } MP; { $left } are left.
 refusal-no-way-there = No way leads to { $cell } ({ $terrain }).
-refusal-not-enough-points = { $unit } has only { $left } MP left.
+refusal-not-enough-points = { $unit } has only { $left } MP left.
 refusal-no-bow = { $unit } has neither bow nor crossbow.
 refusal-was-in-melee = { $unit } was in melee in the last turn.
 refusal-has-shot = { $unit } has shot already.
@@ -413,7 +424,7 @@ prompt-breach-where = Which wall hex lies in rubble? { $left } markers left.
 prompt-bring-where = Where does the front of { $engine } stand?
 prompt-bring-facing = Which way does { $engine } face?
 prompt-climb-where = To which hex does { $unit } climb?
-prompt-ride-where = Where does { $unit } ride? { $left } MP left.
+prompt-ride-where = Where does { $unit } ride? { $left } MP left.
 prompt-rear-where = Where is the rear hex of { $unit }?
 prompt-thrown-where = Where does { $unit } come to stand or lie?
 prompt-bolt-at = Whom does { $engine } shoot at?
@@ -548,7 +559,7 @@ refusal-not-in-siege-tower = { $unit } is not in a siege tower.
 refusal-not-mounted = { $unit } is not mounted.
 refusal-closed-to-horses = { $cell } is closed to horses.
 refusal-no-stop-in-trench = Nobody stops a horse in a trench.
-refusal-too-far-to-ride = { $cell } is too far to ride with { $left } MP.
+refusal-too-far-to-ride = { $cell } is too far to ride with { $left } MP.
 refusal-animal-is-busy = { $other } is being harnessed or unharnessed.
 refusal-wagon-on-the-bridge = { $engine } stands on the bridge.
 refusal-no-horse = There is no such animal for that.
