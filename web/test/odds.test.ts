@@ -3,6 +3,7 @@ import { barsOf, barThatFell, settledIn, told } from "../src/ask/odds";
 import type { Odds, Outcome } from "../src/table/types";
 
 const outcome = (percent: number, ...events: Outcome["events"]): Outcome => ({ chance: [1, 1], percent, events, stop: null });
+const halted = (seat: string, prompt: string, one: Outcome): Outcome => ({ ...one, stop: { seat, rule: "", kind: "cell", prompt } });
 const aimed = { rule: "G7", what: "shot_at", facts: { unit: 1, target: 2 } };
 const odds: Odds = {
   total: 4,
@@ -92,4 +93,23 @@ test("outcomes that read alike but for the dice are one bar with its event", () 
   const drawn = (roll: number) => ({ rule: "S-3", what: "drawn", facts: { roll } });
   const { settled, bars } = barsOf({ total: 2, outcomes: [outcome(50, drawn(1)), outcome(50, drawn(2))] });
   expect([settled, bars.map((bar) => [bar.percent, bar.events.length])]).toEqual([[], [[100, 1]]]);
+});
+
+test("a fight that ends in retreats is settled, and each side's retreat is a bar of its own", () => {
+  const fought = (roll: number, result: string) => ({ rule: "S1.7", what: "fought", facts: { unit: 1, target: 2, roll, result } });
+  const killed = { rule: "PS", what: "killed", facts: { unit: 2 } };
+  const fight: Odds = {
+    total: 4,
+    outcomes: [
+      halted("red", "retreat_where", outcome(30, fought(1, "B"))),
+      halted("blue", "retreat_where", outcome(20, fought(5, "C"))),
+      outcome(20, fought(6, "E"), killed),
+      outcome(30, fought(9, "F"), killed),
+    ],
+  };
+  expect(settledIn(fight).map((event) => event.facts?.result)).toEqual(["…"]);
+  const { bars } = barsOf(fight);
+  expect(bars.map((bar) => [bar.percent, bar.stop?.seat])).toEqual([[50, undefined], [30, "red"], [20, "blue"]]);
+  expect(barThatFell(fight, [fought(4, "C")])).toBe(bars[2]!.key);
+  expect(barThatFell(fight, [fought(2, "B")])).toBe(bars[1]!.key);
 });

@@ -40,7 +40,8 @@ function merged(a: GameEvent, b: GameEvent): GameEvent {
 }
 
 type Reading = (events: GameEvent[], stop: Stop | null) => string;
-const whole: Reading = (events, stop) => JSON.stringify([events.map(loosely), stop?.prompt ?? ""]);
+const next = (stop: Stop | null) => (stop ? [stop.seat, stop.prompt] : []);
+const whole: Reading = (events, stop) => JSON.stringify([events.map(loosely), next(stop)]);
 /** How many outcomes can still be told apart when so many of their first events are left out. */
 const apart = (odds: Odds, skip: number) => new Set(odds.outcomes.map(({ events, stop }) => whole(events.slice(skip), stop))).size;
 
@@ -54,14 +55,14 @@ export function settledIn(odds: Odds): GameEvent[] {
   for (let i = 0; all.length && all.every((events) => events.length > i && events[i]!.what === all[0]![i]!.what); i++) {
     const isExact = all.every((events) => exactly(events[i]!) === exactly(all[0]![i]!));
     const isLast = all.every((events) => events.length === i + 1);
-    const isTelling = !all.every((events) => events.length > i + 1) && apart(odds, i + 1) < apart(odds, i);
+    const isTelling = odds.outcomes.some(({ events, stop }) => events.length === i + 1 && !stop) && apart(odds, i + 1) < apart(odds, i);
     if (!isExact && (isLast || isTelling)) break;
     settled.push(all.map((events) => events[i]!).reduce(merged));
   }
   return settled;
 }
 
-const ending: Reading = (events, stop) => JSON.stringify([events.slice(-1).map(loosely), stop?.prompt ?? ""]);
+const ending: Reading = (events, stop) => JSON.stringify([events.slice(-1).map(loosely), next(stop)]);
 const codes: Reading = (events) => events.at(-1)?.what ?? "";
 
 function grouped(odds: Odds, skip: number, reading: Reading): Bar[] {
@@ -96,6 +97,10 @@ export function barThatFell(odds: Odds, events: GameEvent[]): string | undefined
   const settled = settledIn(odds).length;
   const { bars } = barsOf(odds);
   const reading = readingFor(odds, settled);
+  const foreseen = odds.outcomes.filter((one) => one.events.every((event, i) => events[i] && loosely(event) === loosely(events[i])));
+  const [longest] = foreseen.sort((a, b) => b.events.length - a.events.length);
+  const known = longest && reading(longest.events.slice(settled), longest.stop);
+  if (bars.some((bar) => bar.key === known)) return known;
   const rest = events.slice(settled);
   for (let length = rest.length; length >= 0; length--) {
     const fallen = rest.slice(0, length);

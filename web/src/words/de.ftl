@@ -99,7 +99,7 @@ ask-pick-beside = { $count ->
    *[other] { $count } Einheiten warten neben dem Plan, unter Truppen.
 }
 ask-pick-path = Wähle, wohin der Weg führt; noch einmal auf sein Ende bestätigt.
-ask-pick-some = Wähle nacheinander, dann bestätige.
+ask-pick-some = Wähle aus, dann bestätige.
 ask-pick-cell = Wähle ein leuchtendes Feld.
 ask-pick-target = Wähle eine der leuchtenden Figuren.
 ask-nowhere = Kein Schritt

@@ -99,7 +99,7 @@ ask-pick-beside = { $count ->
    *[other] { $count } units wait beside the board, under Forces.
 }
 ask-pick-path = Choose where the way leads; choose its end again to confirm.
-ask-pick-some = Choose one after the other, then confirm.
+ask-pick-some = Make your choice, then confirm.
 ask-pick-cell = Choose a lit cell.
 ask-pick-target = Choose one of the lit units.
 ask-nowhere = No step

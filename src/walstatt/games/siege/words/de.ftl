@@ -6,7 +6,7 @@ side-garrison = Burgbesatzung
 side-works = Anlagen
 scenario-coup-de-main = Handstreich
     .story = Sir Richard ist fort. Der Verräter Wulfric will Lady Blodwin in seine Gewalt bringen, ehe die Zugbrücke hochgeht.
-    .goal = Belagerer: binnen 25 Runden einen Ritter neben Blodwin bringen, neben dem keiner ihrer Leute steht. Besatzung: das verhindern oder beide Ritter fällen.
+    .goal = Belagerer: binnen 25 Runden einen Ritter neben Blodwin bringen, neben dem keiner ihrer Leute steht. Besatzung: das verhindern, beide Ritter fällen oder ihm weniger als vier einsatzfähige Figuren lassen.
 
 # Terrain and edges
 terrain-hex = dieses Feld
@@ -180,16 +180,22 @@ prompt-fight-whom = Wen greift { $unit } an?
 prompt-fight-with = Wer greift { $target } gemeinsam mit { $unit } an?
 prompt-fight = { $attacker } greift { $units } an.
 prompt-who-suffers = Welche Figur trägt das Ergebnis?
+    .stop = Wahl, wer das Ergebnis trägt
 prompt-retreat-where = Wohin zieht sich { $unit } zurück?
+    .stop = Rückzug
 prompt-advance = Wer rückt vor, und wohin?
+    .stop = Vorrücken
 prompt-fall-where = Wohin stürzt { $unit }?
+    .stop = Sturz
 prompt-make-way = Die Brücke kommt herab: Wohin weicht { $unit } aus?
+    .stop = Ausweichen
 prompt-raise-where = In welchem Feld wird { $engine } aufgestellt?
 prompt-lean-where = An welche Brustwehr lehnt { $engine }?
 prompt-shift-who = Welche zwei versetzen { $engine }?
 prompt-shift-where = Wohin wird { $engine } versetzt?
 prompt-push = { $unit } stößt gegen { $engine }.
 prompt-ladder-falls = Wohin fällt das andere Ende von { $engine }?
+    .stop = Die Leiter fällt
 
 # Events
 event-phase-began = Runde { $turn }: { $side }.
@@ -197,10 +203,14 @@ event-saddled = { $unit } sitzt im Sattel.
 event-placed = { $unit } steht auf { $to_cell }.
 event-moved = { $unit } geht nach { $to_cell } ({ $price } BP).
 event-shot = { $shooter } schießt auf { $target }: { $range } ({ $distance ->
-    [one] { $distance } Feld
-   *[other] { $distance } Felder
+    [one] { $distance } Feld
+   *[other] { $distance } Felder
 }), { $cover }, Würfel { $roll }{ $modifier ->
     [0] { "" }
+    [1] , Änderung +1
+    [2] , Änderung +2
+    [3] , Änderung +3
+    [4] , Änderung +4
    *[other] , Änderung { $modifier }
 }, Ergebnis { $result }.
 event-missed = { $shooter } verfehlt { $target }.
@@ -208,7 +218,15 @@ event-stunned = { $unit } ist bewusstlos.
 event-wounded = { $unit } ist verwundet.
 event-killed = { $unit } ist tot.
 event-recovered = { $unit } kommt wieder zu sich.
-event-fought = { $units } gegen { $targets } bei { $column }-1, Würfel { $roll }, Ergebnis { $result }.
+event-fought = Nahkampf: { $units } gegen { $targets } bei { $column }-1, Würfel { $roll }{ $result ->
+    [A] , Ergebnis A
+    [B] , Ergebnis B
+    [C] , Ergebnis C
+    [D] , Ergebnis D
+    [E] , Ergebnis E
+    [F] , Ergebnis F
+   *[other] { "" }
+}.
 event-nothing-happened = Der Kampf bleibt ohne Wirkung.
 event-retreated = { $unit } zieht sich nach { $to_cell } zurück.
 event-could-not-retreat = { $unit } kann nicht zurück.
@@ -427,16 +445,19 @@ prompt-climb-where = In welches Feld steigt { $unit }?
 prompt-ride-where = Wohin reitet { $unit }? Noch { $left } BP.
 prompt-rear-where = Wo ist das hintere Feld von { $unit }?
 prompt-thrown-where = Wo kommt { $unit } zu stehen oder zu liegen?
+    .stop = Sturz vom Pferd
 prompt-bolt-at = Auf wen schießt { $engine }?
 prompt-emplace-where = Wo wird { $engine } aufgestellt?
 prompt-douse = { $unit } versucht, das Feuer auf { $cell } zu löschen.
 prompt-spread = Greift das Feuer auf { $cell } über?
 prompt-wake = Erwacht { $unit } in den Flammen?
 prompt-leave-fire = Wohin flieht { $unit } aus dem Feuer?
+    .stop = Flucht aus dem Feuer
 prompt-batter = { $engine } stößt gegen die Mauer auf { $cell }.
 prompt-aim-where = Auf welches Mauerfeld wirft { $engine }?
 prompt-stones = Steine fallen auf { $cell } ({ $points } Punkte).
 prompt-lose-point = Welche Maschine verliert einen Punkt?
+    .stop = Eine Maschine verliert einen Punkt
 prompt-heal = Wann wird { $unit } gesund?
 prompt-roll-in-where = Wo kommt { $engine } auf die Karte?
 prompt-flame-at = Worauf schießt { $unit } den Brandpfeil?
@@ -449,7 +470,9 @@ prompt-who-panics = Wen packt die Furcht? { $left ->
     [one] Eine Figur muss es noch sein.
    *[other] { $left } Figuren müssen es noch sein.
 }
+    .stop = Panik
 prompt-flee-where = Wohin flieht { $unit }?
+    .stop = Flucht
 prompt-stray-lot = Wer steht dem Fehlschuss im Weg?
 prompt-stray = Trifft der Fehlschuss { $victim }?
 

@@ -6,7 +6,7 @@ side-garrison = Garrison
 side-works = Works
 scenario-coup-de-main = Coup de Main
     .story = Sir Richard is away. The traitor Wulfric wants to seize Lady Blodwin before the drawbridge goes up.
-    .goal = Besieger: bring a knight beside Blodwin with none of her people beside him, within 25 turns. Garrison: prevent it, or fell both knights.
+    .goal = Besieger: bring a knight beside Blodwin with none of her people beside him, within 25 turns. Garrison: prevent it, fell both knights, or leave him fewer than four able figures.
 
 # Terrain and edges
 terrain-hex = this hex
@@ -180,16 +180,22 @@ prompt-fight-whom = Whom does { $unit } attack?
 prompt-fight-with = Who attacks { $target } together with { $unit }?
 prompt-fight = { $attacker } attacks { $units }.
 prompt-who-suffers = Which of your figures takes the result?
+    .stop = Choice of who takes the result
 prompt-retreat-where = Where does { $unit } retreat to?
+    .stop = Retreat
 prompt-advance = Who advances, and where to?
+    .stop = Advance
 prompt-fall-where = Where does { $unit } fall?
+    .stop = Fall
 prompt-make-way = The bridge comes down: where does { $unit } go?
+    .stop = Making way
 prompt-raise-where = In which hex is { $engine } raised?
 prompt-lean-where = Against which battlement does { $engine } lean?
 prompt-shift-who = Which two shift { $engine }?
 prompt-shift-where = Where is { $engine } shifted?
 prompt-push = { $unit } pushes { $engine }.
 prompt-ladder-falls = Where does the other end of { $engine } fall?
+    .stop = The ladder falls
 
 # Events
 event-phase-began = Turn { $turn }: { $side }.
@@ -197,10 +203,14 @@ event-saddled = { $unit } is in the saddle.
 event-placed = { $unit } stands on { $to_cell }.
 event-moved = { $unit } goes to { $to_cell } ({ $price } MP).
 event-shot = { $shooter } shoots at { $target }: { $range } ({ $distance ->
-    [one] { $distance } hex
-   *[other] { $distance } hexes
+    [one] { $distance } hex
+   *[other] { $distance } hexes
 }), { $cover }, die { $roll }{ $modifier ->
     [0] { "" }
+    [1] , modifier +1
+    [2] , modifier +2
+    [3] , modifier +3
+    [4] , modifier +4
    *[other] , modifier { $modifier }
 }, result { $result }.
 event-missed = { $shooter } misses { $target }.
@@ -208,7 +218,15 @@ event-stunned = { $unit } is stunned.
 event-wounded = { $unit } is wounded.
 event-killed = { $unit } is dead.
 event-recovered = { $unit } comes to.
-event-fought = { $units } against { $targets } at { $column }-1, die { $roll }, result { $result }.
+event-fought = Melee: { $units } against { $targets } at { $column }-1, die { $roll }{ $result ->
+    [A] , result A
+    [B] , result B
+    [C] , result C
+    [D] , result D
+    [E] , result E
+    [F] , result F
+   *[other] { "" }
+}.
 event-nothing-happened = The fight has no effect.
 event-retreated = { $unit } retreats to { $to_cell }.
 event-could-not-retreat = { $unit } cannot retreat.
@@ -427,16 +445,19 @@ prompt-climb-where = To which hex does { $unit } climb?
 prompt-ride-where = Where does { $unit } ride? { $left } MP left.
 prompt-rear-where = Where is the rear hex of { $unit }?
 prompt-thrown-where = Where does { $unit } come to stand or lie?
+    .stop = Fall from the horse
 prompt-bolt-at = Whom does { $engine } shoot at?
 prompt-emplace-where = Where is { $engine } set up?
 prompt-douse = { $unit } tries to put out the fire on { $cell }.
 prompt-spread = Does the fire spread to { $cell }?
 prompt-wake = Does { $unit } wake in the flames?
 prompt-leave-fire = Where does { $unit } leave the fire?
+    .stop = Flight from the fire
 prompt-batter = { $engine } strikes the wall on { $cell }.
 prompt-aim-where = Which wall hex does { $engine } throw at?
 prompt-stones = Stones fall on { $cell } ({ $points } points).
 prompt-lose-point = Which engine loses a point?
+    .stop = An engine loses a point
 prompt-heal = When will { $unit } be well?
 prompt-roll-in-where = Where does { $engine } come on?
 prompt-flame-at = What does { $unit } shoot the flaming arrow at?
@@ -449,7 +470,9 @@ prompt-who-panics = Whom does fear seize? { $left ->
     [one] One more figure must be.
    *[other] { $left } more figures must be.
 }
+    .stop = Panic
 prompt-flee-where = Where does { $unit } flee?
+    .stop = Flight
 prompt-stray-lot = Who stands in the way of the stray shot?
 prompt-stray = Does the stray shot hit { $victim }?
 
