@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.visitor import Visitor
@@ -99,3 +101,23 @@ def test_a_hex_is_told_about_while_the_pointer_is_on_the_board(visitor: Visitor)
     expect(visitor.page.get_by_test_id("info")).to_be_visible()
     visitor.button("End the shooting").hover()
     expect(visitor.page.get_by_test_id("info")).to_be_hidden()
+
+
+SEEN = """all => all.every(one => {
+  const box = one.getBoundingClientRect(), board = document.querySelector('svg.board').getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x > board.left && x < board.right && y > board.top && y < board.bottom
+    && document.elementFromPoint(x, y).closest('svg.board') !== null;
+})"""
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_all_that_can_be_chosen_first_is_in_sight_and_nothing_lies_over_it(
+    visit: Callable[..., Visitor], width: int
+) -> None:
+    visitor = visit(width=width)
+    visitor.at_table("assaulting-the-breach", "siege", garrison="recruit")
+    visitor.button("Fill the moat").click()
+    expect(visitor.prompt).to_contain_text("Which moat hex")
+    expect(visitor.lit.first).to_be_visible()
+    visitor.page.wait_for_function(f"() => ({SEEN})([...document.querySelectorAll('[data-target]')])")

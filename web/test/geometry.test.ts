@@ -4,7 +4,7 @@ import { lyingOn, scope, standings, type Standing } from "../src/board/stand";
 import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
-import { holds } from "../src/board/zoom";
+import { holds, widened } from "../src/board/zoom";
 
 describe("a chart of squares", () => {
   const chart = new Chart(squares(4, 3));
@@ -106,4 +106,10 @@ describe("pieces", () => {
 test("a frame knows what has left it", () => {
   const box = { x: 10, y: 10, width: 100, height: 50 };
   expect([holds(box, { x: 10, y: 60 }), holds(box, { x: 111, y: 20 }), holds(box, { x: 50, y: 9 })]).toEqual([true, false, false]);
+});
+
+test("a frame is widened so that points outside it lie inside, and what it had stays", () => {
+  const box = { x: 0, y: 0, width: 100, height: 100 };
+  expect(widened(box, [{ x: 50, y: 50 }], 10)).toEqual(box);
+  expect(widened(box, [{ x: -5, y: 50 }, { x: 40, y: 120 }], 10)).toEqual({ x: -15, y: 0, width: 115, height: 130 });
 });

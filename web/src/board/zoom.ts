@@ -19,15 +19,28 @@ export interface Camera {
   by(factor: number): void;
   /** Bring a point into sight if it is not. */
   show(x: number, y: number): void;
-  /** If none of these is in sight, bring the nearest into it. */
+  /** Take these in too as long as nobody has moved the camera; else, if none is in sight, bring the nearest into it. */
   see(points: { x: number; y: number }[]): void;
   stop(): void;
 }
 
 const MARGIN = 12;
+const NARROW = "(max-width: 52em)";
+const FOOT = 52; // pixels
+const RIM = 30; // pixels at the edge in which nothing counts as seen
+const SMALLEST = 0.6; // how far the camera draws back by itself, as a part of what it was
 
 export const holds = (box: Box, { x, y }: { x: number; y: number }): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
+/** The smallest box with this one and these points, which are not at its very rim. */
+export function widened(box: Box, points: { x: number; y: number }[], rim: number): Box {
+  const x = Math.min(box.x, ...points.map((point) => point.x - rim));
+  const y = Math.min(box.y, ...points.map((point) => point.y - rim));
+  const right = Math.max(box.x + box.width, ...points.map((point) => point.x + rim));
+  const bottom = Math.max(box.y + box.height, ...points.map((point) => point.y + rim));
+  return { x, y, width: right - x, height: bottom - y };
+}
 
 export function camera(
   svg: SVGSVGElement,
@@ -45,10 +58,13 @@ export function camera(
   let now: ZoomTransform = zoomIdentity;
   let framed: Box | null = box;
 
+  /** Where the tools lie on a narrow screen. */
+  const foot = () => (matchMedia(NARROW).matches ? FOOT : 0);
+  const scaleOf = (one: Box) => Math.min((svg.clientWidth - 2 * MARGIN) / one.width, (svg.clientHeight - foot() - 2 * MARGIN) / one.height);
+
   function frame(part: Box): void {
     const seen = svg.getBoundingClientRect();
     if (!seen.width || !part.width) return;
-    const scaleOf = (one: Box) => Math.min((seen.width - 2 * MARGIN) / one.width, (seen.height - 2 * MARGIN) / one.height);
     const k = scaleOf(part);
     behaviour.scaleExtent([scaleOf(box) * 0.6, Math.max(scaleOf(box) * 10, 4)]);
     behaviour.translateExtent([
@@ -56,14 +72,14 @@ export function camera(
       [box.x + box.width * 1.5, box.y + box.height * 1.5],
     ]);
     const x = seen.width / 2 - (part.x + part.width / 2) * k;
-    const y = seen.height / 2 - (part.y + part.height / 2) * k;
+    const y = (seen.height - foot()) / 2 - (part.y + part.height / 2) * k;
     picture.call(behaviour.transform, zoomIdentity.translate(x, y).scale(k));
     framed = part;
   }
 
   function isSeen(x: number, y: number): boolean {
     const [px, py] = now.apply([x, y]);
-    return px > 30 && py > 30 && px < svg.clientWidth - 30 && py < svg.clientHeight - 30;
+    return px > RIM && py > RIM && px < svg.clientWidth - RIM && py < svg.clientHeight - foot() - RIM;
   }
 
   function show(x: number, y: number): void {
@@ -90,6 +106,9 @@ export function camera(
     },
     show,
     see: (points) => {
+      const unseen = points.filter(({ x, y }) => !isSeen(x, y));
+      const wide = framed && unseen.length ? widened(framed, unseen, (2 * RIM) / now.k) : null;
+      if (wide && scaleOf(wide) > now.k * SMALLEST) return frame(wide);
       const middle = now.invert([svg.clientWidth / 2, svg.clientHeight / 2]);
       const far = (point: { x: number; y: number }) => Math.hypot(point.x - middle[0], point.y - middle[1]);
       const [nearest] = points.some(({ x, y }) => isSeen(x, y)) ? [] : [...points].sort((a, b) => far(a) - far(b));
