@@ -56,6 +56,20 @@ def test_refusals_name_the_rule_and_the_facts() -> None:
     assert match.why_not((True,)) == Refusal("", "wrong_shape", kind="path")
 
 
+def test_a_game_that_nobody_watches_goes_the_same_way_and_tells_nothing() -> None:
+    line = in_orders().line
+    start = GAME.new("hexes", {})
+    loud, silent = Match(GAME, start.copy(), unseals=True), Match(GAME, start.copy(), unseals=True, tells=False)
+    for match in (loud, silent):
+        for told in line:
+            match._take(told)
+            match._settle()
+    assert loud.events
+    assert silent.events == silent.fork().events == ()
+    assert loud.position == silent.position
+    assert loud.fork().question.mark == silent.fork().question.mark
+
+
 def test_a_plan_is_checked_up_to_the_dice() -> None:
     match = in_orders()
     assert match.why_not(("move", 0), (9,)) is None

@@ -42,6 +42,7 @@ class Match(Run):
         told: Sequence[Told] | None = None,
         checks: bool = False,
         number: int = 0,
+        tells: bool = True,
     ) -> None:
         self.setup, self.record = setup, record
         self.proposal: Proposal | None = None
@@ -53,7 +54,15 @@ class Match(Run):
             unseals = True
         played = setup is not None
         super().__init__(
-            game, start, dice=dice, unseals=unseals, keeps_rests=played, told=told, checks=checks, number=number
+            game,
+            start,
+            dice=dice,
+            unseals=unseals,
+            keeps_rests=played,
+            told=told,
+            checks=checks,
+            number=number,
+            tells=tells,
         )
 
     # What a player sees

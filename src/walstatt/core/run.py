@@ -49,7 +49,7 @@ class Run:
 
     __slots__ = (
         "_base", "_base_at", "_behind", "_checkpoints", "_events", "_flow", "_keeps_rests", "_line", "_p", "_pending",
-        "_question", "_rerun", "_rest_at", "_start", "_unseals", "dice", "game", "number",
+        "_question", "_rerun", "_rest_at", "_start", "_tells", "_unseals", "dice", "game", "number",
     )  # fmt: skip
 
     _p: Position
@@ -68,9 +68,11 @@ class Run:
         told: Sequence[Told] | None = None,
         checks: bool = False,
         number: int = 0,
+        tells: bool = True,
     ) -> None:
         """Begin at a rest. What the running order was `told` already it is told again, in silence."""
         self.game, self.dice, self._unseals = game, dice, unseals
+        self._tells = tells  # without, nobody gets to know what happens: for looks ahead and games that none watches
         self.number = number  # of the open question; it only grows
         self._keeps_rests = keeps_rests  # for undo, and in a record
         self._start = self._base = start
@@ -121,7 +123,7 @@ class Run:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has been told since the last answer; in a fork, since it was made."""
+        """What has been told since the last answer; in a fork, since it was made; nothing where nobody is told."""
         return tuple([Event.of(said) for said in self._events])
 
     def asks(self, seat: Seat) -> Ask | None:
@@ -175,15 +177,15 @@ class Run:
         """The match as it may be for all that a seat knows, for its bot; None if the guess does not lead here."""
         base = self.game.guess(self._last_rest().known_to(seat), seat, rng)
         try:
-            twin = self._again(base, unseals=True)
+            twin = self._again(base, unseals=True, tells=False)
         except Exception:  # a wrong guess may run the rules into anything
             return None
         mine, real = twin.question, self._question
         return twin if mine is not None and real is not None and mine.mark[1:] == real.mark[1:] else None
 
-    def _again(self: R, base: Position, unseals: bool) -> R:
+    def _again(self: R, base: Position, unseals: bool, tells: bool | None = None) -> R:
         told = self._line[self._base_at : len(self._line) - len(self._pending)]
-        return type(self)(self.game, base, unseals=unseals, told=told)
+        return type(self)(self.game, base, unseals=unseals, told=told, tells=self._tells if tells is None else tells)
 
     def _last_rest(self) -> Position:
         """The position at rest before the running order; where it was not set aside the rules lead there again."""
@@ -285,7 +287,7 @@ class Run:
         self._flow = self._question = None
         self._pending = {}
         self._rerun = told is not None
-        if told is None:
+        if told is None and self._tells:
             self._p._told = self._events  # type: ignore[misc]
         try:
             self._start_order()
@@ -296,7 +298,7 @@ class Run:
                 self._start_order()
         finally:
             self._rerun = False
-            self._p._told = self._events  # type: ignore[misc]
+            self._p._told = self._events if self._tells else None  # type: ignore[misc]
 
     def _start_order(self) -> None:
         while self._question is None and self._p.result is None:
