@@ -18,18 +18,21 @@ from walstatt.games.siege.position import Figure, Siege
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_3_shooting import targets
 
-SCENARIO = "the-relief"  # 80 figures, both maps
+LARGEST = "the-great-siege"  # 93 figures, 25 engines, both maps
+SHOTS = "the-relief"  # nowhere are so many orders shots
 WARM_UP = 8  # seconds: every line of fire is drawn once, wherever on the map it is used
 CLOCKED = 200  # answers between two looks at the clock, as with the peer
 
 
-def orders_per_second(answer: Callable[[Ask, Random], Answer], rng: Random, seconds: float) -> float:
+def orders_per_second(
+    scenario: str, answer: Callable[[Ask, Random], Answer], rng: Random, seconds: float
+) -> float:  # fmt: skip
     """Complete orders of random play with random dice; every round plays games that were not played before."""
-    orders, match = 0, Match(GAME, GAME.new(SCENARIO, {}))
+    orders, match = 0, Match(GAME, GAME.new(scenario, {}), tells=False)
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
         if match.question is None:
-            match = Match(GAME, GAME.new(SCENARIO, {}))
+            match = Match(GAME, GAME.new(scenario, {}), tells=False)
         for _ in range(CLOCKED):
             ask = match.question
             if isinstance(ask, Ask):
@@ -60,13 +63,15 @@ def all_targets(p: Siege) -> int:
 
 def main() -> None:
     sheet = Sheet("SIEGE")
-    for name, answer, least in (("drawn", drawn, 0.7), ("listed", chosen, None)):
+    for scenario, name, answer, least in (
+        (LARGEST, "drawn", drawn, 0.7), (LARGEST, "listed", chosen, None), (SHOTS, "drawn", drawn, None),
+    ):  # fmt: skip
         rng = Random(2)
-        orders_per_second(answer, rng, WARM_UP)
-        ours, chess = interleaved(partial(orders_per_second, answer, rng))
-        sheet.note(f"python-chess moves, beside orders {name}", chess, "/s")
-        sheet.note(f"complete orders, {name}, {SCENARIO}", ours, "/s")
-        sheet.note(f"orders per chess move, {name}, SIEGE", ours / chess, "", least=least)
+        orders_per_second(scenario, answer, rng, WARM_UP)
+        ours, chess = interleaved(partial(orders_per_second, scenario, answer, rng))
+        sheet.note(f"python-chess moves, beside orders {name}, {scenario}", chess, "/s")
+        sheet.note(f"complete orders, {name}, {scenario}", ours, "/s")
+        sheet.note(f"orders per chess move, {name}, {scenario}", ours / chess, "", least=least)
     p = forty_shooters()
     all_targets(p)
     sheet.note("all targets of forty shooters", per_call(lambda: all_targets(p)) * 1e3, "ms", most=20)

@@ -11,11 +11,13 @@ from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.bitsets import bits, draw_cell
 from walstatt.games.siege.chance import has_order
-from walstatt.games.siege.position import Figure, Siege
+from walstatt.games.siege.position import BESIEGER, OFF, Figure, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import STAGES, draw_order, end_stage, orders, why_not_end
 from walstatt.games.siege.rules.r1_3_shooting import draw_target, targets
-from walstatt.games.siege.rules.r1_6_movement import destinations, draw_destination
+from walstatt.games.siege.rules.r1_6_entering import draw_entry, entry_cells
+from walstatt.games.siege.rules.r1_6_movement import destinations, draw_destination, trip_of
+from walstatt.games.siege.rules.r2_4_siege_tower import draw_front, fronts
 
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {"panic": True, "stray": True, "skill": True})
 
@@ -98,7 +100,19 @@ def test_every_destination_is_drawn_and_none_besides() -> None:
     p.stage = "movement"
     rng = Random(9)
     for unit in (1, 2, 3):
-        assert {draw_destination(p, unit, rng) for _ in range(2000)} == set(destinations(p, unit))
+        assert {draw_destination(p, unit, trip_of(p, unit), rng) for _ in range(2000)} == set(destinations(p, unit))
+
+
+@pytest.mark.rule("PS-h", "S2.41-c")
+def test_every_way_onto_the_map_is_drawn_and_none_besides() -> None:
+    p, rng = GAME.new("the-great-siege", {}), Random(11)
+    p.stage = "movement"
+    unit = next(unit for unit, figure in p.figures.items() if figure.side == BESIEGER and not is_animal(figure))
+    p.figures[unit] = p.figures[unit]._replace(away="waiting", cell=OFF)
+    assert {draw_entry(p, unit, rng) for _ in range(6000)} == set(entry_cells(p, unit))
+    ram = next(number for number, engine in p.engines.items() if engine.kind == "ram")
+    p.engines[ram] = p.engines[ram]._replace(away="waiting", cells=())
+    assert {draw_front(p, ram, rng) for _ in range(6000)} == set(fronts(p, ram))
 
 
 def test_a_cell_is_drawn_from_few_and_far_ones_too() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from tests.games.siege.boards import board, cell
 from walstatt.games.siege.bitsets import bits
+from walstatt.games.siege.chambers import out_of_view
 from walstatt.games.siege.ground import compiled, ground, works_changed
-from walstatt.games.siege.maps import disc, map_named
+from walstatt.games.siege.maps import disc, map_named, ringed
 from walstatt.games.siege.position import BESIEGER, GROUND, Engine, Siege
 from walstatt.games.siege.rays import is_screened
 from walstatt.games.siege.rules.r1_3_shooting import targets, why_not_target
@@ -45,7 +46,7 @@ def test_what_is_told_hidden_is_blocked(works: str) -> None:
         a, b = rng.sample(places, 2)
         lines = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)
         if a.kind != "raised_ladder" and hidden_from(p, a) >> b.cell & 1:
-            assert all(why_blocked(p, a, b, aim) for aim in lines), (a, b)
+            assert not open_ways(p, a, b), (a, b)
             by_room += 1
         if is_behind(g, a, b.cell):
             assert all(why_blocked(p, a, b, aim) for aim in lines), (a, b)
@@ -98,7 +99,41 @@ def test_a_ray_meets_what_the_line_meets() -> None:
         assert is_screened(grid, a, b, walls, trees) == bool(blocked), (a, b)
 
 
+@pytest.mark.rule("S1.43-a", "S1.44-n", "S1.45-b", "S1.45-c", "S1.46-c", "S1.46-e", "S1.54-a")
+@pytest.mark.parametrize("works", ["none", "bridge", "breach"])
+def test_what_is_out_of_view_on_the_map_is_blocked(works: str) -> None:
+    p, rng = with_works(works), Random(works)
+    g, places = ground(p), {spot.cell: spot for spot in spots(p)}
+    looked = dict[str, int]()
+    for a in rng.sample(list(places.values()), 300):
+        hidden = 0 if g.altered >> a.cell & 1 else out_of_view(p.map_name, a.cell) & ~g.altered
+        for b in rng.sample([b for b in places.values() if hidden >> b.cell & 1 and b != a] or [a], 1):
+            if b != a:
+                assert not open_ways(p, a, b), (a, b)
+                looked[b.kind] = looked.get(b.kind, 0) + 1
+    assert looked["moat"] > 20
+    assert looked["keep_inside"] + looked["tower_inside"] > 20
+    assert looked["tower_slit"] > 5
+
+
+def test_the_slits_of_towers_and_keep_are_out_of_view_from_the_side_only() -> None:
+    p = with_works("none")
+    where = ground(p).map
+    for slit, facing in where.slits.items():
+        before = [
+            c for c in where.grid.cells if where.grid.direction(slit, c) == facing and where.grid.distance(slit, c) > 2
+        ]
+        seen = [c for c in before if where.terrain[c] == "plain"]
+        assert not any(out_of_view("both", c) >> slit & 1 for c in seen)
+        assert not any(out_of_view("both", slit) >> c & 1 for c in seen)
+
+
 def test_a_disc_holds_all_hexes_that_are_near_enough() -> None:
     grid = map_named("both").grid
-    for middle, reach in ((0, 3), (700, 25), (1649, 7), (32, 0)):
+    for middle, reach in ((0, 3), (700, 25), (1649, 7), (32, 0), (808, 60), (17, 32), (1633, 33)):
         assert disc("both", middle, reach) == bits(c for c in grid.cells if grid.distance(middle, c) <= reach)
+
+
+def test_a_ring_holds_the_neighbours_of_all() -> None:
+    grid, cells = map_named("both").grid, (0, 32, 33, 700, 701, 1649)
+    assert ringed("both", bits(cells)) == bits({beyond for cell in cells for beyond in grid.neighbours[cell]})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from walstatt.core.questions import picked
@@ -35,13 +35,21 @@ def cells_in(bits: int) -> list[int]:
     return [low + 8 * i + j for i, byte in enumerate(raw) if byte for j in _BYTES[byte]]
 
 
+def each_cell(bits: int) -> Iterator[int]:
+    """The cells of a bit set one by one, in order, for whoever may soon have seen enough."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
 def draw_cell(bits: int, rng: Random) -> int:
     """One of the cells of a bit set by chance."""
     low = (bits & -bits).bit_length() - 1
-    span = bits.bit_length() - low
+    near = bits >> low
+    span, chance = near.bit_length(), rng.random
     for _ in range(TRIES):
-        cell = low + int(rng.random() * span)
-        if bits >> cell & 1:
-            return cell
-    cells = cells_in(bits)
-    return picked(cells, rng)
+        cell = int(chance() * span)
+        if near >> cell & 1:
+            return low + cell
+    return picked(cells_in(bits), rng)

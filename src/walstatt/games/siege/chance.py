@@ -8,38 +8,59 @@ often, and so is the end of the sub-phase.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 from random import Random
+from typing import NamedTuple
 
 from walstatt.core.questions import Answer, Refusal, picked
+from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.ground import ground
 from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
-from walstatt.games.siege.position import Figure, Siege, class_of, is_animal
+from walstatt.games.siege.position import BESIEGER, HEAP, STOREY, Figure, Siege, class_of, is_animal
+from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import Verb, rules_of
-from walstatt.games.siege.watches import ALWAYS, WATCHES, Finder, role_of
+from walstatt.games.siege.watches import ALWAYS, WATCHES, Claim, Finder, Where, role_of
 
 END = 0  # the slot of the end of a sub-phase; figures and engines count from 1, verbs listed as a whole below 0
 
-Acts = tuple[tuple[Verb, Finder], ...]
+
+class Act(NamedTuple):
+    """A verb that somebody can bear, and how to find out whether he does."""
+
+    verb: str
+    finds: Finder
+    bears: Claim | None
 
 
 class Slots:
     """The slots of a sub-phase of one side."""
 
-    __slots__ = ("acts", "bearers", "found", "wholes")
+    __slots__ = ("acts", "all", "figures", "found", "others", "wheres", "wholes")
 
-    bearers: tuple[int, ...]
+    all: tuple[int, ...]  # with the end
+    figures: tuple[int, ...]
+    others: tuple[int, ...]  # engines, and verbs that are listed as a whole
     wholes: tuple[Verb, ...]
-    acts: dict[str, Acts]  # by role
-    found: int  # where an order was found last: a place to begin to look, no more
+    acts: dict[str, tuple[Act, ...]]  # by role
+    wheres: tuple[Where, ...]  # the hexes to which all that figures can do is bound; none if not all of it is
+    found: int  # where in the row of figures an order was found last: a place to begin to look, no more
 
     def __init__(self, p: Siege) -> None:
         verbs = [(verb, WATCHES.get(verb.name, ALWAYS)) for verb in rules_of(p).by_stage.get(p.stage, ())]
         known = {unit: roles_ever(figure, p.active) for unit, figure in p.figures.items()}
-        known |= {number: (engine.kind,) for number, engine in p.engines.items()}
-        ever = {role for roles in known.values() for role in roles}
+        men = {role for roles in known.values() for role in roles}
+        ever = men | {engine.kind for engine in p.engines.values()}
         self.wholes = tuple(v for v, w in verbs if w.finds is None and (not w.roles or w.places or ever & {*w.roles}))
-        self.acts = {role: tuple((v, w.finds) for v, w in verbs if role in w.roles and w.finds) for role in ever}
-        bearers = [bearer for bearer, roles in known.items() if any(self.acts[role] for role in roles)]
-        self.bearers = (*bearers, *(~i for i in range(len(self.wholes))))
+        self.acts = {
+            role: tuple(Act(v.name, w.finds, w.bears) for v, w in verbs if role in w.roles and w.finds) for role in ever
+        }
+        wheres = [w.where for _, w in verbs if w.finds and men & {*w.roles}]
+        self.wheres = tuple(where for where in wheres if where) if all(wheres) else ()
+        self.figures = tuple(unit for unit, roles in known.items() if any(self.acts[role] for role in roles))
+        engines = [number for number, engine in p.engines.items() if self.acts[engine.kind]]
+        self.others = (*engines, *(~i for i in range(len(self.wholes))))
+        self.all = (*self.figures, *self.others, END)
         self.found = 0
 
 
@@ -66,34 +87,48 @@ def slots_of(p: Siege) -> Slots:
 def has_order(p: Siege) -> bool:
     """Whether any order can be given beside the end of the sub-phase; the look begins where one was found last."""
     slots = slots_of(p)
-    bearers, start = slots.bearers, slots.found
-    for at in range(start, start + len(bearers)):
-        if bears_one(p, slots, bearers[at - len(bearers)]):
-            slots.found = at % len(bearers)
+    units = slots.figures if not slots.wheres else _on_the_spot(p, slots)
+    start, figures, side = slots.found, p.figures, p.active
+    for at in range(start - len(units), start) if start < len(units) else range(len(units)):
+        acts = slots.acts.get(role_of(figures[units[at]], side))
+        if acts and _bears_one(p, side, acts, units[at]):
+            slots.found = at % len(units)
+            return True
+    return any(_has_one(p, slots, other) for other in slots.others)
+
+
+def _on_the_spot(p: Siege, slots: Slots) -> tuple[int, ...]:
+    """The figures on hexes where anything can be done; all of them where siege towers stand."""
+    if ground(p).towers:
+        return slots.figures
+    own = crowd(p)[p.active != BESIEGER]
+    cells = cells_in(reduce(or_, [where(p, p.active) for where in slots.wheres]) & own)
+    found = {p.standing.get(node) for cell in cells for node in (cell, cell + HEAP * STOREY)}
+    return tuple([unit for unit in slots.figures if unit in found]) if found else ()
+
+
+def _bears_one(p: Siege, side: str, acts: tuple[Act, ...], bearer: int) -> bool:
+    """Whether a figure or engine has an order."""
+    for _, finds, bears in acts:  # noqa: SIM110 - as a loop it is quicker
+        if bears(p, side, bearer) if bears is not None else finds(p, side, bearer)[0]:
             return True
     return False
 
 
-def bears_one(p: Siege, slots: Slots, bearer: int) -> bool:
-    """Whether a slot has an order."""
-    if bearer < 0:
-        return next(iter(slots.wholes[~bearer].offers(p, p.active)), None) is not None
-    return any(finds(p, p.active, bearer)[0] for _, finds in acts_of(p, slots, bearer))
-
-
-def acts_of(p: Siege, slots: Slots, bearer: int) -> Acts:
-    """The verbs that a figure or engine can bear as it is now."""
-    figure = p.figures.get(bearer)
-    return slots.acts.get(p.engines[bearer].kind if figure is None else role_of(figure, p.active), ())
+def _has_one(p: Siege, slots: Slots, other: int) -> bool:
+    """Whether an engine, or a verb that is listed as a whole, has an order."""
+    if other < 0:
+        return next(iter(slots.wholes[~other].offers(p, p.active)), None) is not None
+    return _bears_one(p, p.active, slots.acts[p.engines[other].kind], other)
 
 
 def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None]) -> Answer:
     """One order by chance; the end is among them if the sub-phase can be ended."""
     if p.stage in REMEMBERED:
-        slots = slots_of(p)
-        left = [*slots.bearers, END]
+        slots, chance = slots_of(p), rng.random
+        left = list(slots.all) if not slots.wheres else [*_on_the_spot(p, slots), *slots.others, END]
         while left:
-            at = int(rng.random() * len(left))
+            at = int(chance() * len(left))
             bearer, left[at] = left[at], left[-1]
             left.pop()
             if bearer != END:
@@ -107,15 +142,25 @@ def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None])
 
 
 def _drawn_of(p: Siege, rng: Random, slots: Slots, bearer: int) -> Answer | None:
-    """One order of a slot by chance, None if it has none: of verbs that can be given each as often as the others."""
+    """One order of a slot by chance, None if it has none."""
     if bearer < 0:
         verb = slots.wholes[~bearer]
         answers = as_answers(verb, verb.offers(p, p.active))
         return picked(answers, rng) if answers else None
-    acts = list(acts_of(p, slots, bearer))
+    figure = p.figures.get(bearer)
+    acts = slots.acts.get(p.engines[bearer].kind if figure is None else role_of(figure, p.active))
+    return _drawn_act(p, rng, list(acts), bearer) if acts else None
+
+
+def _drawn_act(p: Siege, rng: Random, acts: list[Act], bearer: int) -> Answer | None:
+    """One order of somebody by chance: of verbs that can be given each as often as the others."""
     while acts:
-        verb, finds = acts.pop(int(rng.random() * len(acts)))
-        things = finds(p, p.active, bearer)[0]
-        if things:
-            return (verb.name, *picked(things, rng))
+        verb, finds, bears = acts.pop(int(rng.random() * len(acts)))
+        if bears is not None:
+            if bears(p, p.active, bearer):
+                return (verb, bearer)
+        else:
+            things = finds(p, p.active, bearer)[0]
+            if things:
+                return (verb, *picked(things, rng))
     return None

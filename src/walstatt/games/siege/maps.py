@@ -57,14 +57,39 @@ def map_named(name: str) -> Map:
 
 @cache
 def disc(map_name: str, cell: int, reach: int) -> int:
-    """The cells at most so far from a cell, as a bit set."""
-    leads = _leads(map_name)
-    found = 1 << cell
-    for _ in range(reach):
-        ring = found
-        for offset, cells in leads:
-            ring |= (found & cells) << offset if offset > 0 else (found & cells) >> -offset
-        found = ring
+    """The cells at most so far from a cell, as a bit set: an outline laid upon the map, what juts out cut off."""
+    count = len(map_named(map_name).terrain)
+    left, right, start = _outline(cell % WIDTH & 1, reach)
+    shift, before = cell - start, _columns_before(count, cell % WIDTH)
+    if shift < 0:
+        return (left >> -shift & before | right >> -shift & ~before) & (1 << count) - 1
+    return (left << shift & before | right << shift & ~before) & (1 << count) - 1
+
+
+@cache
+def _outline(parity: int, reach: int) -> tuple[int, int, int]:
+    """All that is so near to a cell, left of its column and the rest as bit sets, and where it lies in them itself."""
+    span, column = min(reach, WIDTH - 1), parity + 2 * WIDTH
+    halves = [0, 0]
+    for aside in range(-span, span + 1):
+        sunk = (column + aside) // 2 - column // 2
+        for down in range(-reach - 1, reach + 2):
+            if max(abs(aside), abs(down - sunk), abs(aside + down - sunk)) <= reach:
+                halves[aside >= 0] |= 1 << (down + reach + 1) * WIDTH + span + aside
+    return halves[0], halves[1], (reach + 1) * WIDTH + span
+
+
+@cache
+def _columns_before(count: int, column: int) -> int:
+    """The cells of a map in the columns to the left of one."""
+    return bits(cell for cell in range(count) if cell % WIDTH < column)
+
+
+def ringed(map_name: str, cells: int) -> int:
+    """All neighbours of some cells, as bit sets."""
+    found = 0
+    for offset, sources in _leads(map_name):
+        found |= (cells & sources) << offset if offset > 0 else (cells & sources) >> -offset
     return found
 
 

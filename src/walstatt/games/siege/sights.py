@@ -13,6 +13,7 @@ from typing import Any
 
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.chambers import out_of_view
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import GROUND, PLATFORM, STOREY, Figure, Siege
@@ -87,14 +88,15 @@ def _hide(g: Ground, a: Spot, cell: int) -> None:
 
 
 def _hidden_at_once(g: Ground, a: Spot) -> int:
-    """What needs no look: from inside the keep all else, from low ground every room but one's own."""
+    """What needs no look: from inside the keep all else, chambers, and from low ground every room but one's own."""
     if a.kind == "raised_ladder":
         return 0
     if a.kind == "keep_inside":
         return ~g.keep
+    secluded = 0 if a.layer or g.altered >> a.cell & 1 else out_of_view(g.map.name, a.cell)
     rooms = rooms_on(g.map.name, g.walls, g.works.bridge_down)
     own = next((room for room in rooms if room >> a.cell & 1), 0)
-    return reduce(or_, rooms) & ~own if own and a.level < WALL_LEVEL else 0
+    return secluded | reduce(or_, rooms) & ~own if own and a.level < WALL_LEVEL else secluded
 
 
 @lru_cache(maxsize=64)

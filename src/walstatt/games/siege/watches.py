@@ -7,14 +7,15 @@ be steady, on turn and phase, notes and damage. A verb that is not named is list
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
-from walstatt.games.siege.maps import disc, map_named
-from walstatt.games.siege.position import BESIEGER, DEAD, OFF, PLACED, STUNNED, Figure, Siege, class_of
+from walstatt.games.siege.maps import disc, map_named, ringed
+from walstatt.games.siege.position import BESIEGER, DEAD, OFF, PLACED, STUNNED, Figure, Siege, class_name
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shooting import BOWS, first_shot, weapon_of, why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan, way_in, why_not_enter, why_not_leave
@@ -22,7 +23,7 @@ from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, p
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
 from walstatt.games.siege.rules.r1_9_ladders import why_not_carry, why_not_drop, why_not_raise, why_not_shift
 from walstatt.games.siege.rules.r2_4_siege_tower import first_stand, why_not_bring, why_not_roll
-from walstatt.games.siege.rules.r3_5_fire import douses_of, torches_of
+from walstatt.games.siege.rules.r3_5_fire import douses_of, screens, torches_of
 from walstatt.games.siege.rules.r3_32_riding import first_step as first_ride
 from walstatt.games.siege.rules.r3_32_riding import why_not_ride, why_not_rider, why_not_wheel
 from walstatt.games.siege.rules.r3_33_mounting import mounters_of, why_not_dismount
@@ -39,6 +40,8 @@ ANIMALS = ("horse", "draught")
 
 Found = tuple[tuple[Things, ...], int]  # orders, and the hexes on which they depend as a bit set
 Finder = Callable[[Siege, str, int], Found]
+Claim = Callable[[Siege, str, int], bool]
+Where = Callable[[Siege, str], int]
 WhyNot = Callable[[Siege, str, Things], Refusal | None]
 
 
@@ -50,6 +53,8 @@ class Watch(NamedTuple):
     finds: Finder | None = None
     places: Callable[[Ground], int] | None = None  # hexes that count in any case
     is_steady: bool = False  # neither the clock nor notes nor damage matter
+    bears: Claim | None = None  # where there is nothing to find but the bearer himself: whether he has the order
+    where: Where | None = None  # the hexes on one of which a figure must stand to bear it, as a bit set
 
 
 def role_of(figure: Figure, side: str) -> str:
@@ -58,9 +63,9 @@ def role_of(figure: Figure, side: str) -> str:
         return "waiting" if figure.side == side else "away"
     if figure.cell == OFF:
         return "away"
-    kind = class_of(figure)
-    if kind.group == "animals":
-        return "horse" if figure.who == "horse" else "draught"
+    calling = calling_of(figure.who)
+    if calling in ANIMALS:
+        return calling
     if figure.side != side:
         return "enemy"
     if figure.state == DEAD:
@@ -71,6 +76,15 @@ def role_of(figure: Figure, side: str) -> str:
         return "rider"
     if figure.load:
         return "laden"
+    return calling
+
+
+@cache
+def calling_of(who: str) -> str:
+    """What somebody is when nothing hinders him."""
+    kind = DATA.classes[class_name(who)]
+    if kind.group == "animals":
+        return "horse" if who == "horse" else "draught"
     return "archer" if kind.weapon else "man"
 
 
@@ -101,6 +115,11 @@ def find_shooter(p: Siege, side: str, unit: int) -> Found:
     return ((unit,),), zone if foe.rear == OFF else zone | near[foe.rear] | 1 << foe.rear
 
 
+def is_shooter(p: Siege, side: str, unit: int) -> bool:
+    """1.3 Whether a figure may shoot and has a target."""
+    return why_cannot_shoot(p, unit, p.figures[unit]) is None and first_shot(p, unit) is not None
+
+
 def find_flamer(p: Siege, side: str, unit: int) -> Found:
     """5.31 All that is within short range counts."""
     figure = p.figures[unit]
@@ -125,6 +144,14 @@ def find_mover(p: Siege, side: str, unit: int) -> Found:
     return ((unit,),) if destinations(p, unit) else (), EVERYWHERE
 
 
+def is_mover(p: Siege, side: str, unit: int) -> bool:
+    """1.6 Whether a figure may move and has somewhere to go."""
+    figure = p.figures[unit]
+    if why_cannot_move(p, unit, figure) is not None:
+        return False
+    return first_step(p, figure) != OFF or (points_left(p, figure) > 0 and destinations(p, unit) != ())
+
+
 def find_entrant(p: Siege, side: str, unit: int) -> Found:
     """PS-h It is enough that one hex of the edge stays free."""
     if why_not_enter(p, side, (unit,)) is not None:
@@ -137,6 +164,22 @@ def find_leaver(p: Siege, side: str, unit: int) -> Found:
     """S1.6-c It counts only where he stands himself."""
     at_edge = edge_bits(p.map_name, side_plan(p, side).leaves) >> p.figures[unit].cell & 1
     return ((unit,),) if at_edge and why_not_leave(p, side, (unit,)) is None else (), 0
+
+
+def beside_foes(p: Siege, side: str) -> int:
+    """1.7 The hexes next to an enemy; platforms of siege towers are next to more."""
+    return EVERYWHERE if ground(p).towers else ringed(p.map_name, crowd(p)[side == BESIEGER])
+
+
+def beside_fuel(p: Siege, side: str) -> int:
+    """3.51 The hexes next to what could burn."""
+    g = ground(p)
+    return ringed(p.map_name, g.low | g.towers | screens(p))
+
+
+def beside_fires(p: Siege, side: str) -> int:
+    """3.53 The hexes next to a fire."""
+    return ringed(p.map_name, bits(p.fires)) if p.fires else 0
 
 
 def find_fighter(p: Siege, side: str, unit: int) -> Found:
@@ -193,6 +236,11 @@ def itself(why_not: WhyNot, reach: int) -> Finder:
     return find
 
 
+def by(why_not: WhyNot) -> Claim:
+    """Whether a figure or engine bears a verb for which there is a reason or none."""
+    return lambda p, side, bearer: why_not(p, side, (bearer,)) is None
+
+
 def find_torches(p: Siege, side: str, unit: int) -> Found:
     """3.51 What stands beside him."""
     return tuple(torches_of(p, side, unit)), around(p, unit, 1)
@@ -219,37 +267,37 @@ WATCHES = {
     "fill": Watch(()),
     "breach": Watch(()),
     "emplace": Watch(("ballista", "mantlet", "oil")),
-    "shoot": Watch(("archer",), finds=find_shooter, is_steady=True),
+    "shoot": Watch(("archer",), finds=find_shooter, is_steady=True, bears=is_shooter),
     "flame": Watch(("archer",), finds=find_flamer, is_steady=True),
     "bolt": Watch(("ballista",)),
-    "move": Watch(MEN, finds=find_mover, is_steady=True),
+    "move": Watch(MEN, finds=find_mover, is_steady=True, bears=is_mover),
     "enter": Watch(("waiting",), finds=find_entrant),
     "leave": Watch((*MEN, "rider"), finds=find_leaver, is_steady=True),
     "winch": Watch((), places=lambda g: bits(g.map.winches)),
-    "carry": Watch(("ladder",), finds=itself(why_not_carry, 0)),
+    "carry": Watch(("ladder",), finds=itself(why_not_carry, 0), bears=by(why_not_carry)),
     "haul": Watch(("ladder",), 2),
-    "drop": Watch(("ladder",), finds=itself(why_not_drop, 0)),
-    "raise": Watch(("ladder",), finds=itself(why_not_raise, 2)),
-    "shift": Watch(("ladder",), finds=itself(why_not_shift, 2)),
-    "bring": Watch(("siege_tower", "ram", "ladder"), finds=find_waiting),
+    "drop": Watch(("ladder",), finds=itself(why_not_drop, 0), bears=by(why_not_drop)),
+    "raise": Watch(("ladder",), finds=itself(why_not_raise, 2), bears=by(why_not_raise)),
+    "shift": Watch(("ladder",), finds=itself(why_not_shift, 2), bears=by(why_not_shift)),
+    "bring": Watch(("siege_tower", "ram", "ladder"), finds=find_waiting, bears=by(why_not_bring)),
     "roll": Watch(("siege_tower", "ram"), finds=find_rolls),
     "climb": Watch(("siege_tower",), 0),
     "ride": Watch(("rider",), finds=find_rider, is_steady=True),
-    "wheel": Watch(("rider",), finds=itself(why_not_wheel, 1)),
+    "wheel": Watch(("rider",), finds=itself(why_not_wheel, 1), bears=by(why_not_wheel)),
     "mount": Watch(("horse",), finds=find_mounters),
-    "dismount": Watch(("rider",), finds=itself(why_not_dismount, 0)),
+    "dismount": Watch(("rider",), finds=itself(why_not_dismount, 0), bears=by(why_not_dismount)),
     "lead": Watch(ANIMALS, finds=find_leads),
     "roll_in": Watch(("wagon",)),
     "drive": Watch(("draught", "wagon"), 3),
     "harness": Watch(("draught", "wagon")),
     "take": Watch(("mantlet", "oil"), 0),
-    "put_down": Watch(("laden",), finds=itself(why_not_put_down, 0)),
+    "put_down": Watch(("laden",), finds=itself(why_not_put_down, 0), bears=by(why_not_put_down)),
     "turn": Watch(("laden",), 0),
-    "fight": Watch((*MEN, "rider"), finds=find_fighter, is_steady=True),
-    "torch": Watch((*MEN, "rider"), finds=find_torches),
-    "douse": Watch(MEN, finds=find_douses),
+    "fight": Watch((*MEN, "rider"), finds=find_fighter, is_steady=True, bears=by(why_not_fighter), where=beside_foes),
+    "torch": Watch((*MEN, "rider"), finds=find_torches, where=beside_fuel),
+    "douse": Watch(MEN, finds=find_douses, where=beside_fires),
     "push": Watch(("ladder",), 1),
-    "batter": Watch(("ram",), finds=itself(why_not_batter, 1)),
+    "batter": Watch(("ram",), finds=itself(why_not_batter, 1), bears=by(why_not_batter)),
     "pour": Watch(("laden",), 1),
 }  # fmt: skip
 ALWAYS = Watch((), places=lambda _: EVERYWHERE)

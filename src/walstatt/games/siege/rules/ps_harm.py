@@ -21,7 +21,6 @@ from walstatt.games.siege.position import (
     Siege,
     cell_of,
     is_animal,
-    node_of,
 )  # fmt: skip
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.works import IMPASSABLE, OBSTRUCTED
@@ -30,15 +29,19 @@ ON_MAP = ("", "asleep")
 
 
 @rule("S1.91-g")
-def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF) -> None:
-    """S1.91-g Set a living figure on a hex; what one man carries comes with him, a ladder that he leaves he lets go."""
+def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF, **marks: int) -> None:
+    """S1.91-g Set a living figure on a hex; what one man carries comes with him, a ladder that he leaves he lets go.
+
+    What else changes about the figure may be named with it.
+    """
     old = p.figures[unit]
-    lift(p, unit)
-    p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=old.away if old.away == "asleep" else "")
+    _step_off(p, unit, old)
+    away = old.away if old.away == "asleep" else ""
+    p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=away, **marks)
     p.standing[cell + layer * STOREY] = unit
     if rear != OFF:
         p.standing[rear] = unit
-    _count_in(p, cell, rear)
+    _count_in(p, old.cell, old.rear, cell, rear)
     if old.load:
         engine = p.engines.get(old.load)
         if engine is not None and engine.kind in ("mantlet", "oil"):
@@ -50,17 +53,23 @@ def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF) ->
 def lift(p: Siege, unit: int) -> None:
     """Take a figure off the hexes where it stands; a figure that lay upon it comes down."""
     figure = p.figures[unit]
+    _step_off(p, unit, figure)
+    _count_in(p, figure.cell, figure.rear)
+
+
+def _step_off(p: Siege, unit: int, figure: Figure) -> None:
+    """Free the hexes where a figure stands; the crowd is to be counted then."""
     if figure.cell == OFF:
         return
-    for node in (node_of(figure), figure.rear):
-        if node != OFF and p.standing.get(node) == unit:
-            del p.standing[node]
-    above = p.standing.get(figure.cell + 2 * STOREY)
-    if above is not None and above != unit and figure.cell not in p.standing:
-        del p.standing[figure.cell + 2 * STOREY]
+    standing = p.standing
+    for node in (figure.cell + figure.layer * STOREY, figure.rear):
+        if node != OFF and standing.get(node) == unit:
+            del standing[node]
+    above = standing.get(figure.cell + 2 * STOREY)
+    if above is not None and above != unit and figure.cell not in standing:
+        del standing[figure.cell + 2 * STOREY]
         p.figures[above] = p.figures[above]._replace(layer=GROUND)
-        p.standing[figure.cell] = above
-    _count_in(p, figure.cell, figure.rear)
+        standing[figure.cell] = above
 
 
 def crowd(p: Siege) -> tuple[int, int]:
@@ -82,19 +91,20 @@ def _count_in(p: Siege, *cells: int) -> None:
     """Bring the crowd up to date in some hexes."""
     if p._crowd is None:
         return
-    ours, theirs = crowd(p)
+    standing, figures = p.standing, p.figures
+    counted = ours = theirs = 0
     for cell in cells:
         if cell != OFF:
             bit = 1 << cell
-            ours, theirs = ours & ~bit, theirs & ~bit
-            for node in (cell, cell + 2 * STOREY):
-                unit = p.standing.get(node)
+            counted |= bit
+            for unit in (standing.get(cell), standing.get(cell + 2 * STOREY)):
                 if unit is not None:
-                    if p.figures[unit].side == BESIEGER:
+                    if figures[unit].side == BESIEGER:
                         ours |= bit
                     else:
                         theirs |= bit
-    p._crowd = (ours, theirs)  # type: ignore[misc]
+    before = crowd(p)
+    p._crowd = (before[0] & ~counted | ours, before[1] & ~counted | theirs)  # type: ignore[misc]
 
 
 def figures_at(p: Siege, cell: int) -> Iterator[int]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.bitsets import each_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import disc
@@ -215,9 +215,21 @@ def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
     glance = _glances.get(unit)
     if glance is not None and glance.crowd is near and glance.g is g and glance.when == when:
         return glance.found
-    found = _same_target(p, unit, glance) or next(shots(p, unit), None)
+    found = _same_target(p, unit, glance) or _any_shot(p, unit)
     _glances[unit] = Glance(near, g, when, found)
     return found
+
+
+def _any_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
+    """The first shot that is found, hex by hex."""
+    figure = p.figures[unit]
+    a, weapon = spot_of(p, figure), weapon_of(figure)
+    for target in _foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
+        if is_in_sight(p, a, p.figures[target]):
+            shot = shot_at(p, figure.side, a, weapon, target)
+            if isinstance(shot, Shot):
+                return target, shot
+    return None
 
 
 def _same_target(p: Siege, unit: int, glance: Glance | None) -> tuple[int, Shot] | None:
@@ -240,15 +252,22 @@ def forget_glances() -> None:
 
 def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> list[int]:
     """The living enemies at most so far away, not those asleep, nor those on hexes known to be out of sight."""
-    g = ground(p)
-    around = disc(p.map_name, a.cell, reach)
-    nodes = cells_in(around & crowd(p)[side == BESIEGER] & ~hidden)
-    if g.tower_of:
-        nodes += [cell + STOREY for cell in g.tower_of if around >> cell & 1]
+    return sorted({*_foes_within(p, side, a, reach, hidden)})
+
+
+def _foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int) -> Iterator[int]:
+    """The same hex by hex; who has two hexes may come twice."""
     figures, standing = p.figures, p.standing
-    foes = {standing[node] for node in nodes if node in standing}
-    foes.update([standing[node + HEAP * STOREY] for node in nodes if node + HEAP * STOREY in standing])
-    return sorted([foe for foe in foes if figures[foe].side != side and not figures[foe].away])
+    around = disc(p.map_name, a.cell, reach)
+    for cell in each_cell(around & crowd(p)[side == BESIEGER] & ~hidden):
+        for node in (cell, cell + HEAP * STOREY):
+            foe = standing.get(node)
+            if foe is not None and figures[foe].side != side and not figures[foe].away:
+                yield foe
+    for cell in ground(p).tower_of:
+        foe = standing.get(cell + STOREY)
+        if foe is not None and around >> cell & 1 and figures[foe].side != side and not figures[foe].away:
+            yield foe
 
 
 def targets(p: Siege, unit: int) -> Iterator[int]:

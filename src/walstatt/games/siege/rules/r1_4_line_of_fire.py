@@ -21,6 +21,7 @@ from walstatt.space.grids import OFF
 RADIUS = DATA.radius
 KEEP_LEVEL, WALL_LEVEL = 3, 2
 SLITS = ("tower_slit", "keep_slit")
+OUT_OF_SLIT, INTO_SLIT = 120, 60  # degrees: 60 to either side of its facing, and 30
 
 
 class Aim(NamedTuple):
@@ -281,11 +282,11 @@ def why_not_through_slit(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | Non
     grid = g.map.grid
     if aim.by_start != OFF and a.kind in SLITS:
         eye = grid.middle(a.cell, aim.by_start)
-        if not is_in_arc(grid, eye, aim.by_start, 120, grid.point(b.cell)):
+        if not is_in_arc(grid, eye, aim.by_start, OUT_OF_SLIT, grid.point(b.cell)):
             return Refusal("S1.44-n", "outside_the_slit", at=a.cell, line=aim.track)
     if aim.by_end != OFF and b.kind in SLITS:
         eye = grid.middle(b.cell, aim.by_end)
-        if not is_in_arc(grid, eye, aim.by_end, 60, grid.point(a.cell)):
+        if not is_in_arc(grid, eye, aim.by_end, INTO_SLIT, grid.point(a.cell)):
             return Refusal("S1.45-b", "no_straight_line_to_slit", at=b.cell, line=aim.track)
     return None
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial, reduce
+from operator import or_
+from random import Random
 
-from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import bits, cells_in
-from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, ground
+from walstatt.games.siege.bitsets import bits, cells_in, draw_cell
+from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, Ground, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS, SidePlan
 from walstatt.games.siege.position import (
@@ -67,16 +69,21 @@ def entrances(p: Siege, figure: Figure) -> tuple[int, ...]:
 @rule("PS-h", "S2.41-c")
 def entry_reach(p: Siege, figure: Figure) -> list[int]:
     """PS-h A figure that enters pays for its entry hex and goes on with what is left."""
-    g = ground(p)
     ours, theirs = crowd(p)
     closed = theirs if figure.side == BESIEGER else ours
+    return _flood_in(ground(p), entrances(p, figure), values_of(figure)[2], closed)
+
+
+@lru_cache(maxsize=16)
+def _flood_in(g: Ground, entrances: tuple[int, ...], budget: int, closed: int) -> list[int]:
+    """A flood from some hexes of the edge, which are paid for."""
     starts: dict[int, int] = {}
-    for cell in entrances(p, figure):
+    for cell in entrances:
         price = TERRAIN[g.kinds[cell]].foot
-        if price and not g.piles.get(cell) and cell not in p.fires:
+        if price and cell not in g.closed:
             price += cell in g.piles
             starts[price] = starts.get(price, 0) | 1 << cell
-    return flood(g, starts, values_of(figure)[2], FOOT, closed)
+    return flood(g, starts, budget, FOOT, closed)
 
 
 def entry_cells(p: Siege, unit: int) -> tuple[int, ...]:
@@ -85,10 +92,16 @@ def entry_cells(p: Siege, unit: int) -> tuple[int, ...]:
     ours, theirs = crowd(p)
     if figure.mount:
         return tuple(cell for cell in entrances(p, figure) if rear_of_entry(p, cell) is not None)
-    reached = 0
-    for layer in entry_reach(p, figure):
-        reached |= layer
-    return tuple(cells_in(reached & ~(ours | theirs)))
+    return tuple(cells_in(reduce(or_, entry_reach(p, figure)) & ~(ours | theirs)))
+
+
+def draw_entry(p: Siege, unit: int, rng: Random) -> int:
+    """One of these hexes by chance."""
+    figure = p.figures[unit]
+    if figure.mount:
+        return picked(entry_cells(p, unit), rng)
+    ours, theirs = crowd(p)
+    return draw_cell(reduce(or_, entry_reach(p, figure)) & ~(ours | theirs), rng)
 
 
 def rear_of_entry(p: Siege, cell: int) -> int | None:
@@ -169,8 +182,8 @@ def enter(p: Siege, seat: Seat, things: Things) -> Flow:
     """PS-h Come onto the map."""
     unit = things[0]
     cell = yield Ask(
-        seat, "cell", partial(entry_cells, p, unit), why_not=partial(why_not_entry, p, unit), rule="PS-h",
-        prompt="enter_where", unit=unit,
+        seat, "cell", partial(entry_cells, p, unit), why_not=partial(why_not_entry, p, unit),
+        draw=partial(draw_entry, p, unit), rule="PS-h", prompt="enter_where", unit=unit,
     )  # fmt: skip
     figure = p.figures[unit]
     price, rear = 2, OFF

@@ -7,6 +7,7 @@ from functools import lru_cache, partial, reduce
 from itertools import accumulate
 from operator import or_
 from random import Random
+from typing import NamedTuple
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import order, rule
@@ -28,7 +29,7 @@ from walstatt.games.siege.position import (
     class_of,
     is_animal,
     is_fit,
-    values_of,
+    values,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
@@ -39,10 +40,16 @@ KEPT = 6  # points of the fastest man on foot
 
 def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int) -> list[int]:
     """All hexes within a budget as bit sets by price; what is shut or in `closed` cannot be entered."""
-    layers = [starts.get(0, 0)]
-    seen = layers[0] | closed | g.shut
+    return _flood_on(g, [starts.get(0, 0)], starts, budget, mode, closed)
+
+
+def _flood_on(
+    g: Ground, layers: list[int], starts: dict[int, int], budget: int, mode: int, closed: int
+) -> list[int]:  # fmt: skip
+    """The same from where the first prices are known already."""
+    seen = reduce(or_, layers) | closed | g.shut
     moves = g.moves[mode]
-    for spent in range(1, budget + 1):
+    for spent in range(len(layers), budget + 1):
         new = starts.get(spent, 0)
         for price, sources, offsets in moves:
             if price > spent:
@@ -61,16 +68,19 @@ def flood(g: Ground, starts: dict[int, int], budget: int, mode: int, closed: int
 
 @lru_cache(maxsize=64)
 def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> list[int]:
-    """A flood from one hex; that of the bare map is made once and holds where nothing is different in its reach."""
-    if 0 <= budget <= KEPT:
-        known = g.reaches.get((mode, cell))
-        if known is None:
-            layers = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
-            known = g.reaches[mode, cell] = Reach(layers, list(accumulate(layers, or_)))
-        within, hindered = known.unions[budget - 1] if budget else 0, closed | g.shut
-        if not within & (hindered | g.repriced):  # where the points end, nobody goes on
-            return [*known.layers[:budget], known.layers[budget] & ~hindered]
-    return flood(g, {0: 1 << cell}, budget, mode, closed)
+    """A flood from one hex; that of the bare map is made once and holds as far as nothing is different in its reach."""
+    if not 0 <= budget <= KEPT:
+        return flood(g, {0: 1 << cell}, budget, mode, closed)
+    known = g.reaches.get((mode, cell))
+    if known is None:
+        layers = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
+        known = g.reaches[mode, cell] = Reach(layers, list(accumulate(layers, or_)))
+    hindered = closed | g.shut
+    odd, far = hindered | g.repriced, budget - 1
+    while far >= 0 and known.unions[far] & odd:
+        far -= 1
+    same = [*known.layers[: far + 1], known.layers[far + 1] & ~hindered]  # to the next price one comes as on the map
+    return same if far == budget - 1 else _flood_on(g, same, {}, budget, mode, closed)
 
 
 def mode_of(p: Siege, figure: Figure) -> int:
@@ -82,11 +92,10 @@ def mode_of(p: Siege, figure: Figure) -> int:
 @rule("S1.6-a", "S1.6-d", "S1.91-c", "S5.21-a", "S5.32-e")
 def points_left(p: Siege, figure: Figure) -> int:
     """1.6 The movement points a figure still has in this phase; what it carries takes two of them."""
-    allowance = values_of(figure)[2]
-    engine = p.engines.get(figure.load) if figure.load else None
-    if engine is not None:
-        allowance -= DATA.equipment[engine.kind].load
-    return allowance - figure.spent
+    left = values(figure.who, figure.state, figure.mount != 0)[2] - figure.spent
+    if figure.load and figure.load in p.engines:
+        left -= DATA.equipment[p.engines[figure.load].kind].load
+    return left
 
 
 @rule("S1.61-a", "S1.61-b", "S2.45-a", "S2.45-b", "S2.42-d")
@@ -132,47 +141,53 @@ def platforms_reached(p: Siege, figure: Figure, layers: list[int], budget: int) 
     return {cell: spent for cell, spent in found.items() if spent <= budget and cell + STOREY not in p.standing}
 
 
-def destinations(p: Siege, unit: int) -> tuple[int, ...]:
-    """Where a figure may go: hexes within its points that are free (S1.62-c)."""
+class Trip(NamedTuple):
+    """How far a figure comes: the hexes by price as bit sets, and the platforms with theirs."""
+
+    figure: Figure
+    left: int  # its points
+    layers: list[int]
+    upper: dict[int, int]
+
+
+def trip_of(p: Siege, unit: int) -> Trip:
+    """How far a figure comes with the points it has left."""
     figure = p.figures[unit]
-    budget = points_left(p, figure)
-    layers = reach(p, figure, budget)
-    bits = 0
-    for layer in layers:
-        bits |= layer
+    left = points_left(p, figure)
+    layers = reach(p, figure, left)
+    return Trip(figure, left, layers, platforms_reached(p, figure, layers, left) if ground(p).tower_of else {})
+
+
+def destinations(p: Siege, unit: int, trip: Trip | None = None) -> tuple[int, ...]:
+    """Where a figure may go: hexes within its points that are free (S1.62-c)."""
+    figure, _, layers, upper = trip or trip_of(p, unit)
     ours, theirs = crowd(p)
-    free = cells_in(bits & ~(ours | theirs))
+    free = cells_in(reduce(or_, layers) & ~(ours | theirs))
     if figure.fear:
         free = [cell for cell in free if not shuns(p, figure, cell)]
-    upper = platforms_reached(p, figure, layers, budget)
     return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
 
 
-def draw_destination(p: Siege, unit: int, rng: Random) -> int:
+def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
     """One of these hexes by chance."""
-    figure = p.figures[unit]
-    budget = points_left(p, figure)
-    layers = reach(p, figure, budget)
-    if figure.fear or platforms_reached(p, figure, layers, budget):
-        cells = destinations(p, unit)
-        return picked(cells, rng)
+    if trip.figure.fear or trip.upper:
+        return picked(destinations(p, unit, trip), rng)
     ours, theirs = crowd(p)
-    return draw_cell(reduce(or_, layers) & ~(ours | theirs), rng)
+    return draw_cell(reduce(or_, trip.layers) & ~(ours | theirs), rng)
 
 
-def price_of_move(p: Siege, unit: int, cell: int) -> tuple[int, int] | None:
+def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> tuple[int, int] | None:
     """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
-    figure = p.figures[unit]
-    budget = points_left(p, figure)
-    layers = reach(p, figure, budget)
-    upper = platforms_reached(p, figure, layers, budget)
+    figure, _, layers, upper = trip or trip_of(p, unit)
     if cell in upper:
         return upper[cell], PLATFORM
     ours, theirs = crowd(p)
     if (ours | theirs) >> cell & 1:
         return None
-    price = next((i for i, bits in enumerate(layers) if bits >> cell & 1), None)
-    return None if price is None or shuns(p, figure, cell) else (price, GROUND)
+    for price, layer in enumerate(layers):
+        if layer >> cell & 1:
+            return None if shuns(p, figure, cell) else (price, GROUND)
+    return None
 
 
 @rule("SO.P-q")
@@ -215,8 +230,9 @@ def first_step(p: Siege, figure: Figure) -> int:
     """A quick look for a neighbouring hex that is open, free and not too dear; OFF if it finds none."""
     left = points_left(p, figure)
     if left >= 1 and figure.layer != PLATFORM and not figure.fear:
-        standing, closed = p.standing, ground(p).closed
-        for cell, price in ground(p).exits[mode_of(p, figure)][figure.cell].items():
+        g, standing = ground(p), p.standing
+        closed, mode = g.closed, mode_of(p, figure) if figure.load else FOOT
+        for cell, price in g.exits[mode][figure.cell].items():
             if price <= left and cell not in standing and cell not in closed and cell + HEAP * STOREY not in standing:
                 return cell
     return OFF
@@ -264,12 +280,12 @@ def word_of(kind: str) -> str:
 def move(p: Siege, seat: Seat, things: Things) -> Flow:
     """1.6 Move one figure; it may go on later with the points it has left."""
     unit = things[0]
+    trip = trip_of(p, unit)
     cell = yield Ask(
-        seat, "cell", partial(destinations, p, unit), why_not=partial(why_not_there, p, unit),
-        draw=partial(draw_destination, p, unit), rule="S1.6-b", prompt="move_where", unit=unit,
-        left=points_left(p, p.figures[unit]),
+        seat, "cell", partial(destinations, p, unit, trip), why_not=partial(why_not_there, p, unit),
+        draw=partial(draw_destination, p, unit, trip), rule="S1.6-b", prompt="move_where", unit=unit, left=trip.left,
     )  # fmt: skip
-    found = price_of_move(p, unit, cell)
+    found = price_of_move(p, unit, cell, trip)
     assert found is not None
     step_to(p, unit, cell, *found)
 
@@ -277,10 +293,8 @@ def move(p: Siege, seat: Seat, things: Things) -> Flow:
 def step_to(p: Siege, unit: int, cell: int, price: int, layer: int = GROUND) -> None:
     """Carry out a move that has been found legal, with what the figure carries."""
     figure = p.figures[unit]
-    before = figure.cell
-    p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
-    put(p, unit, cell, layer)
-    p.tell("S1.6", "moved", unit=unit, from_cell=before, to_cell=cell, price=price)
+    put(p, unit, cell, layer, done=figure.done | MOVED, spent=figure.spent + price)
+    p.tell("S1.6", "moved", unit=unit, from_cell=figure.cell, to_cell=cell, price=price)
 
 
 MOVE = Verb("move", ("movement",), movers, why_not_mover, move)

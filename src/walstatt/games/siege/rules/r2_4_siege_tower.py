@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
+from random import Random
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
@@ -78,6 +79,16 @@ def fronts(p: Siege, number: int) -> tuple[int, ...]:
     return tuple(front for front, ways in found if any(is_clear(p, kind, cells) for cells in ways.values()))
 
 
+def draw_front(p: Siege, number: int, rng: Random) -> int:
+    """One of these hexes by chance."""
+    kind, found = p.engines[number].kind, stands(p, number)
+    left = list(found)
+    while True:
+        front = left.pop(int(rng.random() * len(left)))
+        if any(is_clear(p, kind, cells) for cells in found[front].values()):
+            return front
+
+
 def facings_at(p: Siege, number: int, cell: int) -> tuple[str, ...]:
     """The orientations in which an engine can be brought on with its front in this hex."""
     kind, ways = p.engines[number].kind, stands(p, number).get(cell, {})
@@ -114,7 +125,10 @@ def bringable(p: Siege, side: str) -> Iterator[Things]:
 def bring(p: Siege, seat: Seat, things: Things) -> Flow:
     """S2.41-c The engine comes onto the map at an edge, facing as its owner likes."""
     number = things[0]
-    cell = yield Ask(seat, "cell", partial(fronts, p, number), rule="S2.41-c", prompt="bring_where", engine=number)
+    cell = yield Ask(
+        seat, "cell", partial(fronts, p, number), draw=partial(draw_front, p, number),
+        rule="S2.41-c", prompt="bring_where", engine=number,
+    )  # fmt: skip
     names = facings_at(p, number, cell)
     name = yield Ask(seat, "choice", names, rule="S2.41-c", prompt="bring_facing", engine=number)
     cells = stands(p, number)[cell][name]

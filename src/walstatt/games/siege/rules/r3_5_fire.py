@@ -117,10 +117,14 @@ def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
     figure, g = p.figures[unit], ground(p)
     if figure.done & (ACTED | SHOVED):
         return
-    screens = bits([cell for engine in p.engines.values() if engine.kind == "mantlet" for cell in engine.cells])
-    for cell in cells_in(g.map.near[figure.cell] & (g.low | g.towers | screens)):
+    for cell in cells_in(g.map.near[figure.cell] & (g.low | g.towers | screens(p))):
         if why_not_torch(p, side, (unit, cell)) is None:
             yield unit, cell
+
+
+def screens(p: Siege) -> int:
+    """The hexes with mantlets, as a bit set."""
+    return bits([cell for engine in p.engines.values() if engine.kind == "mantlet" for cell in engine.cells])
 
 
 @order("torch", rule="S3.51-c")

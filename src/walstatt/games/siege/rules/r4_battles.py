@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from walstatt.core.questions import Flow
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS, zone_cells
 from walstatt.games.siege.position import (
     ABLE,
@@ -59,10 +62,16 @@ def convoy_comes(p: Siege) -> None:
 
 def garrison_post(p: Siege, unit: int, figure: Figure) -> None:
     """A defender takes the place that the sheet proposes, or the nearest free one in the castle."""
-    grid, g = ground(p).map.grid, ground(p)
-    post = grid.cell(PLANS[p.scenario].sides[GARRISON].figures[figure.who])
-    free = [c for c in zone_cells(p.map_name, "castle") if c not in p.standing and g.ways[c]]
-    put(p, unit, min(free, key=lambda c: (grid.distance(post, c), c)))
+    g = ground(p)
+    post = g.map.grid.cell(PLANS[p.scenario].sides[GARRISON].figures[figure.who])
+    put(p, unit, next((c for c in _near_post(p.map_name, post) if c not in p.standing and g.ways[c]), post))
+
+
+@cache
+def _near_post(map_name: str, post: int) -> tuple[int, ...]:
+    """The hexes of the castle, the nearest to a post first."""
+    distance = map_named(map_name).grid.distance
+    return tuple(sorted(zone_cells(map_name, "castle"), key=lambda cell: (distance(post, cell), cell)))
 
 
 def begin_battle(p: Siege, kind: int, first: str) -> None:

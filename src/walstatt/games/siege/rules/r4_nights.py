@@ -87,15 +87,25 @@ def why_not_pick(p: Siege, side: str, things: Things) -> Refusal | None:
     figure = p.figures.get(things[0]) if len(things) == 1 else None
     if figure is None or figure.side != side or not can_be_picked(figure):
         return Refusal("SC4", "not_your_figure", unit=things[0] if things else 0)
-    most = SALLIERS if side == GARRISON else GUARDS
-    return None if len(picked(p, side)) < most else Refusal("SC4", "enough_chosen", most=most)
+    return Refusal("SC4", "enough_chosen", most=most_picked(side)) if are_enough(p, side) else None
+
+
+def most_picked(side: str) -> int:
+    """How many can be chosen."""
+    return SALLIERS if side == GARRISON else GUARDS
+
+
+def are_enough(p: Siege, side: str) -> bool:
+    """Whether so many have been chosen."""
+    return len(picked(p, side)) >= most_picked(side)
 
 
 def picks(p: Siege, side: str) -> Iterator[Things]:
     """The figures that can be chosen."""
-    for unit in p.figures:
-        if why_not_pick(p, side, (unit,)) is None:
-            yield (unit,)
+    if not are_enough(p, side):
+        for unit, figure in p.figures.items():
+            if figure.side == side and can_be_picked(figure):
+                yield (unit,)
 
 
 @order("pick", rule="SC4")
