@@ -67,7 +67,7 @@ def test_a_game_that_nobody_watches_goes_the_same_way_and_tells_nothing() -> Non
     assert loud.events
     assert silent.events == silent.fork().events == ()
     assert loud.position == silent.position
-    assert loud.fork().question.mark == silent.fork().question.mark
+    assert repr(loud.fork().question) == repr(silent.fork().question)
 
 
 def test_a_plan_is_checked_up_to_the_dice() -> None:
