@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -40,6 +40,14 @@ def no_cover(*_: Any, **__: Any) -> int:
 
 def nobody(*_: Any, **__: Any) -> tuple[int, ...]:
     return ()
+
+
+def one_man(*_: Any, **__: Any) -> Iterator[int]:
+    yield 1
+
+
+def no_man(*_: Any, **__: Any) -> Iterator[int]:
+    yield from ()
 
 
 def three_men(*_: Any, **__: Any) -> list[int]:

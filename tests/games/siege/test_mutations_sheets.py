@@ -18,8 +18,9 @@ from tests.games.siege import test_so_stray as stray
 from tests.games.siege import test_victory as counted
 from tests.games.siege import test_who_wins as wins
 from tests.games.siege import test_who_wins_sieges as sieges
-from tests.games.siege.broken import Broken, always, name_of, never, no_cover, nobody, nothing, notice
+from tests.games.siege.broken import Broken, always, name_of, never, no_cover, no_man, nobody, nothing, notice, one_man
 from walstatt.games.siege.rules import (
+    r1_6_entering,
     r4_battles,
     r4_long_siege,
     r4_nights,
@@ -70,6 +71,10 @@ MUTATIONS = [
     Broken(so_stray, "is_animal", never, stray.test_SO_E_c_neither_the_shooter_nor_animals_nor_enemies),
     Broken(so_stray, "TRANSFERS", 13, stray.test_SO_F_a_settled_once_play_has_begun_or_after_twelve_shifts),
     Broken(setting_up, "_why_too_few", nothing, papers.test_SC7_half_of_the_besiegers_on_each_map),
+    Broken(
+        r1_6_entering, "living", one_man, papers.test_SC3_one_of_the_raiders_comes_in_turn_1_and_the_others_may_wait
+    ),
+    Broken(r1_6_entering, "living", no_man, papers.test_SC3_one_of_the_raiders_comes_in_turn_1_and_the_others_may_wait),
     Broken(sc5_mornings, "is_of_convoy", never, papers.test_SC5_on_a_new_day_the_convoy_stays_and_others_make_room),
     Broken(
         sc5_mornings,
