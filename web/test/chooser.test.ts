@@ -254,4 +254,16 @@ describe("what is in the hand", () => {
     void chooser.pick([1001, 7], 3);
     await vi.waitFor(() => expect(given).toEqual([["drop", 1001]]));
   });
+
+  test("an order that nobody can be given any more is refused with its reason", async () => {
+    const { table, chooser, given } = seated(question("order", ["end", ["pick", 5]], { number: 1, prompt: "order_muster" }));
+    void chooser.pick([5], null);
+    await vi.waitFor(() => expect(given).toEqual([["pick", 5]]));
+    const whyNot = vi.fn(async () => ({ refusal: { rule: "SC4", code: "enough_chosen", facts: { most: 1 } } }));
+    Object.assign(table.wire, { whyNot });
+    table.take(stateWith(2, question("order", ["end"], { number: 2, prompt: "order_muster" })));
+    await chooser.pick([6], null);
+    expect(whyNot).toHaveBeenCalledWith("celts", [["pick", 6]]);
+    expect(chooser.refusal?.code).toBe("enough_chosen");
+  });
 });

@@ -66,6 +66,11 @@ describe("pieces", () => {
     expect(lyingOn(pieces, 5).map((one) => one.id)).toEqual([2, 1]);
   });
 
+  test("a marker under a unit is not counted as another unit", () => {
+    const drawn = standings(chart, [piece(1, 5, { stack: 3 }), piece(8, 5, { is_marker: true })]);
+    expect(drawn.at(-1)).toMatchObject({ piece: { id: 1 }, isTop: true, of: 1 });
+  });
+
   test("a piece over several cells stands in their middle", () => {
     const [wide] = standings(chart, [piece(1, 0, { cells: [0, 1, 4, 5] })]);
     expect(wide).toMatchObject({ x: 20, y: 20 });

@@ -113,3 +113,21 @@ test("a fight that ends in retreats is settled, and each side's retreat is a bar
   expect(barThatFell(fight, [fought(4, "C")])).toBe(bars[2]!.key);
   expect(barThatFell(fight, [fought(2, "B")])).toBe(bars[1]!.key);
 });
+
+test("what happens in every bar is not told in each", () => {
+  const thrown = (cell: number, roll: number) => ({ rule: "S4", what: "bombarded", facts: { cell, roll } });
+  const damaged = (cell: number) => ({ rule: "S4", what: "damaged", facts: { cell } });
+  const stones: Odds = {
+    total: 4,
+    outcomes: [
+      outcome(40, thrown(1, 2), thrown(2, 3)),
+      outcome(30, thrown(1, 2), damaged(1), thrown(2, 3)),
+      outcome(20, thrown(1, 2), thrown(2, 9), damaged(2)),
+      outcome(10, thrown(1, 9), damaged(1), thrown(2, 9), damaged(2)),
+    ],
+  };
+  const say = (_: unknown, last: Outcome["events"]) => last.map((event) => `${event.what} ${event.facts?.cell}`).join(", ");
+  expect(told(barsOf(stones).bars, undefined, say).map((bar) => bar.text)).toEqual([
+    "bombarded 2", "damaged 1", "damaged 2", "damaged 1, damaged 2",
+  ]);
+});

@@ -17,7 +17,8 @@ from walstatt.papers.words import Names, Words
 MOST_SHOWN = 8
 SHORT = 1000  # a fraction is written where its denominator is below this
 FALLEN = ("roll", "dice")  # facts that stand for a whole class of dice
-LEFT_OPEN = re.compile(r"(?::|, [^\W\d]+) …(?=[ ,.;!])")  # a sentence that only adds the dice reads better without them
+# a sentence that only adds the dice reads better without them
+LEFT_OPEN = re.compile(r" \([^\W\d]+ …\)|(?::|, [^\W\d]+) …(?=[ ,.;!])")
 CLAUSE = re.compile(r"(?<=[,.!]) ")
 
 

@@ -10,7 +10,7 @@ from walstatt.games.siege import view as table
 from walstatt.games.siege.data import DATA, Data, load_data
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS
-from walstatt.games.siege.position import Siege
+from walstatt.games.siege.position import Siege, is_animal
 from walstatt.games.siege.view import board_of, marked, view_of
 from walstatt.papers.overlay import BadOverlay, read_overlay
 from walstatt.papers.words import words
@@ -144,3 +144,16 @@ def test_every_certainty_that_is_shown_has_words(lang: str) -> None:
     shown = {"owner", "published", "partly published", "reconstructed"}
     assert {plan.sure for plan in PLANS.values()} <= shown
     assert all(words(GAME, lang).has(f"sure-{one.replace(' ', '-')}") for one in shown)
+
+
+def test_between_battles_those_who_are_unhurt_are_counted() -> None:
+    def able() -> dict[str, int]:
+        return dict(next(track for track in view_of(p).tracks if track.word == "track-able").items)
+
+    p = GAME.new("the-long-siege", {})
+    men = {unit: figure for unit, figure in p.figures.items() if not is_animal(figure)}
+    sides = [f"side-{figure.side}" for figure in men.values()]
+    assert able() == {side: sides.count(side) for side in ("side-besieger", "side-garrison")}
+    wounded = next(unit for unit, figure in men.items() if figure.side == "garrison")
+    p.figures[wounded] = men[wounded]._replace(state="wounded")
+    assert able()["side-garrison"] == sides.count("side-garrison") - 1

@@ -42,6 +42,7 @@ export class Chooser {
   private counts = 0;
   notice = $state("");
   private heldNumber = 0;
+  private usual = new Map<string, string>(); // the verb that was given last, by the question
 
   constructor(readonly table: Table) {}
 
@@ -217,6 +218,7 @@ export class Chooser {
   });
 
   private async give(question: Question, answer: Answer): Promise<void> {
+    if (question.kind === "order" && Array.isArray(answer)) this.usual.set(question.prompt, String(answer[0]));
     this.answering = question.number;
     if (this.preview === null && question.kind !== "roll") this.fallen = null; // the last dice are told; the game goes on
     try {
@@ -255,7 +257,7 @@ export class Chooser {
     if (!question) return;
     const takesCell = question.kind === "cell" || question.kind === "path" || (this.lit.cells.size && !this.lit.units.size);
     const thing = takesCell ? cell : units[0];
-    const answer = thing === undefined || thing === null ? undefined : attempt(question, this.draft, thing);
+    const answer = thing === undefined || thing === null ? undefined : attempt(question, this.draft, thing, this.usual.get(question.prompt));
     if (answer === undefined) return;
     this.asked = question.kind === "unit" ? (thing ?? null) : null;
     try {

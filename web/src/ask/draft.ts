@@ -157,8 +157,8 @@ export function isReady(question: Question, draft: Draft): boolean {
   return listed || (question.truncated === true && draft.things.length > 0);
 }
 
-/** The answer that a click on something not lit would be, for the question "why not?". */
-export function attempt(question: Question, draft: Draft, thing: number): Answer | undefined {
+/** The answer that a click on something not lit would be, for the question "why not?"; an order as it was given last. */
+export function attempt(question: Question, draft: Draft, thing: number, usual?: string): Answer | undefined {
   switch (question.kind) {
     case "unit":
     case "cell":
@@ -168,7 +168,7 @@ export function attempt(question: Question, draft: Draft, thing: number): Answer
     case "some":
       return sorted([...new Set([...draft.things, thing])]);
     case "order": {
-      const verb = draft.verb ?? orders(question).find((order) => order.things.length > 0)?.verb;
+      const verb = draft.verb ?? orders(question).find((order) => order.things.length > 0)?.verb ?? usual;
       return verb ? [verb, ...(draft.verb ? draft.things : []), thing] : undefined;
     }
     default:

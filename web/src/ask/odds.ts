@@ -118,9 +118,18 @@ export interface Told {
   isFallen: boolean;
 }
 
+/** What happens in this bar and not in every other one too; all of it if nothing else is to be said of it. */
+function ownEvents(bar: Bar, bars: Bar[]): GameEvent[] {
+  const others = bars.filter((one) => one !== bar && !one.isRest);
+  const isCommon = (event: GameEvent) => others.every((one) => one.events.some((its) => loosely(its) === loosely(event)));
+  const own = bar.events.filter((event) => !others.length || !isCommon(event));
+  return own.length || bar.stop ? own : bar.events;
+}
+
 /** Bars in words: as few of their last events as tell them apart; those that read alike are one. */
 export function told(bars: Bar[], fell: string | undefined, say: (bar: Bar, last: GameEvent[]) => string): Told[] {
-  const read = (length: number) => bars.map((bar) => say(bar, bar.events.slice(-length)));
+  const own = bars.map((bar) => ownEvents(bar, bars));
+  const read = (length: number) => bars.map((bar, i) => say(bar, own[i]!.slice(-length)));
   const texts = [1, 2, 3].map(read).find((all) => new Set(all).size === all.length) ?? read(2);
   const by = new Map<string, Told>();
   bars.forEach((bar, i) => {

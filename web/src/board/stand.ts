@@ -14,7 +14,7 @@ export interface Standing extends Point {
   body: string;
   /** where icon and values are drawn, from the middle of all: a rider's are where his head is */
   face: Point;
-  /** how many lie on the same cell, and whether this one is on top */
+  /** how many of its sort, units or markers, lie on the same cell, and whether this one is on top */
   of: number;
   isTop: boolean;
   /** over several cells, with somebody on each of them who hides it */
@@ -82,7 +82,8 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
     const isBelow = (cell: number) => (tops.get(cell) ?? -1) > (piece.stack ?? 0); // a ladder its bearers, a tower its crew
     const isTop = rank === heap.length - 1 && !piece.cells?.some(isBelow);
     const isHidden = spot.body !== "" && piece.cells!.every(isBelow);
-    standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of: heap.length, isTop, isHidden });
+    const of = heap.filter((one) => !one.is_marker === !piece.is_marker).length;
+    standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of, isTop, isHidden });
   }
   return standing.sort((a, b) => (a.isTop === b.isTop ? a.y - b.y : Number(a.isTop) - Number(b.isTop)));
 }

@@ -14,7 +14,7 @@ export interface Camera {
   fit(): void;
   /** This part of it. */
   frame(part: Box): void;
-  /** As long as nobody has moved the camera: if one of these points has left the frame, take in this part instead. */
+  /** If there were no points before, or as long as nobody has moved the camera and one has left the frame: take in this part. */
   keep(points: { x: number; y: number }[], part: Box): void;
   by(factor: number): void;
   /** Bring a point into sight if it is not. */
@@ -57,6 +57,7 @@ export function camera(
     });
   let now: ZoomTransform = zoomIdentity;
   let framed: Box | null = box;
+  let isBare = true; // nothing stands on the board
 
   /** Where the tools lie on a narrow screen. */
   const foot = () => (matchMedia(NARROW).matches ? FOOT : 0);
@@ -97,8 +98,9 @@ export function camera(
     fit: () => frame(box),
     frame,
     keep: (points, part) => {
-      const left = framed;
-      if (left && points.some((point) => !holds(left, point))) frame(part);
+      const [left, isNew] = [framed, isBare && points.length > 0];
+      isBare = points.length === 0;
+      if (isNew || (left && points.some((point) => !holds(left, point)))) frame(part);
     },
     by: (factor) => {
       framed = null;

@@ -57,6 +57,7 @@ table-link-for = Link für { $seat }
 table-watch-link = Link zum Zuschauen
 table-spectator = Du schaust zu.
 table-turn = Runde { $turn }
+table-day-of = Tag { $day } von { $days }
 table-turn-of = Runde { $turn } von { $turns }
 table-thinking = Am Zug: { $seat } …
 table-waiting = Warten auf { $seat }

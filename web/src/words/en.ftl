@@ -57,6 +57,7 @@ table-link-for = Link for { $seat }
 table-watch-link = Link for watchers
 table-spectator = You are watching.
 table-turn = Turn { $turn }
+table-day-of = Day { $day } of { $days }
 table-turn-of = Turn { $turn } of { $turns }
 table-thinking = Thinking: { $seat } …
 table-waiting = Waiting for { $seat }

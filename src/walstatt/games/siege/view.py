@@ -12,6 +12,8 @@ from walstatt.games.siege.data import DATA, HOME
 from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
+    ABLE,
+    BESIEGER,
     BUSY,
     DEAD,
     FOUGHT,
@@ -28,6 +30,7 @@ from walstatt.games.siege.position import (
     Siege,
     class_name,
     class_of,
+    is_animal,
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.sc_counts import casualty_points, still_able
@@ -227,7 +230,7 @@ def _tracks(p: Siege) -> Iterator[Track]:
     """Day, casualties and how sure the figures of this scenario are."""
     if p.day:
         yield Track("track-day", p.day, PLANS[p.scenario].days)
-    yield Track("track-able", items=tuple((f"side-{side}", still_able(p, side)) for side in ("besieger", "garrison")))
+    yield Track("track-able", items=tuple((f"side-{side}", count) for side, count in _able(p).items()))
     yield Track(
         marked("track-casualties", "casualties"),
         items=tuple((f"side-{side}", casualty_points(p, side)) for side in ("besieger", "garrison")),
@@ -235,6 +238,15 @@ def _tracks(p: Siege) -> Iterator[Track]:
     yield Track("track-sure", _sure(PLANS[p.scenario].sure))
     tables = (("table-shooting", "shooting_foot"), ("table-combat", "combat_foot"), ("table-ranges", "ranges"))
     yield Track("track-tables", items=tuple((word, _sure(DATA.sure[file])) for word, file in tables))
+
+
+def _able(p: Siege) -> dict[str, int]:
+    """Who could fight: those in this battle; between the battles of a siege, whoever is unhurt."""
+    fighting = {side: still_able(p, side) for side in (BESIEGER, GARRISON)}
+    if any(fighting.values()):
+        return fighting
+    ready = [f.side for f in p.figures.values() if f.away == "off" and f.state == ABLE and not is_animal(f)]
+    return {side: ready.count(side) for side in fighting}
 
 
 def _sure(certainty: str) -> str:
