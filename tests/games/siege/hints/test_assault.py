@@ -12,7 +12,7 @@ from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.hints.dangers import exposure
-from walstatt.games.siege.hints.footing import BESIDE, feet_left, lone_feet
+from walstatt.games.siege.hints.footing import BESIDE, feet_left, feet_of_walls, feet_wanted, lone_feet
 from walstatt.games.siege.hints.gear import works
 from walstatt.games.siege.hints.merits import price
 from walstatt.games.siege.hints.pulls import FLANK
@@ -60,12 +60,40 @@ def carried(**places: str) -> Siege:
 
 
 def test_beside_the_gate_a_ladder_can_be_pushed_over_from_one_hex_only() -> None:
-    assert set(lone_feet("castle")) == {cell(name) for name in ("14.19", "15.19", "19.19", "20.19")}
+    west, east = {cell("14.19"), cell("15.19")}, {cell("19.19"), cell("20.19")}
+    assert lone_feet("castle") == {cell("14.18"): west, cell("20.18"): east}
 
 
 def test_he_who_comes_by_surprise_raises_ladders_beside_the_gate_and_nowhere_else() -> None:
     assert line(carried(dai="20.20", evan="20.21"), 1) == (("raise", 1001),)
     assert line(carried(dai="12.20", evan="12.21"), 1) != (("raise", 1001),)
+
+
+@pytest.mark.parametrize(("shooters", "wall"), [(("14.18", "20.18", "21.18"), "14.18"), (("13.18", "14.18"), "20.18")])
+def test_all_ladders_go_to_the_gate_tower_with_fewer_shooters(shooters: tuple[str, ...], wall: str) -> None:
+    garrison = dict(zip(("alric", "edric", "ernest"), shooters, strict=False))
+    p = coup({}, garrison, engines=(lying("14.24", "14.25"), lying("20.24", "20.25")))
+    assert feet_wanted(p) == lone_feet("castle")[cell(wall)]
+
+
+def test_ladders_are_not_turned_round_when_a_shooter_comes() -> None:
+    p = coup({}, {"alric": "14.18", "edric": "13.18"}, engines=(lying("14.20", "14.21"), lying("16.20", "16.21")))
+    assert feet_wanted(p) == lone_feet("castle")[cell("14.18")]
+
+
+def test_a_ladder_beside_the_gate_is_left_where_it_is() -> None:
+    p = coup({"dai": "14.20", "evan": "13.20"}, {"alric": "14.18"}, engines=(raised("14.19"),))
+    assert ("shift", 1001) in Match(GAME, p).question.options  # type: ignore[union-attr]
+    assert line(p, 1) != (("shift", 1001),)
+
+
+def test_the_strongest_waits_on_a_ladder_for_archers_to_stun_the_man_above_him() -> None:
+    p = coup({"madoc": "14.19", "dai": "13.20"}, {"baldric": "14.18"}, engines=(raised("14.19"),))
+    strong = works(p)
+    move(p, "madoc", "14.20")
+    nobody = works(p)
+    move(p, "dai", "14.19")
+    assert strong > works(p) > nobody
 
 
 def test_wounded_men_do_not_take_up_a_ladder_which_they_could_not_raise() -> None:
@@ -139,6 +167,31 @@ def test_a_knight_waits_out_of_sight_until_there_is_a_way_in() -> None:
     assert exposure(p, cell("14.18"), to) == 0
 
 
+def test_a_knight_goes_where_he_can_be_out_of_sight_in_the_next_phase() -> None:
+    p = coup({"wulfric": "08.21"}, {"alric": "14.18", "edric": "20.18", "ernest": "21.18"})
+    soon, seen = worth(p, "besieger"), fear(p, "wulfric")
+    move(p, "wulfric", "06.25")
+    assert fear(p, "wulfric") < seen
+    assert worth(p, "besieger") < soon, "he would be in view for longer"
+
+
+def test_even_a_stunned_man_of_the_garrison_is_worth_killing() -> None:
+    p = coup({}, {"wat": "13.18 stunned", "alric": "14.18"})
+    stunned = worth(p, "besieger")
+    mark(p, "wat", state="dead")
+    dead = worth(p, "besieger")
+    mark(p, "wat", state="stunned")
+    mark(p, "alric", state="stunned")
+    assert dead > worth(p, "besieger") > stunned
+
+
+def test_the_keep_is_left_to_the_knights() -> None:
+    p = coup({"dai": "16.12", "wulfric": "14.12"}, {"blodwin": "19.11"}, bridge_down=True)
+    inside = worth(p, "besieger")
+    move(p, "dai", "13.13")
+    assert worth(p, "besieger") > inside
+
+
 def test_he_leaves_the_place_beside_her_to_the_knights() -> None:
     p = coup({"dai": "18.11", "wulfric": "14.12"}, {"blodwin": "19.11"}, bridge_down=True)
     beside = worth(p, "besieger")
@@ -200,7 +253,7 @@ def test_the_stunned_are_no_reason_to_end_a_surprise_but_those_stunned_just_now_
 def test_no_ladder_is_wanted_beside_a_breach() -> None:
     breach = (cell("17.08"),)
     distance = ground(storming()).map.grid.distance
-    assert all(distance(foot, breach[0]) > BESIDE for foot in feet_left("castle", "assaulting-the-breach", (), breach))
+    assert all(distance(foot, breach[0]) > BESIDE for foot in feet_left("castle", feet_of_walls("castle"), (), breach))
 
 
 def test_a_ladder_is_worth_more_raised_than_in_hand_at_the_foot_of_the_wall() -> None:

@@ -63,7 +63,7 @@ class SiegeHints:
         if ask.kind == "order":
             return _orders(p, options)
         if ask.prompt == "raise_where":
-            return [cell for cell in options if cell in feet_wanted(p.map_name, p.scenario)] or options
+            return [cell for cell in options if cell in feet_wanted(p)] or options
         if ask.kind == "cell" and len(options) > MOST:
             return _cells(p, ask, options)
         if ask.kind == "some" and len(options) > MOST:

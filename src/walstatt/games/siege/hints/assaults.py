@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.hints.contest import Contest, field
 from walstatt.games.siege.hints.footing import feet_left, feet_wanted
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
@@ -17,6 +19,7 @@ from walstatt.games.siege.position import (
     is_fit,
     values_of,
 )
+from walstatt.games.siege.rules.r1_7_melee import column
 from walstatt.games.siege.rules.r1_9_ladders import RAISING, carriers, feet
 
 BROUGHT = 300  # a ladder on the map, be it ever so far from the wall
@@ -30,14 +33,15 @@ BEARERS = ("halberdier", "spearman", "peasant")  # the others have something bet
 CARRIED = 30  # a man who carries a ladder
 READY = 25  # a man who stands where a ladder can be taken up
 UNREADY = 4  # movement points: what is lost by going into the moat with a ladder too early
-LADEN = 2  # movement points that a ladder costs its carriers
+LADEN = DATA.equipment["ladder"].load  # movement points that a ladder costs its carriers
 AT_WALL = 5  # movement points from the foot of the wall at which a place for the ladder is kept free
 FOOTING = 80  # such a place
 CLIMBER = 60  # somebody on a ladder whose top is free
 ODDS = 30  # a column of the table for those on ladders
 MOST_ODDS = 5
+MENACE = 12  # a point of attack of men on ladders who wait there until archers have stunned the man above them
 IN_THE_WAY = 60  # somebody on a ladder who can neither go up nor fight from there
-CLIMB = 4  # movement points from a ladder onto the wall
+CLIMB = DATA.steps["ladder_to_battlement"]  # movement points from a ladder onto the wall
 WINCH = 480  # one of the besieger's men at the winch
 TO_WINCH = 15  # a movement point nearer to it
 
@@ -45,7 +49,7 @@ TO_WINCH = 15  # a movement point nearer to it
 def is_in_place(p: Siege, ladder: int) -> bool:
     """Whether a ladder can be raised where it is wanted."""
     units = tuple(carriers(p, ladder))
-    return bool(units) and not feet_wanted(p.map_name, p.scenario).isdisjoint(feet(p, ladder, units))
+    return bool(units) and not feet_wanted(p).isdisjoint(feet(p, ladder, units))
 
 
 def is_in_hand(p: Siege, ladder: int) -> bool:
@@ -58,7 +62,7 @@ def ladders(p: Siege) -> int:
     """All ladders of the besieger, and who is on them."""
     g, total = ground(p), 0
     tops: dict[int, list[int]] = {}
-    way = field(g, feet_left(p.map_name, p.scenario, g.works.ladders, p.rubble))
+    way = field(g, feet_left(p.map_name, feet_wanted(p), g.works.ladders, p.rubble))
     for number, engine in p.engines.items():
         if engine.kind != "ladder" or not engine.cells or engine.away:
             continue
@@ -121,19 +125,22 @@ def pushers(p: Siege, ladder: int) -> int:
 
 def storm(p: Siege, top: int, places: list[int]) -> int:
     """What ladders to one hex of the wall are worth together: who is on them, and who holds the hex."""
-    men = [p.figures[p.standing[cell]] for cell in places if cell in p.standing]
-    men = [man for man in men if man.side == BESIEGER]
-    climbers = [man for man in men if is_fit(man) and values_of(man)[2] >= CLIMB]
+    units = [p.standing[cell] for cell in places if cell in p.standing]
+    men = [unit for unit in units if p.figures[unit].side == BESIEGER]
+    climbers = [unit for unit in men if is_fit(p.figures[unit]) and values_of(p.figures[unit])[2] >= CLIMB]
     total = TOGETHER * (len(places) - 1) - IN_THE_WAY * (len(men) - len(climbers))
-    holder = p.figures.get(p.standing.get(top, 0))
-    if holder is None or holder.side == BESIEGER:
+    holder = p.standing.get(top, 0)
+    if not holder or p.figures[holder].side == BESIEGER:
         return total + CLIMBER * len(climbers)
-    total -= HELD * is_fit(holder)
+    total -= HELD * is_fit(p.figures[holder])
     if not climbers:
         return total
-    odds = sum([values_of(man)[0] for man in climbers]) // values_of(holder)[1]
-    column = odds - 1 + (len(climbers) > 1) if odds else 0
-    return total + ODDS * min(column, MOST_ODDS) if column > 0 else total - IN_THE_WAY * len(climbers)
+    odds = column(p, tuple(climbers), (holder,))
+    if trait_of(p.scenario).on_knights:
+        total += MENACE * sum([values_of(p.figures[unit])[0] for unit in climbers])
+    elif not odds:
+        total -= IN_THE_WAY * len(climbers)
+    return total + ODDS * min(odds, MOST_ODDS)
 
 
 def at_winch(contest: Contest, men: list[Figure]) -> int:

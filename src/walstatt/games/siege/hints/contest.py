@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import FOOT, HORSE, Ground, compiled, ground
-from walstatt.games.siege.hints.footing import feet_left
+from walstatt.games.siege.hints.footing import feet_left, feet_wanted
 from walstatt.games.siege.hints.raids import is_homeward, is_raid, prey_of, spoils_beside
 from walstatt.games.siege.hints.traits import Trait, trait_of
 from walstatt.games.siege.maps import map_named
@@ -30,8 +30,7 @@ from walstatt.games.siege.works import Works
 
 FAR = 72
 NEAR = 36  # hexes from a wall within which it matters to be nearer
-ZEAL = 3  # what a movement point nearer to the goal is worth when a battle begins
-FLIGHT = 15  # the same for raiders who go home
+FLIGHT = 15  # what a movement point nearer to the goal is worth for raiders who go home
 HASTE = 4  # the same in a raid, where the camp has to be beaten first
 RAID, RETREAT = 12, 30  # a middling way in a raid and home from it; to go home is never the worse for being decided
 MIDDLE = "17.08"  # of the north wall, where the castle is battered
@@ -133,6 +132,7 @@ class Contest(NamedTuple):
     is_waiting: bool  # the besieger's knights: for a way into the castle
     exits: tuple[int, ...]  # by which raiders go home
     is_clearing: bool  # the besieger: the castle, of the few who still hold it
+    feet: frozenset[int]  # where ladders are to be raised
 
     @property
     def is_raiding(self) -> bool:
@@ -145,7 +145,7 @@ class Contest(NamedTuple):
         if far <= FAR or not self.g.map.inside:
             return min(far, FAR)
         name = self.g.works.map_name
-        walls = field(self.ahead, feet_left(name, self.scenario, (), ()))
+        walls = field(self.ahead, feet_left(name, self.feet, (), ()))
         to_wall = min([steps_from(name, at)[cell] + 2 * walls[at] for at in self.ladders], default=walls[cell])
         return FAR + min(to_wall, NEAR)
 
@@ -158,7 +158,7 @@ def contest_of(p: Siege) -> Contest:
     is_down = g.works.bridge_down != bool(p.notes.get("winch")) and not (is_watched and attacker == BESIEGER)
     ahead = g if is_down == g.works.bridge_down else compiled(g.works._replace(bridge_down=is_down))
     goals, is_back = goals_of(p, attacker), attacker == GARRISON and is_homeward(p)
-    zeal = (ZEAL if attacker == BESIEGER else FLIGHT if is_back else HASTE) + p.turn // 5
+    zeal = (trait.zeal if attacker == BESIEGER else FLIGHT if is_back else HASTE) + p.turn // 5
     midway = FAR if attacker == BESIEGER else RETREAT if is_back else RAID
     is_waiting = trait.on_knights and not is_open(p, ahead)
     exits = exits_of(p) if attacker == GARRISON else ()
@@ -166,7 +166,7 @@ def contest_of(p: Siege) -> Contest:
     is_clearing = attacker == BESIEGER and is_nearly_won(p)
     return Contest(
         p.scenario, trait, g, ahead, attacker, goals, is_watched, zeal, ladders, midway, is_back, is_waiting, exits,
-        is_clearing,
+        is_clearing, feet_wanted(p),
     )  # fmt: skip
 
 

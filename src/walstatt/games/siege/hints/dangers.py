@@ -6,11 +6,12 @@ from functools import cache, lru_cache
 
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.hints.contest import field, steps_from
-from walstatt.games.siege.position import STOREY, Figure, Siege, cell_of, class_of, is_fit
+from walstatt.games.siege.position import STOREY, Figure, Siege, cell_of, class_of, is_fit, is_living
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
 from walstatt.games.siege.sights import open_ways
 
 REACH = 40  # hexes within which archers hit at medium range
+MARCH = 5  # movement points of a knight
 SHORT, LONG = 10, 25  # hexes beyond which shots are half as dangerous, and not worth a thought
 
 
@@ -49,9 +50,14 @@ def is_in_view(map_name: str, shooter: int, cell: int) -> bool:
     return open_ways(p, spot_of_node(p, shooter), spot_of_node(p, cell)) != ()
 
 
+def archers_of(p: Siege, side: str) -> list[Figure]:
+    """Those of a side who have something to shoot with, be they stunned or asleep."""
+    return [f for f in p.figures.values() if f.side == side and is_living(f) and class_of(f).weapon]
+
+
 def shooters_of(p: Siege, side: str) -> list[Figure]:
     """Those of a side who can shoot."""
-    return [f for f in p.figures.values() if f.side == side and is_fit(f) and class_of(f).weapon]
+    return [f for f in archers_of(p, side) if is_fit(f)]
 
 
 def spot_of_node(p: Siege, node: int) -> Spot:
@@ -75,3 +81,8 @@ def to_shelter(p: Siege, shooters: tuple[int, ...]) -> tuple[int, ...]:
         unseen = [cell for cell in outside if not any(exposure(p, one, cell) for one in shooters)]
         found = known[shooters] = field(g, tuple(unseen))
     return found
+
+
+def marches(far: int) -> int:
+    """The phases that a knight takes for a way."""
+    return -(-far // MARCH)

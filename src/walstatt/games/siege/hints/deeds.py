@@ -10,6 +10,7 @@ from walstatt.games.siege.hints.crews import is_ready_to_shoot, is_towards_enemy
 from walstatt.games.siege.hints.gear import is_worth_burning
 from walstatt.games.siege.hints.patience import may_wait
 from walstatt.games.siege.hints.raids import is_homeward, is_raid
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import WOUNDED, Siege
 
 IDLE_VERBS = ("drop", "train", "dismount", "wheel", "stay", "rest", "place")
@@ -36,6 +37,7 @@ WISE: dict[str, Callable[..., bool]] = {
     "leave": may_leave,
     "enter": lambda p, unit: not may_wait(p, p.figures[unit].side),
     "roll_in": lambda p, number: not may_wait(p, p.engines[number].side),
+    "shift": lambda p, ladder: not trait_of(p.scenario).on_knights,  # they stand where they are wanted
     "put_down": is_ready_to_shoot,
     "take": is_worth_taking,
     "turn": is_towards_enemy,

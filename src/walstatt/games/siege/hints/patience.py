@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from walstatt.games.siege.hints.dangers import archers_of
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.plans import PLANS
-from walstatt.games.siege.position import BESIEGER, Siege, class_of, is_living
+from walstatt.games.siege.position import BESIEGER, Siege
 from walstatt.games.siege.rules.r1_6_entering import LATE, side_plan
 from walstatt.games.siege.rules.sc_counts import are_wagons_settled, convoy_score
 
@@ -22,8 +23,7 @@ def is_biding(p: Siege) -> bool:
     """Whether a convoy stays out of sight: there are shooters on its way, and it has time, or need not go at all."""
     if not trait_of(p.scenario).bides or are_wagons_settled(p):
         return False
-    archers = [f for f in p.figures.values() if f.side == BESIEGER and is_living(f) and class_of(f).weapon]
-    return len(archers) > FEW and (turns_left(p) > JOURNEY or convoy_score(p) > 0)
+    return len(archers_of(p, BESIEGER)) > FEW and (turns_left(p) > JOURNEY or convoy_score(p) > 0)
 
 
 def turns_left(p: Siege) -> int:

@@ -22,8 +22,8 @@ from walstatt.games.siege.hints.contest import (
 )
 from walstatt.games.siege.hints.convoys import heads
 from walstatt.games.siege.hints.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
-from walstatt.games.siege.hints.dangers import exposure, shooters_of, to_shelter
-from walstatt.games.siege.hints.footing import feet_left
+from walstatt.games.siege.hints.dangers import exposure, marches, shooters_of, to_shelter
+from walstatt.games.siege.hints.footing import feet_left, feet_wanted
 from walstatt.games.siege.hints.hiding import has_to_hide, hidden_column, out_of_sight
 from walstatt.games.siege.hints.merits import WALLS
 from walstatt.games.siege.hints.patience import is_biding
@@ -49,6 +49,7 @@ from walstatt.games.siege.rules.r1_6_entering import side_plan
 
 Pull = Callable[[int], int]  # of a hex; less is better
 
+IN_VIEW = 60  # what is threatened in each phase until a knight has reached shelter
 FLANK = 8  # hexes between a ladder and a breach or another ladder
 
 
@@ -99,7 +100,7 @@ def _attack(p: Siege, side: str, goals: tuple[int, ...], mover: Figure | None) -
     """The goal, or the foot of the wall while no way leads there; those who hold the castle; errands."""
     g = ground(p)
     away = field(g, goals)
-    foot = field(g, feet_left(p.map_name, p.scenario, (), ())) if g.map.inside else away
+    foot = field(g, feet_left(p.map_name, feet_wanted(p), (), ())) if g.map.inside else away
     yield lambda cell: away[cell] if away[cell] <= FAR else FAR + foot[cell]
     holders = {f.cell for f in p.figures.values() if f.side != side and is_fit(f)} - keep_of(p.map_name)
     yield field(g, tuple(sorted(holders))).__getitem__
@@ -118,7 +119,7 @@ def _defence(p: Siege, side: str, attacker: str) -> Iterator[Pull]:
 def _flank(p: Siege) -> Pull:
     """Where a ladder is brought on: near the wall, but beside the way to a breach and where another ladder lies."""
     g = ground(p)
-    foot = field(g, feet_left(p.map_name, p.scenario, (), p.rubble))
+    foot = field(g, feet_left(p.map_name, feet_wanted(p), (), p.rubble))
     lying = [e.cells[0] for e in p.engines.values() if e.kind == "ladder" and e.cells and not e.away]
     rows = [steps_from(p.map_name, cell) for cell in (*p.rubble, *lying)]
     return lambda cell: foot[cell] + max([max(0, FLANK - row[cell]) for row in rows], default=0)
@@ -154,10 +155,14 @@ def _view(p: Siege) -> Pull:
 
 
 def _danger(p: Siege, side: str) -> Pull:
-    """What enemy shooters threaten in a hex, and how far it is from there to shelter."""
+    """What enemy shooters threaten in a hex and on the way from there to shelter, and how far that is."""
     shooters = tuple([node_of(foe) for foe in shooters_of(p, OTHER[side])])
     ways = to_shelter(p, shooters)
-    return lambda cell: FAR * sum([exposure(p, one, cell) for one in shooters]) + ways[cell]
+
+    def fear(cell: int) -> int:
+        return sum([exposure(p, one, cell) for one in shooters]) + IN_VIEW * marches(ways[cell])
+
+    return lambda cell: FAR * fear(cell) + ways[cell]
 
 
 def _beside_wagons(p: Siege, side: str) -> list[int]:

@@ -11,6 +11,7 @@ class Trait(NamedTuple):
     on_knights: bool = False  # all depends on the besieger's knights, who are to seize a lady by surprise
     is_besieged: bool = False  # the garrison stays in its castle while that is assaulted
     is_raid: bool = False  # the garrison burns the camp
+    zeal: int = 3  # what a movement point nearer to the goal is worth to the besieger when a battle begins
     spared: int = 2  # halves: how much knights are kept out of the line of fire
     sixths: int = 6  # what the besieger's men count, who are in a raid in the way of everything
     bides: bool = False  # a convoy that stays out of sight until the road is clear
@@ -19,7 +20,7 @@ class Trait(NamedTuple):
 
 
 TRAITS = {
-    "coup-de-main": Trait(on_knights=True, is_besieged=True, spared=6),
+    "coup-de-main": Trait(on_knights=True, is_besieged=True, zeal=5, spared=6),
     "assaulting-the-breach": Trait(is_besieged=True),
     "burning-the-camp": Trait(is_raid=True, spared=1, sixths=7),
     "the-long-siege": Trait(is_besieged=True),

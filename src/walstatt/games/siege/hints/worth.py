@@ -12,11 +12,11 @@ from walstatt.games.siege.hints.assaults import at_winch
 from walstatt.games.siege.hints.contest import Contest, contest_of, steps_from
 from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.crews import crews
-from walstatt.games.siege.hints.dangers import exposure, to_shelter
+from walstatt.games.siege.hints.dangers import exposure, marches, to_shelter
 from walstatt.games.siege.hints.gear import fires, works
 from walstatt.games.siege.hints.hiding import leaders_seen
 from walstatt.games.siege.hints.hunts import aims, pursuit
-from walstatt.games.siege.hints.merits import WALLS, post, price, stress, way
+from walstatt.games.siege.hints.merits import HEALTH, WALLS, post, price, stress, way
 from walstatt.games.siege.hints.raids import is_raid_won
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import (
@@ -40,14 +40,16 @@ from walstatt.games.siege.position import (
 
 ENTRY = 150  # what a defender loses who waits beside the map
 SHELTER = 8  # a movement point nearer to where no shooter sees a knight, while he waits for a way into the castle
+EXPOSED = 120  # the same for a phase that he takes to get there
 RAID_WON = 2000  # what it is worth to have burnt enough
 FOREMOST = 6  # attackers that defenders turn to
 HOLDER = 60  # what each who still holds the castle costs the besieger, the more, the later
+FOE = 120  # what each of a garrison costs those who come by surprise: even a monk beside her keeps a lady from them
 MEET = 10  # a hex nearer to a breach, for those of the garrison who cannot shoot
 BEHIND = 2  # hexes from it which are near enough
 HEAD = 45  # what a defender loses who shows his head on the wall to no purpose
 AT_HAND = 2  # hexes from where it is climbed
-BOLD = 1  # halves: how much knights on whom all depends keep out of the line of fire once there is a way in
+BOLD = 1  # halves: how much knights on whom all depends keep out of the line of fire once the bridge is down
 REMOTE = 60  # hexes: as far from attackers as can be
 
 
@@ -90,6 +92,8 @@ class Tally:
             worth *= self.contest.trait.archers if class_of(figure).weapon else 1
         if figure.who in self.contest.trait.leaders:
             worth *= 2
+        if self.contest.trait.on_knights and figure.side == GARRISON and class_name(figure.who) != "lady":
+            worth += self.contest.zeal * FOE * HEALTH[figure.state] // 10
         if figure.side == self.contest.attacker:
             worth += way(self.contest, figure)
         elif figure.away in ("waiting", "reserve"):
@@ -160,7 +164,7 @@ class Tally:
             return 0
         holders = [unit for unit, cell in self.guards.items() if where.building[cell] != where.keep]
         holders = [unit for unit in holders if figures[unit].state == ABLE]
-        total = -self.contest.zeal * HOLDER * len(holders)
+        total = 0 if self.contest.trait.on_knights else -self.contest.zeal * HOLDER * len(holders)
         men = [unit for unit, (_, cell) in self.front.items() if cell in where.inside]
         total += at_winch(self.contest, [figures[unit] for unit in men])
         hunters = [unit for unit in men if not self.contest.trait.on_knights or unit not in self.knights[BESIEGER]]
@@ -186,8 +190,8 @@ class Tally:
         return sum([stress(figures[unit], *attack) for unit, attack in beset.items()])
 
     def _spared(self, side: str) -> int:
-        """How much knights are kept out of the line of fire: as long as they wait for a way in, above all."""
-        is_going = side == BESIEGER and self.contest.trait.on_knights and not self.contest.is_waiting
+        """How much knights are kept out of the line of fire: above all as long as they cannot go in over the bridge."""
+        is_going = side == BESIEGER and self.contest.trait.on_knights and self.contest.ahead.works.bridge_down
         return BOLD if is_going else self.contest.trait.spared
 
     def _exposed(self, p: Siege, side: str) -> int:
@@ -198,7 +202,8 @@ class Tally:
             total = self._spared(side) * total // 2
             if side == BESIEGER and self.contest.is_waiting:
                 ways = to_shelter(p, shooters)
-                total += SHELTER * sum([ways[cell_of(knight)] for knight in knights])
+                away = [ways[cell_of(knight)] for knight in knights]
+                total += SHELTER * sum(away) + EXPOSED * sum([marches(far) for far in away])
             self.exposed[side] = knights, shooters, total
         return self.exposed[side][2]
 
