@@ -120,3 +120,8 @@ describe("sets", () => {
     expect(isReady({ ...some, truncated: true }, draft)).toBe(true);
   });
 });
+
+test("who would leave the field is not offered that first", () => {
+  const orders = question("order", ["end", ["leave", 1], ["ride", 1], ["wheel", 1]]);
+  expect(verbs(orders, { verb: null, things: [1] })).toEqual(["ride", "wheel", "leave"]);
+});

@@ -11,6 +11,7 @@ from walstatt.games.siege.data import DATA, Data, load_data
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import Siege, is_animal
+from walstatt.games.siege.rules.r4_battles import ASSAULT, SORTIE, begin_battle
 from walstatt.games.siege.view import board_of, marked, view_of
 from walstatt.papers.overlay import BadOverlay, read_overlay
 from walstatt.papers.words import words
@@ -157,3 +158,10 @@ def test_between_battles_those_who_are_unhurt_are_counted() -> None:
     wounded = next(unit for unit, figure in men.items() if figure.side == "garrison")
     p.figures[wounded] = men[wounded]._replace(state="wounded")
     assert able()["side-garrison"] == sides.count("side-garrison") - 1
+
+
+@pytest.mark.parametrize(("battle", "turns"), [(ASSAULT, 20), (SORTIE, 25)])
+def test_the_turns_of_the_battle_that_is_fought_are_told(battle: int, turns: int) -> None:
+    p = GAME.new("the-long-siege", {})
+    begin_battle(p, battle, "besieger" if battle == ASSAULT else "garrison")
+    assert view_of(p).turns == turns

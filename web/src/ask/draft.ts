@@ -19,6 +19,9 @@ export interface Chosen {
   answer?: Answer;
 }
 
+/** Verbs that are never meant by a quick hand: they stand at the end. */
+const LEAVING = new Set(["leave", "pass", "end"]);
+
 export const EMPTY: Draft = { verb: null, things: [] };
 
 type Row = number[];
@@ -82,7 +85,8 @@ export function verbs(question: Question, draft: Draft): string[] {
   const fit = fitting(question, { ...draft, verb: null });
   const fits = draft.things.length ? fit : fit.filter((order) => order.things.length === 0);
   const goesOn = (order: Order) => order.things.length > draft.things.length;
-  return [...new Set([...fits.filter(goesOn), ...fits].map((order) => order.verb))]; // what is done at once comes last
+  const found = [...new Set([...fits.filter(goesOn), ...fits].map((order) => order.verb))]; // what is done at once comes last
+  return found.sort((a, b) => Number(LEAVING.has(a)) - Number(LEAVING.has(b)));
 }
 
 /** Numbers with words of their own that the chosen verb still needs. */

@@ -33,7 +33,9 @@ from walstatt.games.siege.position import (
     is_animal,
     values_of,
 )  # fmt: skip
+from walstatt.games.siege.rules.r4_battles import SORTIE
 from walstatt.games.siege.rules.sc_counts import casualty_points, still_able
+from walstatt.games.siege.rules.victory import SORTIE_TURNS
 from walstatt.games.siege.steps import PASSAGES
 from walstatt.space.drawing import centre, frame, side_ends
 from walstatt.view import Army, Board, Edge, Look, Piece, Place, Track, View
@@ -128,8 +130,8 @@ def _edge_kind(where: Map, a: int, b: int) -> str:
 def view_of(p: Siege) -> View:
     """What everybody sees; nothing in this game is secret."""
     pieces = (*_figures(p), *_engines(p), *_markers(p))
-    plan = PLANS[p.scenario]
-    return View(p.turn, plan.turns, _word("phase", p.stage), (p.active,), pieces, tuple(_tracks(p)), dict(p.now))
+    turns = SORTIE_TURNS if p.notes.get("battle") == SORTIE else PLANS[p.scenario].turns
+    return View(p.turn, turns, _word("phase", p.stage), (p.active,), pieces, tuple(_tracks(p)), dict(p.now))
 
 
 def _figures(p: Siege) -> Iterator[Piece]:
