@@ -103,6 +103,15 @@ def test_a_mantlet_is_turned_to_those_who_shoot() -> None:
     assert covers(p, p.engines[1001], node_of(p.figures[2]))
 
 
+def test_a_mantlet_protects_a_crewman_who_works_behind_it() -> None:
+    engines = BALLISTA, MANTLET._replace(cells=(cell("17.23"),))
+    p = board({"merfyn": "18.22", "tam": "17.23"}, {"alric": "14.18"}, level=5, engines=engines)
+    before = crews(p)
+    p.engines[1002] = engines[1]._replace(facing=3)
+    assert crews(p) < before, "it is turned away"
+    assert not is_worth_taking(p, 2, 1002), "he has his hands free for the ballista"
+
+
 def test_only_ways_to_the_nearest_shooter_are_looked_at() -> None:
     p = behind_mantlet(facing=3)
     ways = [facing for facing in range(6) if is_towards_enemy(p, 1, facing)]

@@ -100,3 +100,10 @@ def test_nobody_ends_a_phase_for_the_sake_of_the_stunned() -> None:
     p.active = "besieger"
     assert recovery(p) == 0
     assert worth(p, "garrison") < awake
+
+
+def test_men_of_the_camp_go_for_the_raider_who_is_nearest_to_an_engine() -> None:
+    p = beside_the_tower()
+    far = worth(p, "besieger")
+    move(p, "dai", "08.15")
+    assert worth(p, "besieger") > far
