@@ -20,7 +20,7 @@ from tests.games.siege import test_r5_wagons_oil as r5
 from tests.games.siege import test_riders_in_straits as straits
 from tests.games.siege import test_sheets as papers
 from tests.games.siege.boards import cell
-from tests.games.siege.broken import Broken, always, name_of, never, no_cover, nothing, notice
+from tests.games.siege.broken import Broken, always, name_of, never, no_cover, nobody, nothing, notice
 from walstatt.games.siege import sights, works
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.rules import (
@@ -80,7 +80,7 @@ MUTATIONS = [
         lambda p, one, foe: r1_7_melee.sign_of(p, one),
         r1_7.test_S1_75_a_against_the_keep_door_from_outside,
     ),
-    Broken(r1_7_melee, "is_screened", never, r5.test_S5_23_no_fight_and_no_retreat_across_its_side),
+    Broken(r1_7_melee, "screened_sides", nobody, r5.test_S5_23_no_fight_and_no_retreat_across_its_side),
     Broken(r1_72_results, "owe_retreats", nothing, r1_7.test_S1_72_g_all_retreat_and_none_next_to_an_enemy),
     Broken(r1_73_advance, "is_threatened", never, r1_7.test_S1_72_g_all_retreat_and_none_next_to_an_enemy),
     Broken(

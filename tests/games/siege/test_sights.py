@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.siege.boards import board, cell
+from walstatt.games.siege import sights
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.chambers import out_of_view
 from walstatt.games.siege.ground import compiled, ground, works_changed
@@ -126,6 +127,15 @@ def test_the_slits_of_towers_and_keep_are_out_of_view_from_the_side_only() -> No
         seen = [c for c in before if where.terrain[c] == "plain"]
         assert not any(out_of_view("both", c) >> slit & 1 for c in seen)
         assert not any(out_of_view("both", slit) >> c & 1 for c in seen)
+
+
+def test_of_too_many_lines_those_of_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sights, "MOST", 8)
+    p, lines = board(level=5, map_name="both"), dict[int, sights.Sight]()
+    for key in range(20):
+        sights._keep(lines, key, sights._look(p, ground(p), *spots(p)[40:42]))
+        assert len(lines) <= 8
+    assert list(lines) == list(range(12, 20))
 
 
 def test_a_disc_holds_all_hexes_that_are_near_enough() -> None:

@@ -15,12 +15,13 @@ from typing import NamedTuple
 
 from walstatt.core.questions import Answer, Refusal, picked
 from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.finders import Claim, Finder, Where
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
-from walstatt.games.siege.position import BESIEGER, HEAP, STOREY, Figure, Siege, class_of, is_animal
+from walstatt.games.siege.position import BESIEGER, HEAP, STOREY, Engine, Figure, Siege, class_of, is_animal
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import Verb, rules_of
-from walstatt.games.siege.watches import ALWAYS, WATCHES, Claim, Finder, Where, role_of
+from walstatt.games.siege.watches import ALWAYS, WATCHES, role_of
 
 END = 0  # the slot of the end of a sub-phase; figures and engines count from 1, verbs listed as a whole below 0
 
@@ -36,13 +37,14 @@ class Act(NamedTuple):
 class Slots:
     """The slots of a sub-phase of one side."""
 
-    __slots__ = ("acts", "all", "figures", "found", "others", "wheres", "wholes")
+    __slots__ = ("acts", "all", "beside", "figures", "found", "others", "wheres", "wholes")
 
     all: tuple[int, ...]  # with the end
     figures: tuple[int, ...]
     others: tuple[int, ...]  # engines, and verbs that are listed as a whole
     wholes: tuple[Verb, ...]
     acts: dict[str, tuple[Act, ...]]  # by role
+    beside: dict[str, tuple[Act, ...]]  # of engines that wait beside the map
     wheres: tuple[Where, ...]  # the hexes to which all that figures can do is bound; none if not all of it is
     found: int  # where in the row of figures an order was found last: a place to begin to look, no more
 
@@ -53,12 +55,19 @@ class Slots:
         ever = men | {engine.kind for engine in p.engines.values()}
         self.wholes = tuple(v for v, w in verbs if w.finds is None and (not w.roles or w.places or ever & {*w.roles}))
         self.acts = {
-            role: tuple(Act(v.name, w.finds, w.bears) for v, w in verbs if role in w.roles and w.finds) for role in ever
+            role: tuple(
+                Act(v.name, w.finds, w.bears) for v, w in verbs if role in w.roles and w.finds and not w.is_beside
+            )
+            for role in ever
+        }
+        self.beside = {
+            role: tuple(Act(v.name, w.finds, w.bears) for v, w in verbs if role in w.roles and w.finds and w.is_beside)
+            for role in ever
         }
         wheres = [w.where for _, w in verbs if w.finds and men & {*w.roles}]
         self.wheres = tuple(where for where in wheres if where) if all(wheres) else ()
         self.figures = tuple(unit for unit, roles in known.items() if any(self.acts[role] for role in roles))
-        engines = [number for number, engine in p.engines.items() if self.acts[engine.kind]]
+        engines = [n for n, engine in p.engines.items() if self.acts[engine.kind] or self.beside[engine.kind]]
         self.others = (*engines, *(~i for i in range(len(self.wholes))))
         self.all = (*self.figures, *self.others, END)
         self.found = 0
@@ -119,7 +128,14 @@ def _has_one(p: Siege, slots: Slots, other: int) -> bool:
     """Whether an engine, or a verb that is listed as a whole, has an order."""
     if other < 0:
         return next(iter(slots.wholes[~other].offers(p, p.active)), None) is not None
-    return _bears_one(p, p.active, slots.acts[p.engines[other].kind], other)
+    return _bears_one(p, p.active, _acts_of_engine(slots, p.engines[other]), other)
+
+
+def _acts_of_engine(slots: Slots, engine: Engine) -> tuple[Act, ...]:
+    """The verbs of an engine on the map, or beside it."""
+    if engine.away:
+        return slots.beside[engine.kind] if engine.away == "waiting" else ()
+    return slots.acts[engine.kind] if engine.cells else ()
 
 
 def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None]) -> Answer:
@@ -148,7 +164,10 @@ def _drawn_of(p: Siege, rng: Random, slots: Slots, bearer: int) -> Answer | None
         answers = as_answers(verb, verb.offers(p, p.active))
         return picked(answers, rng) if answers else None
     figure = p.figures.get(bearer)
-    acts = slots.acts.get(p.engines[bearer].kind if figure is None else role_of(figure, p.active))
+    if figure is None:
+        acts = _acts_of_engine(slots, p.engines[bearer])
+    else:
+        acts = slots.acts.get(role_of(figure, p.active), ())
     return _drawn_act(p, rng, list(acts), bearer) if acts else None
 
 

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 
 from walstatt.core.questions import Answer
 from walstatt.games.siege.bitsets import bits
+from walstatt.games.siege.finders import EVERYWHERE, Finder, around
 from walstatt.games.siege.ground import Ground, around_differences, ground
 from walstatt.games.siege.position import OFF, Engine, Figure, Siege
 from walstatt.games.siege.ruleset import Verb, rules_of
-from walstatt.games.siege.watches import ALWAYS, EVERYWHERE, WATCHES, Finder, Watch, around, role_of
+from walstatt.games.siege.watches import ALWAYS, WATCHES, Watch, role_of
 
 REMEMBERED = ("setup", "first_shots", "movement", "second_shots", "melee")
 FEW = 6  # bearers whose zones are quickly put together

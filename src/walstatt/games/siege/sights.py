@@ -8,6 +8,7 @@ each place to shoot from.
 from __future__ import annotations
 
 from functools import lru_cache, reduce
+from itertools import islice
 from operator import or_
 from typing import Any
 
@@ -56,9 +57,10 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
 
 
 def _keep(sights: dict[Any, Sight], key: object, sight: Sight) -> None:
-    """Remember a line, and not too many of them."""
+    """Remember a line, and not too many of them: those of long ago go first."""
     if len(sights) >= MOST:
-        sights.clear()
+        for old in list(islice(sights, MOST // 2)):
+            del sights[old]
     sights[key] = sight
 
 
@@ -69,6 +71,13 @@ def is_in_sight(p: Siege, a: Spot, foe: Figure) -> bool:
     if a.kind == "raised_ladder" or open_ways(p, a, spot_of(p, foe)):
         return True
     return foe.rear != OFF and open_ways(p, a, spot_of(p, foe, foe.rear)) != ()
+
+
+def is_looked_at(p: Siege, a: Spot, foe: Figure) -> bool:
+    """Whether the line to a figure has been looked at before, so that it costs nothing to look again."""
+    g = ground(p)
+    known = g.bare.sights.get(a.cell * STOREY + foe.cell)
+    return known is not None and not known[1] & g.altered
 
 
 def hidden_from(p: Siege, a: Spot) -> int:

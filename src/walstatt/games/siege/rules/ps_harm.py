@@ -245,10 +245,15 @@ def platforms_beside(g: Ground, cell: int) -> Iterator[int]:
 @rule("S5.23-a", "S5.23-b", "S5.23-c")
 def is_screened(p: Siege, a: int, b: int) -> bool:
     """S5.23 A mantlet stands on the side between two hexes: no fight and no retreat across it."""
-    steps = ground(p).map.grid.steps
+    return (a, b) in screened_sides(p)
+
+
+def screened_sides(p: Siege) -> list[tuple[int, int]]:
+    """S5.23 Each two hexes between which a mantlet stands, both ways."""
+    steps, sides = ground(p).map.grid.steps, []
     for engine in p.engines.values():
         if engine.kind == "mantlet" and engine.cells and not engine.away:
             at = engine.cells[0]
-            if (at, steps[at][engine.facing]) in ((a, b), (b, a)):
-                return True
-    return False
+            beyond = steps[at][engine.facing]
+            sides += [(at, beyond), (beyond, at)]
+    return sides

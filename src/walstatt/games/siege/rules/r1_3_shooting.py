@@ -45,7 +45,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
 from walstatt.games.siege.rules.r1_5_cover import COVERS, FULL, LIGHT, cover_of, with_mantlet
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
-from walstatt.games.siege.sights import hidden_from, is_in_sight, open_ways, why_no_way
+from walstatt.games.siege.sights import hidden_from, is_in_sight, is_looked_at, open_ways, why_no_way
 
 BOWS = ("shortbow", "longbow")
 CELLS, SIDES = attrgetter("cells"), attrgetter("sides")  # of a line, drawn in full when somebody looks
@@ -215,34 +215,33 @@ def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
     glance = _glances.get(unit)
     if glance is not None and glance.crowd is near and glance.g is g and glance.when == when:
         return glance.found
-    found = _same_target(p, unit, glance) or _any_shot(p, unit)
+    found = _any_shot(p, unit)
     _glances[unit] = Glance(near, g, when, found)
     return found
 
 
 def _any_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
-    """The first shot that is found, hex by hex."""
-    figure = p.figures[unit]
+    """The first shot that is found; lines that were looked at before come first, since they cost least."""
+    figure, new = p.figures[unit], list[int]()
     a, weapon = spot_of(p, figure), weapon_of(figure)
     for target in _foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
-        if is_in_sight(p, a, p.figures[target]):
-            shot = shot_at(p, figure.side, a, weapon, target)
-            if isinstance(shot, Shot):
-                return target, shot
+        if not is_looked_at(p, a, p.figures[target]):
+            new.append(target)
+        elif (shot := _shot_in_sight(p, figure, a, weapon, target)) is not None:
+            return target, shot
+    for target in new:
+        shot = _shot_in_sight(p, figure, a, weapon, target)
+        if shot is not None:
+            return target, shot
     return None
 
 
-def _same_target(p: Siege, unit: int, glance: Glance | None) -> tuple[int, Shot] | None:
-    """The shot at whoever was found last: it is looked at first."""
-    if glance is None or glance.found is None:
+def _shot_in_sight(p: Siege, figure: Figure, a: Spot, weapon: str, target: int) -> Shot | None:
+    """The shot at somebody, without a reason where there is none."""
+    if not is_in_sight(p, a, p.figures[target]):
         return None
-    figure, latest = p.figures[unit], glance.found[0]
-    foe, a = p.figures.get(latest), spot_of(p, figure)
-    if foe is not None and is_living(foe) and foe.side != figure.side and not foe.away and is_in_sight(p, a, foe):
-        shot = shot_at(p, figure.side, a, weapon_of(figure), latest)
-        if isinstance(shot, Shot):
-            return latest, shot
-    return None
+    shot = shot_at(p, figure.side, a, weapon, target)
+    return shot if isinstance(shot, Shot) else None
 
 
 def forget_glances() -> None:

@@ -30,10 +30,10 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
     crowd,
-    is_screened,
     living,
     nodes_beside,
     platforms_beside,
+    screened_sides,
 )
 from walstatt.games.siege.rules.r1_72_results import fights_as_rider, settle
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of
@@ -108,10 +108,11 @@ def places_fought(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
     if figure.layer == PLATFORM:
         yield from nodes_beside(p, cell, PLATFORM)
         return
+    screened = screened_sides(p) if p.level >= 5 else ()
     for other in g.ways[cell]:
         if figure.mount and g.price(cell, other, HORSE) is None:
             continue
-        if p.level < 5 or not is_screened(p, cell, other):
+        if not screened or (cell, other) not in screened:
             yield other
             yield other + 2 * STOREY
     yield from platforms_beside(g, cell)

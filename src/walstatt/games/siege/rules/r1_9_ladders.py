@@ -119,13 +119,16 @@ def why_not_haul(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def haulers(p: Siege, side: str) -> Iterator[Things]:
     """Each step that the carriers of a ladder can make."""
-    for number, engine in ladders(p, raised=False):
-        for at in engine.cells:
-            unit = p.standing.get(at)
-            if unit is not None and p.figures[unit].load == number:
-                for cell in ground(p).map.grid.neighbours[at]:
-                    if why_not_haul(p, side, (unit, cell)) is None:
-                        yield unit, cell
+    for number, _ in ladders(p, raised=False):
+        yield from hauls_of(p, side, number)
+
+
+def hauls_of(p: Siege, side: str, number: int) -> Iterator[Things]:
+    """Each step that the carriers of one ladder can make."""
+    for unit in carriers(p, number):
+        for cell in ground(p).map.grid.neighbours[p.figures[unit].cell]:
+            if why_not_haul(p, side, (unit, cell)) is None:
+                yield unit, cell
 
 
 @order("haul", rule="S1.91-g")

@@ -88,15 +88,20 @@ def moved_wagon(p: Siege, figure: Figure, beast: Figure, wagon: Engine) -> Engin
 
 def drivers(p: Siege, side: str) -> Iterator[Things]:
     """Each step on which a wagon can be drawn."""
-    grid = ground(p).map.grid
     for animal, beast in p.figures.items():
-        if beast.load and is_animal(beast) and is_living(beast):
-            for near in grid.neighbours[beast.cell]:
-                unit = p.standing.get(near)
-                if unit is not None and p.figures[unit].side == side:
-                    for cell in grid.neighbours[near]:
-                        if why_not_drive(p, side, (unit, animal, cell)) is None:
-                            yield unit, animal, cell
+        if beast.load and is_animal(beast):
+            yield from drives_of(p, side, animal)
+
+
+def drives_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
+    """Each step on which one animal can draw its wagon."""
+    beast, neighbours = p.figures[animal], ground(p).map.grid.neighbours
+    for near in neighbours[beast.cell] if beast.load and is_living(beast) else ():
+        unit = p.standing.get(near)
+        if unit is not None and p.figures[unit].side == side:
+            for cell in neighbours[near]:
+                if why_not_drive(p, side, (unit, animal, cell)) is None:
+                    yield unit, animal, cell
 
 
 @order("drive", rule="S5.11-c")
@@ -154,14 +159,19 @@ def wagon_behind(p: Siege, beast: Figure) -> int:
 
 def harnessers(p: Siege, side: str) -> Iterator[Things]:
     """Who can harness or unharness which animal."""
-    near = ground(p).map.grid.neighbours
     for animal, beast in p.figures.items():
         if beast.who in DRAWERS and beast.cell != OFF:
-            around = near[beast.cell] if beast.rear == OFF else (*near[beast.cell], *near[beast.rear])
-            for cell in dict.fromkeys(around):
-                unit = p.standing.get(cell)
-                if unit is not None and why_not_harness(p, side, (unit, animal)) is None:
-                    yield unit, animal
+            yield from harnesses_of(p, side, animal)
+
+
+def harnesses_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
+    """Who can harness or unharness one animal."""
+    beast, near = p.figures[animal], ground(p).map.grid.neighbours
+    around = near[beast.cell] if beast.rear == OFF else (*near[beast.cell], *near[beast.rear])
+    for cell in dict.fromkeys(around):
+        unit = p.standing.get(cell)
+        if unit is not None and why_not_harness(p, side, (unit, animal)) is None:
+            yield unit, animal
 
 
 @order("harness", rule="S5.11-e")

@@ -113,11 +113,16 @@ def why_not_turn(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def turners(p: Siege, side: str) -> Iterator[Things]:
     """Who can turn his mantlet which way."""
-    for unit, figure in living(p, side):
-        if figure.load in p.engines and p.engines[figure.load].kind == "mantlet":
-            for facing in range(6):
-                if why_not_turn(p, side, (unit, facing)) is None:
-                    yield unit, facing
+    for unit, _ in living(p, side):
+        yield from turns_of(p, side, unit)
+
+
+def turns_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
+    """Which way a figure can turn the mantlet that it carries."""
+    engine = p.engines.get(p.figures[unit].load)
+    for facing in range(6) if engine is not None and engine.kind == "mantlet" else ():
+        if why_not_turn(p, side, (unit, facing)) is None:
+            yield unit, facing
 
 
 @order("turn", rule="S5.23-c")

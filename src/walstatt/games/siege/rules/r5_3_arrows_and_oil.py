@@ -192,11 +192,17 @@ def _enemy_engine(p: Siege, cell: int, side: str) -> bool:
 
 def pourers(p: Siege, side: str) -> Iterator[Things]:
     """Who can pour oil where."""
-    for unit, figure in living(p, side):
-        if figure.load in p.engines and p.engines[figure.load].kind == "oil":
-            for cell in ground(p).map.grid.neighbours[figure.cell]:
-                if why_not_pour(p, side, (unit, cell)) is None:
-                    yield unit, cell
+    for unit, _ in living(p, side):
+        yield from pours_of(p, side, unit)
+
+
+def pours_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
+    """Where a figure can pour the oil that it carries."""
+    figure = p.figures[unit]
+    engine = p.engines.get(figure.load)
+    for cell in ground(p).map.grid.neighbours[figure.cell] if engine is not None and engine.kind == "oil" else ():
+        if why_not_pour(p, side, (unit, cell)) is None:
+            yield unit, cell
 
 
 @order("pour", rule="S5.32-f", also=("S5.32-g", "S5.32-h", "S5.32-j", "S5.32-k"))
