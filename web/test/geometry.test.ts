@@ -71,6 +71,14 @@ describe("pieces", () => {
     expect(drawn.at(-1)).toMatchObject({ piece: { id: 1 }, isTop: true, of: 1 });
   });
 
+  test("a marker that lies above a unit, as a fire does, shows as a sign beside its middle", () => {
+    const fire = piece(8, 5, { is_marker: true, stack: 9 });
+    const ground = piece(9, 5, { is_marker: true });
+    const drawn = standings(chart, [piece(1, 5, { stack: 3 }), fire, ground]);
+    expect(drawn.filter((one) => one.isHidden).map((one) => one.piece.id)).toEqual([8]);
+    expect(standings(chart, [fire, ground]).some((one) => one.isHidden)).toBe(false);
+  });
+
   test("a piece over several cells stands in their middle", () => {
     const [wide] = standings(chart, [piece(1, 0, { cells: [0, 1, 4, 5] })]);
     expect(wide).toMatchObject({ x: 20, y: 20 });

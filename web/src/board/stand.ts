@@ -17,7 +17,7 @@ export interface Standing extends Point {
   /** how many of its sort, units or markers, lie on the same cell, and whether this one is on top */
   of: number;
   isTop: boolean;
-  /** over several cells, with somebody on each of them who hides it */
+  /** over several cells with somebody on each of them, or a marker above a unit that is drawn on it: a sign shows it */
   isHidden: boolean;
 }
 
@@ -81,7 +81,8 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
     const lift = rank * chart.reach * 0.13;
     const isBelow = (cell: number) => (tops.get(cell) ?? -1) > (piece.stack ?? 0); // a ladder its bearers, a tower its crew
     const isTop = rank === heap.length - 1 && !piece.cells?.some(isBelow);
-    const isHidden = spot.body !== "" && piece.cells!.every(isBelow);
+    const isUnder = piece.is_marker === true && (piece.stack ?? 0) > 0 && heap.some((one) => !one.is_marker);
+    const isHidden = isUnder || (spot.body !== "" && piece.cells!.every(isBelow));
     const of = heap.filter((one) => !one.is_marker === !piece.is_marker).length;
     standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of, isTop, isHidden });
   }
