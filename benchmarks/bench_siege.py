@@ -16,7 +16,7 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Figure, Siege
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_3_shooting import targets
+from walstatt.games.siege.targets import targets
 
 LARGEST = "the-great-siege"  # 93 figures, 25 engines, both maps
 SHOTS = "the-relief"  # nowhere are so many orders shots

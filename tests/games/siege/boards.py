@@ -13,7 +13,7 @@ from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege
 from walstatt.games.siege.rules.ps_harm import kill, put
-from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at, weapon_of
+from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
 
 PANIC, STRAY = {"panic": True}, {"stray": True}

@@ -10,6 +10,7 @@ import pytest
 from walstatt.core.questions import Refused
 from walstatt.games.siege import ground, listing, steps
 from walstatt.games.siege.rules import r1_3_shooting
+from walstatt.games.siege.targets import forget_glances
 
 
 class Broken(NamedTuple):
@@ -61,7 +62,7 @@ def name_of(broken: Broken) -> str:
 def forget_all() -> None:
     """What was compiled under other rules is not for these."""
     listing.forget()
-    r1_3_shooting.forget_glances()
+    forget_glances()
     for known in (ground.compiled, ground._bare, steps.prices, r1_3_shooting.readings):
         known.cache_clear()
 

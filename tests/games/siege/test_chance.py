@@ -14,10 +14,10 @@ from walstatt.games.siege.chance import has_order
 from walstatt.games.siege.position import BESIEGER, OFF, Figure, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import STAGES, draw_order, end_stage, orders, why_not_end
-from walstatt.games.siege.rules.r1_3_shooting import draw_target, targets
 from walstatt.games.siege.rules.r1_6_entering import draw_entry, entry_cells
 from walstatt.games.siege.rules.r1_6_movement import destinations, draw_destination, trip_of
 from walstatt.games.siege.rules.r2_4_siege_tower import draw_front, fronts
+from walstatt.games.siege.targets import draw_target, targets
 
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {"panic": True, "stray": True, "skill": True})
 

@@ -10,9 +10,10 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.listing import forget, listed
 from walstatt.games.siege.position import OTHER, Siege
 from walstatt.games.siege.rules.ps_harm import crowd, living
-from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at, targets, weapon_of
+from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
 from walstatt.games.siege.ruleset import rules_of
+from walstatt.games.siege.targets import targets
 
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {"panic": True, "stray": True, "skill": True})
 

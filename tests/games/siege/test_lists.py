@@ -11,9 +11,10 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.r1_2_course import why_not_order
-from walstatt.games.siege.rules.r1_3_shooting import targets, why_not_target
+from walstatt.games.siege.rules.r1_3_shooting import why_not_target
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_there
 from walstatt.games.siege.ruleset import rules_of
+from walstatt.games.siege.targets import targets
 
 PAIRS = ("push", "torch", "douse", "pour", "haul", "roll", "mount", "harness", "take", "turn", "train")
 TRIPLES = ("lead", "drive")

@@ -26,7 +26,7 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.rules import (
     ps_harm,
     r1_2_course,
-    r1_3_shooting,
+    r1_3_shots,
     r1_4_line_of_fire,
     r1_5_cover,
     r1_6_entering,
@@ -87,9 +87,9 @@ MUTATIONS = [
         r1_73_advance, "enemies_beside", lambda *_: iter(()), r1_7.test_S1_73_c_one_hex_if_another_enemy_was_adjacent
     ),
     Broken(sights, "why_not_moat", nothing, r1_4.test_S1_46_EX2_not_into_the_moat_from_behind_the_edge),
-    Broken(r1_3_shooting, "friend_beside", nothing, r1_4.test_S1_45_EX10_own_figure_beside_the_target),
+    Broken(r1_3_shots, "friend_beside", nothing, r1_4.test_S1_45_EX10_own_figure_beside_the_target),
     Broken(sights, "why_not_through_slit", nothing, r1_4.test_S1_45_EX3_too_close_to_the_tower),
-    Broken(r1_3_shooting, "figures_in_the_way", lambda *_: iter(()), r1_4.test_S1_42_a_no_bolt_passes_a_living_figure),
+    Broken(r1_3_shots, "figures_in_the_way", lambda *_: iter(()), r1_4.test_S1_42_a_no_bolt_passes_a_living_figure),
     Broken(r1_4_line_of_fire, "_walls_block", nothing, r1_4.test_S1_45_EX5_line_through_the_tower),
     Broken(
         r1_4_line_of_fire, "_battlements_block", nothing, r1_4.test_S1_45_EX2_target_closer_to_the_wall_than_the_keep

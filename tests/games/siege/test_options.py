@@ -11,7 +11,8 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.ps_harm import kill
-from walstatt.games.siege.rules.r1_3_shooting import Shot, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
 from walstatt.games.siege.rules.sc_counts import casualty_points
 from walstatt.games.siege.rules.so_panic import RESULTS, fear_between_stages, havens, shaken, take_heart

@@ -15,7 +15,8 @@ from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import ATTACKED, BUSY, FOUGHT, INVOLVED, SHOT, Engine, Fire
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import begin_phase, recover
-from walstatt.games.siege.rules.r1_3_shooting import Shot, band_of, readings, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shooting import readings, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shots import Shot, band_of
 from walstatt.games.siege.rules.r1_5_cover import MEDIUM, NONE
 from walstatt.games.siege.ruleset import composed
 

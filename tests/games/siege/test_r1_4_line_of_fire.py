@@ -6,7 +6,8 @@ from tests.games.siege.boards import aim, board, cell, figure, number, refused
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Engine, Siege
-from walstatt.games.siege.rules.r1_3_shooting import Shot, shot_at, why_not_target
+from walstatt.games.siege.rules.r1_3_shooting import why_not_target
+from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at
 from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, MEDIUM, NONE
 

@@ -9,7 +9,8 @@ from walstatt.core.questions import Ask, Refusal, Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground, works_changed
 from walstatt.games.siege.position import INVOLVED, PLATFORM, Engine, Siege
-from walstatt.games.siege.rules.r1_3_shooting import Shot, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import LIGHT, MEDIUM, NONE
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move, why_not_there
 from walstatt.games.siege.rules.r1_7_melee import foes_of, sign_of

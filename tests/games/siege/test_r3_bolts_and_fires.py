@@ -11,7 +11,7 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, Fire, Siege
 from walstatt.games.siege.rules.r1_2_course import why_not_order
-from walstatt.games.siege.rules.r1_3_shooting import shot_at
+from walstatt.games.siege.rules.r1_3_shots import shot_at
 from walstatt.games.siege.rules.r3_4_ballista import load_ballistas, spot_of_engine, why_not_bolt
 from walstatt.games.siege.rules.r3_5_fire import burn, set_fire, why_not_douse, why_not_torch
 

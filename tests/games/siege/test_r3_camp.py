@@ -7,7 +7,7 @@ from walstatt.core.questions import Ask, Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, Figure, Siege, is_living
-from walstatt.games.siege.rules.r1_3_shooting import Shot
+from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, LIGHT, MEDIUM, NONE
 from walstatt.games.siege.rules.r1_7_melee import column, defence_of, sign_of
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, places_for_thrown, strike_mounted

@@ -11,7 +11,7 @@ from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, Engine, Figure, Siege
 from walstatt.games.siege.rules.ps_harm import kill, put
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
-from walstatt.games.siege.rules.r1_3_shooting import Shot
+from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_7_melee import column
 from walstatt.games.siege.rules.r3_32_riding import heads, swings, why_not_head, why_not_ride, why_not_wheel
 from walstatt.games.siege.rules.r3_33_mounting import why_not_dismount, why_not_mount

@@ -9,7 +9,7 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import DEAD, Engine, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import lift
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
-from walstatt.games.siege.rules.r1_3_shooting import Shot
+from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r1_6_movement import destinations, points_left, why_not_there
 from walstatt.games.siege.rules.r1_7_melee import defence_of, foes_of

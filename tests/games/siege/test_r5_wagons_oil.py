@@ -11,7 +11,7 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import SCREEN, ground
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import FOUGHT, SHOT, Engine, Siege
-from walstatt.games.siege.rules.r1_3_shooting import Shot
+from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r1_6_movement import mode_of, points_left
 from walstatt.games.siege.rules.r1_7_melee import foes_of

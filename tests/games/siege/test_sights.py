@@ -12,10 +12,11 @@ from walstatt.games.siege.ground import compiled, ground, works_changed
 from walstatt.games.siege.maps import disc, map_named, ringed
 from walstatt.games.siege.position import BESIEGER, GROUND, Engine, Siege
 from walstatt.games.siege.rays import is_screened
-from walstatt.games.siege.rules.r1_3_shooting import targets, why_not_target
+from walstatt.games.siege.rules.r1_3_shooting import why_not_target
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, aims, why_blocked
 from walstatt.games.siege.sights import hidden_from, is_behind, is_hidden, open_ways, rooms_on, why_no_way
 from walstatt.games.siege.steps import TERRAIN
+from walstatt.games.siege.targets import targets
 from walstatt.games.siege.tracks import track
 
 

@@ -11,7 +11,8 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, WOUNDED, Siege
-from walstatt.games.siege.rules.r1_3_shooting import Shot, readings
+from walstatt.games.siege.rules.r1_3_shooting import readings
+from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.so_stray import bystanders, why_not_skill
 
 

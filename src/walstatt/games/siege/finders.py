@@ -15,7 +15,8 @@ from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import disc, map_named, ringed
 from walstatt.games.siege.position import BESIEGER, OFF, PLACED, Siege
 from walstatt.games.siege.rules.ps_harm import crowd
-from walstatt.games.siege.rules.r1_3_shooting import BOWS, first_shot, weapon_of, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shots import BOWS, weapon_of
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan, way_in, why_not_enter, why_not_leave
 from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, points_left, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
@@ -27,6 +28,7 @@ from walstatt.games.siege.rules.r5_1_wagons import drives_of
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import flames
 from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, rears, why_not_place
 from walstatt.games.siege.ruleset import Things
+from walstatt.games.siege.targets import first_shot
 
 EVERYWHERE = -1
 

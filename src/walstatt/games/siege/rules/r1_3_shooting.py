@@ -5,147 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 from operator import attrgetter
-from random import Random
-from typing import NamedTuple
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import each_cell
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import Ground, ground
-from walstatt.games.siege.maps import disc
+from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import (
-    BESIEGER,
     BUSY,
-    HEAP,
     INVOLVED,
-    OFF,
     PLATFORM,
     SHOT,
     SHOT_AGAIN,
-    STOREY,
     WOUNDED,
     Figure,
     Siege,
-    class_of,
     is_animal,
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, kill, living, stun, wound
+from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
+from walstatt.games.siege.rules.r1_3_shots import BOWS, Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
-    Aim,
-    Spot,
-    aims,
     explained,
-    figures_in_the_way,
-    friend_beside,
     spot_of,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_5_cover import COVERS, FULL, LIGHT, cover_of, with_mantlet
+from walstatt.games.siege.rules.r1_5_cover import COVERS
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
-from walstatt.games.siege.sights import hidden_from, is_in_sight, is_looked_at, open_ways, why_no_way
+from walstatt.games.siege.targets import draw_target, first_shot, targets, tuple_of_targets
 
-BOWS = ("shortbow", "longbow")
 CELLS, SIDES = attrgetter("cells"), attrgetter("sides")  # of a line, drawn in full when somebody looks
-
-
-class Shot(NamedTuple):
-    """A shot that can be made: line, range, cover, and the heights of its two ends."""
-
-    aim: Aim
-    distance: int
-    band: str
-    cover: int
-    heights: tuple[int, int]
-
-
-@rule("S1.3-b", "S1.44-k")
-def band_of(weapon: str, distance: int) -> str | None:
-    """T3 Short, medium or long range; None beyond."""
-    bands = DATA.bands[weapon]
-    for name in ("short", "medium", "long"):
-        if distance <= bands[name]:
-            return name
-    return None
-
-
-@rule("S1.41-a", "S1.42-a", "S1.42-c", "S1.42-d", "S3.41-g")
-def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -> Shot | Refusal:
-    """1.4 The shot at a figure in one of its hexes, or the reason why there is none."""
-    g = ground(p)
-    distance = g.map.grid.distance(a.cell, cell)
-    band = band_of(weapon, distance)
-    if band is None:
-        return Refusal("S1.3-b", "out_of_range", target=target, distance=distance, range=DATA.bands[weapon]["long"])
-    b = spot_of(p, p.figures[target], cell)
-    if a.kind == "raised_ladder":
-        return _from_ladder(p, a, b, distance, band, target)
-    ways = open_ways(p, a, b)
-    if not ways:
-        return why_no_way(p, a, b)
-    refusal = friend_beside(p, side, a, b, target) if a.level > b.level else None
-    if refusal is not None:
-        return refusal
-    for aim, cover in ways:
-        cover = cover_of(p, a, b, aim, target) if cover is None else with_mantlet(p, b, aim, cover)
-        why = _why_not_over_figures(p, a, b, aim, weapon, band, cover, target)
-        if cover == FULL:
-            why = Refusal("S1.56-a", "full_cover", target=target, line=aim.track)
-        if why is None:
-            return Shot(aim, distance, band, cover, (a.level, b.level))
-        refusal = refusal or why
-    assert refusal is not None
-    return refusal
-
-
-@rule("S1.42-a", "S1.42-b", "S1.42-c")
-def _why_not_over_figures(
-    p: Siege, a: Spot, b: Spot, aim: Aim, weapon: str, band: str, cover: int, target: int
-) -> Refusal | None:
-    """1.42 Bolts pass no living figure; arrows do at medium or long range if the target has at most light cover."""
-    ours, theirs = crowd(p)
-    if not aim.track.crossed & (ours | theirs) & ~(1 << a.cell | 1 << b.cell) and not ground(p).towers:
-        return None
-    cell = next((at for at in figures_in_the_way(p, a, b, aim) if p.standing.get(at) != target), None)
-    if cell is None or (weapon in BOWS and band != "short" and cover <= LIGHT):
-        return None
-    return Refusal("S1.42-c" if weapon in BOWS else "S1.42-a", "figure_in_the_way", at=cell, line=aim.track)
-
-
-@rule("S1.93-c", "S1.93-g")
-def is_faced(p: Siege, a: Spot, b: Spot) -> bool:
-    """S1.93-g From a ladder the battlement on which it leans is faced, and those beside both."""
-    top, near = ground(p).ladders[a.cell], ground(p).map.grid.neighbours
-    return b.kind == "battlement" and (b.cell == top or (b.cell in near[top] and b.cell in near[a.cell]))
-
-
-@rule("S1.93-c", "S1.93-d")
-def _from_ladder(p: Siege, a: Spot, b: Spot, distance: int, band: str, target: int) -> Shot | Refusal:
-    """S1.93-c, -d From a ladder only at battlements that are faced; heavy cover."""
-    if not is_faced(p, a, b):
-        return Refusal("S1.93-c", "not_faced_from_ladder", target=target)
-    aim = aims(p.map_name, a.cell, a.kind, b.cell, b.kind)[0]
-    return Shot(aim, distance, band, cover_of(p, a, b, aim, target), (a.level, b.level))
-
-
-@rule("S3.31-a")
-def shot_at(p: Siege, side: str, a: Spot, weapon: str, target: int) -> Shot | Refusal:
-    """The shot at a figure; a rider may be aimed at in both hexes and has the better cover (S3.31-a)."""
-    figure = p.figures[target]
-    found = line_to(p, side, a, weapon, target, figure.cell)
-    if figure.rear == OFF:
-        return found
-    other = line_to(p, side, a, weapon, target, figure.rear)
-    if isinstance(found, Refusal):
-        return other if isinstance(other, Shot) else found
-    return other if isinstance(other, Shot) and other.cover > found.cover else found
-
-
-def weapon_of(figure: Figure) -> str:
-    """Bow or crossbow, or nothing."""
-    return class_of(figure).weapon
 
 
 @rule("S1.21-a", "S1.21-c", "S1.21-h", "S1.21-i", "S1.21-j", "S1.91-b", "S2.44-c", "S4.33-b")
@@ -186,94 +75,6 @@ def why_cannot_shoot(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     return barred(p, "shoot", unit)
 
 
-def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
-    """The enemies a figure can shoot at, each with the shot."""
-    figure = p.figures[unit]
-    a, weapon = spot_of(p, figure), weapon_of(figure)
-    for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
-        if is_in_sight(p, a, p.figures[target]):
-            shot = shot_at(p, figure.side, a, weapon, target)
-            if isinstance(shot, Shot):
-                yield target, shot
-
-
-class Glance(NamedTuple):
-    """What a shooter saw when he looked for somebody to shoot at, and all that it depends on."""
-
-    crowd: tuple[int, int]  # as it was: everybody who comes, goes or falls makes another one
-    g: Ground
-    when: tuple[int, str, tuple[tuple[int, str], ...]]  # phase, sub-phase, and the cover that was named
-    found: tuple[int, Shot] | None
-
-
-_glances: dict[int, Glance] = {}  # the last one of each shooter
-
-
-def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
-    """A target with the shot at it, None if there is none."""
-    near, g, when = crowd(p), ground(p), (p.phase, p.stage, tuple(p.choices.items()))
-    glance = _glances.get(unit)
-    if glance is not None and glance.crowd is near and glance.g is g and glance.when == when:
-        return glance.found
-    found = _any_shot(p, unit)
-    _glances[unit] = Glance(near, g, when, found)
-    return found
-
-
-def _any_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
-    """The first shot that is found; lines that were looked at before come first, since they cost least."""
-    figure, new = p.figures[unit], list[int]()
-    a, weapon = spot_of(p, figure), weapon_of(figure)
-    for target in _foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
-        if not is_looked_at(p, a, p.figures[target]):
-            new.append(target)
-        elif (shot := _shot_in_sight(p, figure, a, weapon, target)) is not None:
-            return target, shot
-    for target in new:
-        shot = _shot_in_sight(p, figure, a, weapon, target)
-        if shot is not None:
-            return target, shot
-    return None
-
-
-def _shot_in_sight(p: Siege, figure: Figure, a: Spot, weapon: str, target: int) -> Shot | None:
-    """The shot at somebody, without a reason where there is none."""
-    if not is_in_sight(p, a, p.figures[target]):
-        return None
-    shot = shot_at(p, figure.side, a, weapon, target)
-    return shot if isinstance(shot, Shot) else None
-
-
-def forget_glances() -> None:
-    """Forget what shooters saw."""
-    _glances.clear()
-
-
-def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> list[int]:
-    """The living enemies at most so far away, not those asleep, nor those on hexes known to be out of sight."""
-    return sorted({*_foes_within(p, side, a, reach, hidden)})
-
-
-def _foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int) -> Iterator[int]:
-    """The same hex by hex; who has two hexes may come twice."""
-    figures, standing = p.figures, p.standing
-    around = disc(p.map_name, a.cell, reach)
-    for cell in each_cell(around & crowd(p)[side == BESIEGER] & ~hidden):
-        for node in (cell, cell + HEAP * STOREY):
-            foe = standing.get(node)
-            if foe is not None and figures[foe].side != side and not figures[foe].away:
-                yield foe
-    for cell in ground(p).tower_of:
-        foe = standing.get(cell + STOREY)
-        if foe is not None and around >> cell & 1 and figures[foe].side != side and not figures[foe].away:
-            yield foe
-
-
-def targets(p: Siege, unit: int) -> Iterator[int]:
-    """The enemies a figure can shoot at."""
-    return (target for target, _ in shots(p, unit))
-
-
 def shooters(p: Siege, side: str) -> Iterator[Things]:
     """The figures that may shoot and have a target."""
     for unit, figure in living(p, side):
@@ -310,25 +111,6 @@ def shoot(p: Siege, seat: Seat, things: Things) -> Flow:
     if figure.state == WOUNDED:
         modifier += DATA.range_modifiers["wounded"]
     yield from loose(p, seat, unit, weapon_of(figure), target, shot, modifier)
-
-
-def tuple_of_targets(p: Siege, unit: int) -> tuple[int, ...]:
-    """All targets at once, for a question."""
-    return tuple(targets(p, unit))
-
-
-def draw_target(p: Siege, unit: int, rng: Random) -> int:
-    """One of these targets by chance; what is remembered of lines of fire changes nothing about the draw."""
-    figure = p.figures[unit]
-    a, weapon = spot_of(p, figure), weapon_of(figure)
-    foes, hidden = foes_within(p, figure.side, a, DATA.bands[weapon]["long"]), hidden_from(p, a)
-    while True:
-        target = foes.pop(int(rng.random() * len(foes)))
-        foe = p.figures[target]
-        if foe.layer != PLATFORM and foe.rear == OFF and hidden >> foe.cell & 1:
-            continue
-        if is_in_sight(p, a, foe) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
-            return target
 
 
 def name_cover(p: Siege, target: int) -> Flow:

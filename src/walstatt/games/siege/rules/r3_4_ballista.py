@@ -27,7 +27,8 @@ from walstatt.games.siege.position import (
     mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import living
-from walstatt.games.siege.rules.r1_3_shooting import Shot, loose, name_cover, shot_at
+from walstatt.games.siege.rules.r1_3_shooting import loose, name_cover
+from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, explained, spot_of
 from walstatt.games.siege.ruleset import Things, Verb, barred
 

@@ -24,7 +24,8 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
-from walstatt.games.siege.rules.r1_3_shooting import BOWS, band_of, is_faced, weapon_of, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shots import BOWS, band_of, is_faced, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Spot,
     aims,

@@ -9,7 +9,7 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import OFF, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import wound
-from walstatt.games.siege.rules.r1_3_shooting import weapon_of
+from walstatt.games.siege.rules.r1_3_shots import weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, aims, own_beside, spot_of, why_blocked
 from walstatt.games.siege.rules.r3_4_ballista import spot_of_engine
 from walstatt.games.siege.ruleset import Things, Verb, rules_of, seat_of

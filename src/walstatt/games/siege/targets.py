@@ -1,0 +1,135 @@
+"""Targets: whom a figure can shoot at, all of them, one by chance, or whether there is one at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from walstatt.games.siege.bitsets import each_cell
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.maps import disc
+from walstatt.games.siege.position import (
+    BESIEGER,
+    HEAP,
+    OFF,
+    PLATFORM,
+    STOREY,
+    Figure,
+    Siege,
+)  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import crowd
+from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
+from walstatt.games.siege.rules.r1_4_line_of_fire import (
+    Spot,
+    spot_of,
+)  # fmt: skip
+from walstatt.games.siege.sights import hidden_from, is_in_sight, is_looked_at
+
+
+def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
+    """The enemies a figure can shoot at, each with the shot."""
+    figure = p.figures[unit]
+    a, weapon = spot_of(p, figure), weapon_of(figure)
+    for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
+        if is_in_sight(p, a, p.figures[target]):
+            shot = shot_at(p, figure.side, a, weapon, target)
+            if isinstance(shot, Shot):
+                yield target, shot
+
+
+class Glance(NamedTuple):
+    """What a shooter saw when he looked for somebody to shoot at, and all that it depends on."""
+
+    crowd: tuple[int, int]  # as it was: everybody who comes, goes or falls makes another one
+    g: Ground
+    when: tuple[int, str, tuple[tuple[int, str], ...]]  # phase, sub-phase, and the cover that was named
+    found: tuple[int, Shot] | None
+
+
+_glances: dict[int, Glance] = {}  # the last one of each shooter
+
+
+def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
+    """A target with the shot at it, None if there is none."""
+    near, g, when = crowd(p), ground(p), (p.phase, p.stage, tuple(p.choices.items()))
+    glance = _glances.get(unit)
+    if glance is not None and glance.crowd is near and glance.g is g and glance.when == when:
+        return glance.found
+    found = _any_shot(p, unit)
+    _glances[unit] = Glance(near, g, when, found)
+    return found
+
+
+def _any_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
+    """The first shot that is found; lines that were looked at before come first, since they cost least."""
+    figure, new = p.figures[unit], list[int]()
+    a, weapon = spot_of(p, figure), weapon_of(figure)
+    for target in _foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
+        if not is_looked_at(p, a, p.figures[target]):
+            new.append(target)
+        elif (shot := _shot_in_sight(p, figure, a, weapon, target)) is not None:
+            return target, shot
+    for target in new:
+        shot = _shot_in_sight(p, figure, a, weapon, target)
+        if shot is not None:
+            return target, shot
+    return None
+
+
+def _shot_in_sight(p: Siege, figure: Figure, a: Spot, weapon: str, target: int) -> Shot | None:
+    """The shot at somebody, without a reason where there is none."""
+    if not is_in_sight(p, a, p.figures[target]):
+        return None
+    shot = shot_at(p, figure.side, a, weapon, target)
+    return shot if isinstance(shot, Shot) else None
+
+
+def forget_glances() -> None:
+    """Forget what shooters saw."""
+    _glances.clear()
+
+
+def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> list[int]:
+    """The living enemies at most so far away, not those asleep, nor those on hexes known to be out of sight."""
+    return sorted({*_foes_within(p, side, a, reach, hidden)})
+
+
+def _foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int) -> Iterator[int]:
+    """The same hex by hex; who has two hexes may come twice."""
+    figures, standing = p.figures, p.standing
+    around = disc(p.map_name, a.cell, reach)
+    for cell in each_cell(around & crowd(p)[side == BESIEGER] & ~hidden):
+        for node in (cell, cell + HEAP * STOREY):
+            foe = standing.get(node)
+            if foe is not None and figures[foe].side != side and not figures[foe].away:
+                yield foe
+    for cell in ground(p).tower_of:
+        foe = standing.get(cell + STOREY)
+        if foe is not None and around >> cell & 1 and figures[foe].side != side and not figures[foe].away:
+            yield foe
+
+
+def targets(p: Siege, unit: int) -> Iterator[int]:
+    """The enemies a figure can shoot at."""
+    return (target for target, _ in shots(p, unit))
+
+
+def tuple_of_targets(p: Siege, unit: int) -> tuple[int, ...]:
+    """All targets at once, for a question."""
+    return tuple(targets(p, unit))
+
+
+def draw_target(p: Siege, unit: int, rng: Random) -> int:
+    """One of these targets by chance; what is remembered of lines of fire changes nothing about the draw."""
+    figure = p.figures[unit]
+    a, weapon = spot_of(p, figure), weapon_of(figure)
+    foes, hidden = foes_within(p, figure.side, a, DATA.bands[weapon]["long"]), hidden_from(p, a)
+    while True:
+        target = foes.pop(int(rng.random() * len(foes)))
+        foe = p.figures[target]
+        if foe.layer != PLATFORM and foe.rear == OFF and hidden >> foe.cell & 1:
+            continue
+        if is_in_sight(p, a, foe) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
+            return target
