@@ -8,11 +8,10 @@ from walstatt.games.siege.ground import Ground
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import BESIEGER, GARRISON, Engine, Siege, is_animal
-from walstatt.games.siege.rules.sc_counts import PRIZES, camp_score
+from walstatt.games.siege.rules.sc_counts import BOOTY, PRIZES, camp_score
 from walstatt.games.siege.rules.victory import SORTIE_TURNS
 
 BURNING = 4  # turns from setting fire to ashes
-ENOUGH = 6  # points with which a raid is won
 SALLY = 10  # points of engines for which a sortie of a long siege is made
 BEATEN = 5  # tenths of the camp's men with which those of a sortie save themselves
 LOST, PRESSED = 3, 9  # the same in a raid that is to be won: who can do no more, and who takes what he has
@@ -30,9 +29,9 @@ def is_homeward(p: Siege) -> bool:
         is_late = p.turn > SORTIE_TURNS - BURNING
         return booty >= SALLY * p.notes.get("sorties", 1) or is_late or is_outmatched(p, BEATEN)
     score = camp_score(p)
-    if score >= ENOUGH or p.turn > PLANS[p.scenario].turns - BURNING:
+    if score >= BOOTY or p.turn > PLANS[p.scenario].turns - BURNING:
         return True
-    return is_outmatched(p, PRESSED if score + kindled(p) >= ENOUGH else LOST)
+    return is_outmatched(p, PRESSED if score + kindled(p) >= BOOTY else LOST)
 
 
 def is_outmatched(p: Siege, tenths: int) -> bool:
@@ -57,7 +56,7 @@ def kindled(p: Siege) -> int:
 
 def is_raid_won(p: Siege) -> bool:
     """SC3 Whether the garrison has burnt enough if nothing more happens."""
-    return trait_of(p.scenario).is_raid and camp_score(p) >= ENOUGH
+    return trait_of(p.scenario).is_raid and camp_score(p) >= BOOTY
 
 
 def prey_of(p: Siege) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import living
 
 PRIZES = {"siege_tower": 8, "onager": 6, "ram": 5, "catapult": 4, "ballista": 3}
+BOOTY = 6  # points with which a raid is won
 CAPTORS = 6  # able besiegers inside that take a castle
 HOME, TAKEN = 1, 2  # what has become of a wagon
 

@@ -26,6 +26,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import nodes_beside
 from walstatt.games.siege.rules.r4_battles import ASSAULT, end_battle, evening
 from walstatt.games.siege.rules.sc_counts import (
+    BOOTY,
     HOME,
     able,
     are_wagons_settled,
@@ -159,7 +160,7 @@ def judge_camp_turn(p: Siege) -> None:
     if p.turn < PLANS[p.scenario].turns and any(True for _ in able(p, GARRISON)):
         return
     score = camp_score(p)
-    if score >= 6:
+    if score >= BOOTY:
         grade = "grade-decisive" if score >= 20 else "grade-substantial" if score >= 12 else "grade-marginal"
         finish(p, GARRISON, "camp_burnt", score=score, grade=grade)
     else:
