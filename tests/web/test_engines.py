@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +19,12 @@ def coup(visitor: Visitor, prompt: str, words: str) -> dict[str, Any]:
         visitor.server.answer(made, visitor.asked(made), "end")
     expect(visitor.prompt).to_have_text(words)
     return made
+
+
+def brightness(colour: str) -> float:
+    """How bright a colour of the page is, from 0 to 255."""
+    red, green, blue = map(int, re.findall(r"\d+", colour)[:3])
+    return (299 * red + 587 * green + 114 * blue) / 1000
 
 
 def hauls(visitor: Visitor, made: dict[str, Any]) -> dict[int, list[int]]:
@@ -88,7 +95,10 @@ def test_the_order_that_is_chosen_can_be_read_and_is_put_back_before_anything_is
     expect(card.locator("[aria-pressed=true]")).to_have_text("Carry the ladder on")
     expect(card).to_contain_text(f"{name}: Choose a lit cell.")
     visitor.page.mouse.move(0, 0)
-    visitor.check_access()
+    ink, ground = card.locator("[aria-pressed=true]").evaluate(
+        "one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
+    )
+    assert abs(brightness(ink) - brightness(ground)) > 125
     at = visitor.server.state(made)["at"]
     visitor.press("u")
     expect(card.locator("[aria-pressed=true]")).to_have_count(0)
@@ -121,3 +131,29 @@ def test_all_that_can_be_chosen_first_is_in_sight_and_nothing_lies_over_it(
     expect(visitor.prompt).to_contain_text("Which moat hex")
     expect(visitor.lit.first).to_be_visible()
     visitor.page.wait_for_function(f"() => ({SEEN})([...document.querySelectorAll('[data-target]')])")
+
+
+def test_a_long_siege_tells_its_day_and_what_each_choice_leads_to(visitor: Visitor) -> None:
+    visitor.at_table("the-long-siege", "siege")
+    expect(visitor.page.get_by_role("banner")).to_contain_text("Day 1 of 12")
+    card = visitor.page.get_by_label("Question", exact=True)
+    expect(card).to_contain_text("There is no sortie in the night after it.")
+    visitor.check_access()
+    visitor.button("Bombard").click()
+    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("Day 1: bombardment")
+
+
+def test_the_die_stands_beside_the_sentence_that_reads_it_and_what_is_taken_back_is_told_once(visitor: Visitor) -> None:
+    made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    archer, other = visitor.units_that_can(made, "shoot")[:2]
+    visitor.unit(other).click()
+    expect(visitor.prompt).to_contain_text("shoot at?")
+    visitor.press("u")
+    expect(visitor.prompt).to_contain_text("who shoots?")
+    visitor.unit(archer).click()
+    expect(visitor.prompt).to_contain_text("shoot at?")
+    visitor.lit.first.click(force=True)
+    visitor.button("Roll the dice").click()
+    told = visitor.page.locator(".chronicle li").filter(has_text="shoots at")
+    expect(told.locator("p").first.locator(".die")).to_have_count(1)
+    expect(visitor.page.locator(".chronicle")).not_to_contain_text("takes a decision back")
