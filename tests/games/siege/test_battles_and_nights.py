@@ -12,6 +12,7 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import ABLE, DEAD, OFF, STUNNED, WOUNDED, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import kill, put
+from walstatt.games.siege.rules.r2_2_works import why_not_fill
 from walstatt.games.siege.rules.r4_battles import (
     ASSAULT,
     SORTIE,
@@ -299,6 +300,16 @@ def test_SC4_two_sorties_of_the_garrison_with_somebody_who_can() -> None:
         if f.side == "garrison":
             hurt.figures[unit] = f._replace(state=WOUNDED)
     assert refused(why_not_sortie(hurt, "garrison", ()), "SC4", "no_sortie_left")
+
+
+@pytest.mark.rule("S2.2-a", "SC4")
+def test_S2_2_a_the_moat_is_filled_for_an_assault_and_not_for_a_sortie() -> None:
+    for order, count in (("assault", PLANS["the-long-siege"].fills), ("sortie", 0)):
+        p = siege(stage="day", active="besieger") if order == "assault" else siege(stage="night", active="garrison")
+        match = Match(GAME, p)
+        match.answer(order)
+        assert match.position.notes["fills"] == count
+        assert (why_not_fill(match.position, "besieger", ()) is None) == (order == "assault")
 
 
 @pytest.mark.rule("SC4", "SC3")

@@ -1,8 +1,11 @@
 """5.1 Wagons and draught animals, 5.2 mantlets."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.games.siege.boards import aim, board, cell, figure, number, play, refused, told
+from walstatt.core.position import Said
 from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
@@ -162,6 +165,15 @@ def test_S5_12_a_only_what_kills_a_horse_kills_a_draught_animal(beast: str) -> N
         p = train(beast, place="05.19")
         assert strike_mounted(p, 2, letter) == (letter in "DF")
         assert (p.figures[2].state == DEAD) == (letter in "DF"), letter
+
+
+@pytest.mark.rule("S3.35-f")
+@pytest.mark.parametrize(("harm", "letter"), [(hit_mounted, "C"), (hit_mounted, "F"), (strike_mounted, "E")])
+def test_S3_35_f_it_is_told_that_nothing_has_happened_to_an_animal(harm: Callable[..., object], letter: str) -> None:
+    p, heard = train("ox", place="05.19"), list[Said]()
+    p._told = heard  # type: ignore[misc]
+    harm(p, 2, letter)
+    assert heard == [("S3.35-f", "unharmed", {"unit": 2}, None)]
 
 
 @pytest.mark.rule("S5.12-a", "S3.35-c")

@@ -31,6 +31,8 @@ def hit_mounted(p: Siege, target: int, letter: str) -> None:
     if is_animal(figure):
         if letter in "BE":
             kill(p, target, "S3.35-f")
+        else:
+            p.tell("S3.35-f", "unharmed", unit=target)
         return
     if letter == "D":
         wound(p, target, "S3.35-a")
@@ -46,6 +48,8 @@ def strike_mounted(p: Siege, target: int, letter: str) -> bool:
     if is_animal(figure):
         if letter in "DF":
             kill(p, target, "S3.35-f")
+        else:
+            p.tell("S3.35-f", "unharmed", unit=target)
         return letter in "DF"
     throw(p, target, {"D": "stunned", "E": "wounded", "F": "dead"}[letter], letter in "DF")
     return letter == "F"

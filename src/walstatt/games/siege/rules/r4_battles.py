@@ -34,7 +34,6 @@ def begin_assault(p: Siege) -> None:
     """Engines and besiegers wait beside the map, the garrison stands at its posts; loose animals are in no battle."""
     begin_battle(p, ASSAULT, BESIEGER)
     p.bridge_down = PLANS[p.scenario].bridge_down
-    p.notes["fills"] = PLANS[p.scenario].fills
     for number, engine in p.engines.items():
         stays = engine.kind in ("catapult", "onager") or (engine.kind == "wagon" and not p.notes.get("convoy"))
         is_spent = engine.away == "destroyed" and engine.kind != "oil"
@@ -77,6 +76,7 @@ def _near_post(map_name: str, post: int) -> tuple[int, ...]:
 def begin_battle(p: Siege, kind: int, first: str) -> None:
     """Clear the table for an assault or a sortie."""
     p.notes["battle"], p.notes["set_up"] = kind, 0
+    p.notes["fills"] = PLANS[p.scenario].fills if kind == ASSAULT else 0  # S2.2-a: for an assault on the walls alone
     p.turn, p.first, p.active, p.stage = 0, first, BESIEGER, "setup"
     p.filled, p.burnt = (), ()
     p.fires.clear()

@@ -148,6 +148,8 @@ def flame(p: Siege, seat: Seat, things: Things) -> Flow:
     p.tell("S5.31-d", "flaming_arrow", shooter=unit, cell=cell, roll=roll)
     if reads[roll - 1]:
         set_fire(p, cell, p.figures[unit].side, "S5.31-e", by_arrow=True)
+    else:
+        p.tell("S5.31-d", "nothing_lit", cell=cell)
 
 
 # 5.32 Boiling oil

@@ -214,6 +214,7 @@ event-shot = { $shooter } schießt auf { $target }: { $range } ({ $distance ->
    *[other] , Änderung { $modifier }
 }, Ergebnis { $result }.
 event-missed = { $shooter } verfehlt { $target }.
+event-unharmed = { $unit } bleibt unverletzt.
 event-stunned = { $unit } ist bewusstlos.
 event-wounded = { $unit } ist verwundet.
 event-killed = { $unit } ist tot.
@@ -538,6 +539,7 @@ event-took-up = { $unit } nimmt { $engine } auf.
 event-put-down = { $unit } stellt { $engine } ab.
 event-turned-mantlet = { $unit } dreht { $engine }.
 event-flaming-arrow = { $shooter } schießt einen Brandpfeil auf { $cell } (Würfel { $roll }).
+event-nothing-lit = Auf { $cell } fängt nichts Feuer.
 event-poured-oil = { $unit } gießt kochendes Öl auf { $cell }.
 event-oil-ran-off = Das Öl läuft ab, nichts brennt (Würfel { $roll }).
 event-scalded = { $unit } wird verbrüht, Würfel { $roll }, Ergebnis { $result }.

@@ -214,6 +214,7 @@ event-shot = { $shooter } shoots at { $target }: { $range } ({ $distance ->
    *[other] , modifier { $modifier }
 }, result { $result }.
 event-missed = { $shooter } misses { $target }.
+event-unharmed = { $unit } is unharmed.
 event-stunned = { $unit } is stunned.
 event-wounded = { $unit } is wounded.
 event-killed = { $unit } is dead.
@@ -538,6 +539,7 @@ event-took-up = { $unit } takes up { $engine }.
 event-put-down = { $unit } puts { $engine } down.
 event-turned-mantlet = { $unit } turns { $engine }.
 event-flaming-arrow = { $shooter } shoots a flaming arrow at { $cell } (die { $roll }).
+event-nothing-lit = Nothing on { $cell } catches fire.
 event-poured-oil = { $unit } pours boiling oil on { $cell }.
 event-oil-ran-off = The oil runs off without a fire (die { $roll }).
 event-scalded = { $unit } is scalded, die { $roll }, result { $result }.
