@@ -41,6 +41,9 @@ def test_the_same_seed_gives_the_same_game() -> None:
     games = [play(HINTED, "hexes", seats("recruit", "sergeant"), seed="again") for _ in range(2)]
     lines = [[(told.mark[1:], told.answer) for told in match.line] for match in games]
     assert lines[0] == lines[1]
+    silent = play(HINTED, "hexes", seats("recruit", "sergeant"), seed="again", is_watched=False)
+    assert (silent.line, silent.result) == (games[0].line, games[0].result)
+    assert (silent.record, silent.events) == (None, ())
     other = play(HINTED, "hexes", seats("recruit", "sergeant"), seed="otherwise")
     assert [(told.mark[1:], told.answer) for told in other.line] != lines[0]
 

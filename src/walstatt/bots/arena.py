@@ -50,8 +50,12 @@ def play(
     seed: str,
     options: Mapping[str, Any] | None = None,
     limit: int = MOST_ANSWERS,
+    is_watched: bool = True,
 ) -> Match:
-    """A whole match of a scenario between bots; its result is None if the limit came first."""
-    match = game.start(scenario, seed=seed, options=options)
+    """A whole match of a scenario between bots; its result is None if the limit came first.
+
+    A match that nobody watches is neither recorded nor told.
+    """
+    match = game.start(scenario, seed=seed, options=options, keeps_record=is_watched, tells=is_watched)
     fight(match, bots, seed, limit)
     return match

@@ -138,17 +138,18 @@ class Game(ABC, Generic[P]):
         seeds: Mapping[Seat, str] | None = None,
         match_id: str | None = None,
         keeps_record: bool = True,
+        tells: bool = True,
     ) -> Match:
         """A new match. With `seed` its dice are open and repeatable; without, they are committed and secret.
 
-        Simulations that nobody will replay go faster without a record.
+        Simulations that nobody will replay go faster without a record, and with nobody told what happens.
         """
         from walstatt.core.match import Match
         from walstatt.core.setup import Setup
 
         p = self.begun(scenario, options)
         setup = Setup.make(self, scenario, p.options, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
-        return Match(self, p, setup, dice=dice, keeps_record=keeps_record)
+        return Match(self, p, setup, dice=dice, keeps_record=keeps_record, tells=tells)
 
 
 _GAMES: dict[str, Game[Any]] = {}

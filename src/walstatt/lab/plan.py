@@ -64,7 +64,8 @@ def play_one(plan: Plan, number: int) -> Played:
     levels = plan.levels_in(number)
     bots = {seat: bot(level) for seat, level in levels.items()}
     seed = f"{plan.seed}|{number}"
-    match = play(game(plan.game), plan.scenario, bots, seed=seed, options=plan.options, limit=plan.limit)
+    own, options, limit = game(plan.game), plan.options, plan.limit
+    match = play(own, plan.scenario, bots, seed=seed, options=options, limit=limit, is_watched=False)
     result = match.result
     winner = None if result is None else result.winner
     seats = match.position.seats
