@@ -4,10 +4,14 @@ from random import Random
 
 import pytest
 
+from tests.games.siege.boards import board, cell
 from walstatt.core.match import Match
 from walstatt.core.questions import Roll
 from walstatt.games.siege import GAME
-from walstatt.games.siege.ground import Ground, _bare, altered, ground
+from walstatt.games.siege.bitsets import bits
+from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, Ground, _bare, altered, compiled, ground, works_changed
+from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.rules.r1_6_movement import destinations, flood, flood_from
 from walstatt.games.siege.works import Works, works_of
 
 MARKS = ("map", "works", "upon", "kinds", "levels", "signs", "ways", "exits", "ladders", "tower_of", "platforms",
@@ -64,3 +68,24 @@ def test_a_ground_made_from_another_is_the_one_made_from_the_bare_map(scenario: 
         for mark in MARKS:
             assert getattr(fresh, mark) == getattr(before, mark), mark
         assert steps_of(fresh) == steps_of(before)
+
+
+@pytest.mark.rule("S1.61-a", "S1.61-i", "S3.54-b")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_flood_from_what_is_known_of_the_map_is_the_flood(seed: int) -> None:
+    rng = Random(seed)
+    cells = [at for at, kind in enumerate(map_named("both").terrain) if kind != "wall"]
+    fires, piles = rng.sample(cells, 80), rng.sample(cells, 80)
+    works = Works("both", seed > 1, fires=tuple(fires), piles=tuple((at, at % 2 == 0) for at in piles))
+    g = compiled(works)
+    for start in (*rng.sample(cells, 60), *fires[:20], *piles[:20]):
+        closed, budget, mode = bits(rng.sample(cells, 60)), rng.randrange(7), rng.choice((FOOT, HORSE, SCREEN))
+        assert flood_from(g, start, budget, mode, closed) == flood(g, {0: 1 << start}, budget, mode, closed), start
+
+
+@pytest.mark.rule("S1.61-i")
+def test_S1_61_i_who_stands_on_six_dead_can_still_leave_them() -> None:
+    p = board({"dai": "05.20"}, {"wat": "30.20"}, stage="movement")
+    p.piles[cell("05.20")] = 6
+    works_changed(p)
+    assert cell("05.19") in destinations(p, 1)

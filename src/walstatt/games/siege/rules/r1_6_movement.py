@@ -79,6 +79,8 @@ def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> lis
     odd, far = hindered | g.repriced, budget - 1
     while far >= 0 and known.unions[far] & odd:
         far -= 1
+    if far < 0:  # who stands where nobody may go can still leave
+        return _flood_on(g, [1 << cell], {}, budget, mode, closed)
     same = [*known.layers[: far + 1], known.layers[far + 1] & ~hindered]  # to the next price one comes as on the map
     return same if far == budget - 1 else _flood_on(g, same, {}, budget, mode, closed)
 
