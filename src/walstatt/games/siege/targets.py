@@ -10,21 +10,10 @@ from walstatt.games.siege.bitsets import each_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import disc
-from walstatt.games.siege.position import (
-    BESIEGER,
-    HEAP,
-    OFF,
-    PLATFORM,
-    STOREY,
-    Figure,
-    Siege,
-)  # fmt: skip
+from walstatt.games.siege.position import BESIEGER, HEAP, OFF, PLATFORM, STOREY, Figure, Siege
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
-from walstatt.games.siege.rules.r1_4_line_of_fire import (
-    Spot,
-    spot_of,
-)  # fmt: skip
+from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
 from walstatt.games.siege.sights import hidden_from, is_in_sight, is_looked_at
 
 
@@ -33,10 +22,9 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
     for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
-        if is_in_sight(p, a, p.figures[target]):
-            shot = shot_at(p, figure.side, a, weapon, target)
-            if isinstance(shot, Shot):
-                yield target, shot
+        shot = _shot_in_sight(p, figure, a, weapon, target)
+        if shot is not None:
+            yield target, shot
 
 
 class Glance(NamedTuple):
@@ -131,5 +119,5 @@ def draw_target(p: Siege, unit: int, rng: Random) -> int:
         foe = p.figures[target]
         if foe.layer != PLATFORM and foe.rear == OFF and hidden >> foe.cell & 1:
             continue
-        if is_in_sight(p, a, foe) and isinstance(shot_at(p, figure.side, a, weapon, target), Shot):
+        if _shot_in_sight(p, figure, a, weapon, target) is not None:
             return target

@@ -25,10 +25,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
 from walstatt.games.siege.rules.r1_3_shots import BOWS, Shot, shot_at, weapon_of
-from walstatt.games.siege.rules.r1_4_line_of_fire import (
-    explained,
-    spot_of,
-)  # fmt: skip
+from walstatt.games.siege.rules.r1_4_line_of_fire import explained, spot_of
 from walstatt.games.siege.rules.r1_5_cover import COVERS
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of

@@ -8,21 +8,9 @@ from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import (
-    OFF,
-    Figure,
-    Siege,
-    class_of,
-)  # fmt: skip
+from walstatt.games.siege.position import OFF, Figure, Siege, class_of
 from walstatt.games.siege.rules.ps_harm import crowd
-from walstatt.games.siege.rules.r1_4_line_of_fire import (
-    Aim,
-    Spot,
-    aims,
-    figures_in_the_way,
-    friend_beside,
-    spot_of,
-)  # fmt: skip
+from walstatt.games.siege.rules.r1_4_line_of_fire import Aim, Spot, aims, figures_in_the_way, friend_beside, spot_of
 from walstatt.games.siege.rules.r1_5_cover import FULL, LIGHT, cover_of, with_mantlet
 from walstatt.games.siege.sights import open_ways, why_no_way
 
