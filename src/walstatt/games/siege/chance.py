@@ -21,7 +21,7 @@ from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
 from walstatt.games.siege.position import BESIEGER, HEAP, STOREY, Engine, Figure, Siege, class_of, is_animal
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import Verb, rules_of
-from walstatt.games.siege.watches import ALWAYS, WATCHES, role_of
+from walstatt.games.siege.watches import ALWAYS, WATCHES, Watch, role_of
 
 END = 0  # the slot of the end of a sub-phase; figures and engines count from 1, verbs listed as a whole below 0
 
@@ -54,16 +54,10 @@ class Slots:
         men = {role for roles in known.values() for role in roles}
         ever = men | {engine.kind for engine in p.engines.values()}
         self.wholes = tuple(v for v, w in verbs if w.finds is None and (not w.roles or w.places or ever & {*w.roles}))
-        self.acts = {
-            role: tuple(
-                Act(v.name, w.finds, w.bears) for v, w in verbs if role in w.roles and w.finds and not w.is_beside
-            )
-            for role in ever
-        }
-        self.beside = {
-            role: tuple(Act(v.name, w.finds, w.bears) for v, w in verbs if role in w.roles and w.finds and w.is_beside)
-            for role in ever
-        }
+        self.acts, self.beside = (
+            {role: _acts_of(role, [(v, w) for v, w in verbs if w.is_beside == is_beside]) for role in ever}
+            for is_beside in (False, True)
+        )
         wheres = [w.where for _, w in verbs if w.finds and men & {*w.roles}]
         self.wheres = tuple(where for where in wheres if where) if all(wheres) else ()
         self.figures = tuple(unit for unit, roles in known.items() if any(self.acts[role] for role in roles))
@@ -71,6 +65,11 @@ class Slots:
         self.others = (*engines, *(~i for i in range(len(self.wholes))))
         self.all = (*self.figures, *self.others, END)
         self.found = 0
+
+
+def _acts_of(role: str, verbs: list[tuple[Verb, Watch]]) -> tuple[Act, ...]:
+    """What a role can bear of some verbs."""
+    return tuple(Act(verb.name, w.finds, w.bears) for verb, w in verbs if role in w.roles and w.finds)
 
 
 def roles_ever(figure: Figure, side: str) -> tuple[str, ...]:

@@ -181,18 +181,14 @@ def find_rolls(p: Siege, side: str, number: int) -> Found:
     return tuple(things for things in ways if why_not_roll(p, side, things) is None), around(p, number, 1)
 
 
-def itself(why_not: WhyNot, reach: int) -> Finder:
-    """The finder of a verb that a figure or engine either bears or not, by who is around it."""
+def itself(why_not: WhyNot, reach: int | None) -> Finder:
+    """The finder of a verb that a figure or engine either bears or not, by who is around it or anywhere."""
 
     def find(p: Siege, side: str, bearer: int) -> Found:
-        return ((bearer,),) if why_not(p, side, (bearer,)) is None else (), around(p, bearer, reach)
+        zone = EVERYWHERE if reach is None else around(p, bearer, reach)
+        return ((bearer,),) if why_not(p, side, (bearer,)) is None else (), zone
 
     return find
-
-
-def everywhere(why_not: WhyNot) -> Finder:
-    """The same where the whole map counts."""
-    return lambda p, side, bearer: (((bearer,),) if why_not(p, side, (bearer,)) is None else (), EVERYWHERE)
 
 
 def by(why_not: WhyNot) -> Claim:

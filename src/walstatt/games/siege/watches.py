@@ -17,11 +17,11 @@ from walstatt.games.siege.finders import (
     Claim,
     Finder,
     Where,
+    WhyNot,
     beside_fires,
     beside_foes,
     beside_fuel,
     by,
-    everywhere,
     find_drives,
     find_entrant,
     find_fighter,
@@ -102,6 +102,11 @@ def calling_of(who: str) -> str:
     return "archer" if kind.weapon else "man"
 
 
+def either(roles: tuple[str, ...], why_not: WhyNot, reach: int | None) -> Watch:
+    """What is watched for a verb that a figure or engine either bears or not."""
+    return Watch(roles, finds=itself(why_not, reach), bears=by(why_not))
+
+
 WATCHES = {
     "place": Watch(("man", "archer", "helpless", "laden", "rider"), finds=find_place),
     "fill": Watch(()),
@@ -109,35 +114,35 @@ WATCHES = {
     "emplace": Watch(("ballista", "mantlet", "oil")),
     "shoot": Watch(("archer",), finds=find_shooter, is_steady=True, bears=is_shooter),
     "flame": Watch(("archer",), finds=find_flamer, is_steady=True),
-    "bolt": Watch(("ballista",), finds=everywhere(why_not_bolt), bears=by(why_not_bolt)),
+    "bolt": either(("ballista",), why_not_bolt, None),
     "move": Watch(MEN, finds=find_mover, is_steady=True, bears=is_mover),
     "enter": Watch(("waiting",), finds=find_entrant),
     "leave": Watch((*MEN, "rider"), finds=find_leaver, is_steady=True),
     "winch": Watch((), places=lambda g: bits(g.map.winches)),
-    "carry": Watch(("ladder",), finds=itself(why_not_carry, 0), bears=by(why_not_carry)),
+    "carry": either(("ladder",), why_not_carry, 0),
     "haul": Watch(("ladder",), finds=several(hauls_of, 2)),
-    "drop": Watch(("ladder",), finds=itself(why_not_drop, 0), bears=by(why_not_drop)),
-    "raise": Watch(("ladder",), finds=itself(why_not_raise, 2), bears=by(why_not_raise)),
-    "shift": Watch(("ladder",), finds=itself(why_not_shift, 2), bears=by(why_not_shift)),
+    "drop": either(("ladder",), why_not_drop, 0),
+    "raise": either(("ladder",), why_not_raise, 2),
+    "shift": either(("ladder",), why_not_shift, 2),
     "bring": Watch(("siege_tower", "ram", "ladder"), finds=find_waiting, bears=by(why_not_bring), is_beside=True),
     "roll": Watch(("siege_tower", "ram"), finds=find_rolls),
     "climb": Watch(("siege_tower",), 0),
     "ride": Watch(("rider",), finds=find_rider, is_steady=True),
-    "wheel": Watch(("rider",), finds=itself(why_not_wheel, 1), bears=by(why_not_wheel)),
+    "wheel": either(("rider",), why_not_wheel, 1),
     "mount": Watch(("horse",), finds=several(mounters_of, 1)),
-    "dismount": Watch(("rider",), finds=itself(why_not_dismount, 0), bears=by(why_not_dismount)),
+    "dismount": either(("rider",), why_not_dismount, 0),
     "lead": Watch(ANIMALS, finds=several(leads_of, 3)),
-    "roll_in": Watch(("wagon",), finds=everywhere(why_not_roll_in), bears=by(why_not_roll_in), is_beside=True),
+    "roll_in": either(("wagon",), why_not_roll_in, None)._replace(is_beside=True),
     "drive": Watch(("draught",), finds=find_drives),
     "harness": Watch(("draught",), finds=several(harnesses_of, None)),
     "take": Watch(("mantlet", "oil"), 0),
-    "put_down": Watch(("laden",), finds=itself(why_not_put_down, 0), bears=by(why_not_put_down)),
+    "put_down": either(("laden",), why_not_put_down, 0),
     "turn": Watch(("laden",), finds=several(turns_of, 0)),
     "fight": Watch((*MEN, "rider"), finds=find_fighter, is_steady=True, bears=is_fighter, where=beside_foes),
     "torch": Watch((*MEN, "rider"), finds=several(torches_of, 1), where=beside_fuel),
     "douse": Watch(MEN, finds=several(douses_of, 0), where=beside_fires),
     "push": Watch(("ladder",), 1),
-    "batter": Watch(("ram",), finds=itself(why_not_batter, 1), bears=by(why_not_batter)),
+    "batter": either(("ram",), why_not_batter, 1),
     "pour": Watch(("laden",), finds=several(pours_of, 1), where=on_oil),
 }  # fmt: skip
 ALWAYS = Watch((), places=lambda _: EVERYWHERE)
