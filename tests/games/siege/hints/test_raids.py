@@ -1,7 +1,12 @@
 """The sergeant burns a camp as a captain would: engines before tents, fists before torches, the wounded home."""
 
-from tests.games.siege.boards import board, cell, move
+from random import Random
+
+from tests.games.siege.boards import board, cell, figure, move
 from tests.games.siege.hints.test_hints import chosen, raid
+from walstatt.bots.sergeant import Sergeant
+from walstatt.core.match import Match
+from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.hints.contest import contest_of, goals_of
 from walstatt.games.siege.hints.gear import fires
@@ -9,7 +14,7 @@ from walstatt.games.siege.hints.merits import price, way
 from walstatt.games.siege.hints.raids import is_homeward, prey_of
 from walstatt.games.siege.hints.worth import recovery, worth
 from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.position import FOUGHT, MOVED, Fire, Siege
+from walstatt.games.siege.position import FOUGHT, MOVED, Engine, Fire, Siege
 
 
 def beside_the_tower() -> Siege:
@@ -107,3 +112,32 @@ def test_men_of_the_camp_go_for_the_raider_who_is_nearest_to_an_engine() -> None
     far = worth(p, "besieger")
     move(p, "dai", "08.15")
     assert worth(p, "besieger") > far
+
+
+def sortie(guard: str, **raiders: str) -> Siege:
+    """A night of a long siege: a ballista with its crew in the camp, one more man, and those who come to burn it."""
+    ballista = Engine("ballista", "besieger", (cell("08.09", "camp"),))
+    p = board({"dai": guard, "merfyn": "09.09", "tam": "08.10"}, raiders, map_name="camp", level=4,
+              scenario="the-long-siege", engines=(ballista,))  # fmt: skip
+    p.notes.update({"battle": 2, "sorties": 1})
+    return p
+
+
+def test_a_man_of_the_camp_comes_to_the_help_of_a_crew_in_a_sortie() -> None:
+    match = Match(GAME, sortie("08.14", wat="08.08"))
+    bot, rng = Sergeant(150), Random(1)
+    while match.position.active == "besieger":
+        match.play(bot.choose(match, "besieger", rng))
+    p = match.position
+    assert map_named("camp").grid.distance(figure(p, "dai").cell, figure(p, "wat").cell) == 1
+    assert p.engines[1001].cells[0] not in p.fires
+
+
+def test_nobody_leaves_a_crew_for_a_raider_who_is_farther_from_engines_than_six_others() -> None:
+    at_work = {"wat": "08.08", "godwin": "07.09", "osric": "07.08", "harold": "06.09", "ulf": "06.08", "alric": "07.07"}
+    stays, leaves = (sortie(guard, **at_work, richard="25.20") for guard in ("11.12", "21.20"))
+    away, distance = contest_of(stays).away, map_named("camp").grid.distance
+    assert away(figure(stays, "richard").cell) > max(away(figure(stays, who).cell) for who in at_work)
+    assert distance(figure(stays, "dai").cell, figure(stays, "wat").cell) == 5
+    assert distance(figure(leaves, "dai").cell, figure(leaves, "richard").cell) == 4
+    assert worth(stays, "besieger") > worth(leaves, "besieger")
