@@ -10,6 +10,7 @@ from walstatt.games.siege.hints.assaults import is_in_hand, is_in_place
 from walstatt.games.siege.hints.crews import is_crewman
 from walstatt.games.siege.hints.deeds import is_deed, verb_of
 from walstatt.games.siege.hints.footing import feet_wanted
+from walstatt.games.siege.hints.gates import is_loophole_wanted
 from walstatt.games.siege.hints.pulls import pulls
 from walstatt.games.siege.hints.raids import SALLY
 from walstatt.games.siege.hints.traits import trait_of
@@ -97,7 +98,8 @@ def _placed(p: Siege, verbs: list[Answer]) -> list[Answer]:
     places = [one for one in verbs if verb_of(one) == "place" and one[1] in p.figures]
     knights = [one for one in places if class_of(p.figures[one[1]]).group == "knights"]
     crews = [one for one in places if is_crewman(p, one[1])]
-    return [*(knights if trait_of(p.scenario).on_knights else ()), *crews]
+    shooters = [one for one in places if is_loophole_wanted(p, one[1])]
+    return [*(knights if trait_of(p.scenario).on_knights else ()), *crews, *shooters]
 
 
 def _mixed(p: Siege, deeds: list[Answer]) -> Iterator[Answer]:

@@ -8,6 +8,7 @@ from walstatt.games.siege.hints.contest import road_home, steps_from, wagons_und
 from walstatt.games.siege.hints.dangers import is_in_view, shooters_of
 from walstatt.games.siege.hints.hiding import hiding
 from walstatt.games.siege.hints.patience import is_biding
+from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -24,6 +25,7 @@ from walstatt.games.siege.position import (
 )
 from walstatt.games.siege.rules.r3_34_leading import is_being_harnessed
 from walstatt.games.siege.rules.r5_1_wagons import DRAWERS
+from walstatt.games.siege.rules.sc_counts import HOME, TAKEN
 
 ESCORT = 6  # a hex nearer to a wagon for those who guard it
 HUNT = 4  # the same for those who hunt it
@@ -32,27 +34,27 @@ LEAD = 30  # a hex nearer to the place at the head of a wagon's animal
 ROAD = 15  # a hex of the road before each half of a wagon, its animal and who leads it
 THREAT, FEAR = 40, 15  # an enemy shooter who sees a draught animal, or a man of the convoy
 MOST = 6  # shooters who count
+BOLD = 4  # one in so many of them, once a convoy that has hidden takes the road, so that it does not stop there
 BARRED = 150  # a wagon that cannot go on for somebody who is in its way
 NOBODY = 12  # hexes: as bad as nobody to lead a wagon
 REMOTE = 24  # the same for an animal's two hexes
 STRANDED = 1300  # a wagon without its animal
 SPARE = 1200  # another animal that could draw it
 HARNESS = 60  # what has still to be harnessed or unharnessed
+WELCOME, LOST = 1200, 800  # a wagon that is home, or taken
+SET_OUT = 3200  # one that need not hide any more, so that to take the road is never the worse for being decided
 OUTSIDE = 3600  # a wagon that has not come yet
 
 
 def wagons(p: Siege) -> int:
     """Wagons home and taken, and those on their way: who is near them, how far they have come or how well they hide."""
-    total = 0
-    for number, engine in p.engines.items():
-        if engine.kind == "wagon":
-            total += {0: 0, 1: -1200, 2: 800}[p.notes.get(f"wagon-{number}", 0)]
-            total += OUTSIDE if engine.away == "waiting" else 0
-    under_way = wagons_under_way(p)
+    under_way, is_hiding = wagons_under_way(p), is_biding(p)
+    total = settled(p)
+    if trait_of(p.scenario).bides and not is_hiding:
+        total -= SET_OUT * len(under_way)
     if not under_way:
         return total
-    is_hiding = is_biding(p)
-    total += hiding(p) if is_hiding else in_danger(p)
+    total += hiding(p) if is_hiding else in_danger(p) // (BOLD if trait_of(p.scenario).bides else 1)
     fit = [f for f in p.figures.values() if is_fit(f) and not is_animal(f) and f.cell != OFF]
     men, hunters = ([f.cell for f in fit if f.side == side] for side in (GARRISON, BESIEGER))
     leaders = [f.cell for f in fit if f.side == GARRISON and not f.mount and not f.load]
@@ -66,6 +68,17 @@ def wagons(p: Siege) -> int:
             total += stranded(p, number, wagon, leaders)
         if not is_hiding:
             total += journey(p, wagon, beast, leaders)
+    return total
+
+
+def settled(p: Siege) -> int:
+    """Wagons home and taken, and those that have not come yet."""
+    home = WELCOME + SET_OUT * trait_of(p.scenario).bides
+    total = 0
+    for number, engine in p.engines.items():
+        if engine.kind == "wagon":
+            total += {0: 0, HOME: -home, TAKEN: LOST}[p.notes.get(f"wagon-{number}", 0)]
+            total += OUTSIDE if engine.away == "waiting" else 0
     return total
 
 

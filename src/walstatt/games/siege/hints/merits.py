@@ -40,6 +40,7 @@ ROOM = 7  # movement points from her to whom only knights need go nearer, so tha
 SUNKEN_IN = ("moat", "raised_ladder")
 KEEN = 6  # how much more than others knights want to go on where all depends on them
 STAND_OFF = 12  # movement points from the goal from which shooters need not go nearer
+LOOPHOLE = 120  # a shooter of a castle that waits for a convoy, where nobody comes up to him
 STRESS = 150  # the greater, the less it is feared to be beset; at odds of four to one a fifth of a figure
 READY = 120  # to have stayed beside what can be set on fire, whatever was done there
 HASTY = MOVED | SHOT | SHOT_AGAIN | SHOVED  # what keeps from it
@@ -100,6 +101,8 @@ def post(contest: Contest, figure: Figure) -> int:
     kind, bridge_down = contest.g.kinds[figure.cell], contest.g.works.bridge_down
     if contest.trait.is_besieged and contest.attacker == BESIEGER and figure.cell not in contest.g.map.inside:
         return -SORTIE
+    if contest.trait.bides and kind == "tower_slit" and class_of(figure).weapon:
+        return LOOPHOLE
     if kind in WALLS:
         return 25 if class_of(figure).weapon else 12 * (kind == "battlement")
     return 20 if kind == "winch" and (bridge_down or figure.done & BUSY) else 0

@@ -24,6 +24,7 @@ from walstatt.games.siege.hints.convoys import heads
 from walstatt.games.siege.hints.crews import bed_wanted, is_crewman, places_to_shoot_from, post_wanted
 from walstatt.games.siege.hints.dangers import exposure, marches, shooters_of, to_shelter
 from walstatt.games.siege.hints.footing import feet_left, feet_wanted
+from walstatt.games.siege.hints.gates import is_gate_wanted, is_loophole_wanted, loophole
 from walstatt.games.siege.hints.hiding import has_to_hide, hidden_column, out_of_sight
 from walstatt.games.siege.hints.merits import WALLS
 from walstatt.games.siege.hints.patience import is_biding
@@ -67,6 +68,8 @@ def pulls(p: Siege, ask: Ask) -> list[Pull]:
         found += _attack(p, side, goals_of(p, attacker), mover)
     else:
         found += _defence(p, side, attacker)
+    if side == GARRISON and mover is not None and mover.cell in ground(p).map.inside and is_gate_wanted(p):
+        found.append(field(ground(p), ground(p).map.winches).__getitem__)
     if side == GARRISON and mover is not None and has_to_hide(p, mover):
         found.insert(0, out_of_sight(p, mover))
     wagons = [steps_from(p.map_name, cell) for cell in _beside_wagons(p, side)]
@@ -90,6 +93,8 @@ def _wish(p: Siege, ask: Ask) -> Pull | None:
         return bed_wanted(p, ask.facts["engine"])
     if ask.prompt == "place_where" and is_crewman(p, ask.facts["unit"]):
         return post_wanted(p, ask.facts["unit"])
+    if ask.prompt == "place_where" and is_loophole_wanted(p, ask.facts["unit"]):
+        return loophole(p)
     if ask.prompt != "roll_in_where":
         return None
     road = road_home(p.map_name)

@@ -13,6 +13,7 @@ from walstatt.games.siege.hints.contest import Contest, contest_of, steps_from
 from walstatt.games.siege.hints.convoys import wagons
 from walstatt.games.siege.hints.crews import crews
 from walstatt.games.siege.hints.dangers import exposure, marches, to_shelter
+from walstatt.games.siege.hints.gates import to_winch
 from walstatt.games.siege.hints.gear import fires, works
 from walstatt.games.siege.hints.hiding import leaders_seen
 from walstatt.games.siege.hints.hunts import aims, pursuit
@@ -228,5 +229,6 @@ def worth(p: Siege, side: str) -> int:
     if tally is None or not tally.fits(p, contest):
         tally = _last[p.scenario] = Tally(contest)
     total = tally.follow(p) + works(p) + fires(p) + wagons(p) + crews(p) + recovery(p) + leaders_seen(p)
+    total += to_winch(p)
     total -= RAID_WON * is_raid_won(p)
     return total if side == BESIEGER else -total
