@@ -41,19 +41,24 @@ Sight = tuple[Ways, int]  # with the hexes on which it depends as a bit set
 
 def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
     """All ways to draw a line that nothing on the ground blocks."""
-    g, pair = ground(p), a.cell * STOREY + b.cell
-    known: Sight | None = g.bare.sights.get(pair)
-    if known is None or known[1] & g.altered:
-        known = g.sights.get((a, b))
-        if known is None:
-            if b.layer == GROUND and is_behind(g, a, b.cell):
-                return ()
-            known = _look(p, g, a, b)
-            if known[1] & g.altered:
-                _keep(g.sights, (a, b), known)
-            else:
-                _keep(g.bare.sights, pair, known)
+    g = ground(p)
+    ways = known_ways(g, a, b.cell)
+    if ways is not None:
+        return ways
+    known: Sight | None = g.sights.get((a, b))
+    if known is None:
+        known = _look(p, g, a, b)
+        if known[1] & g.altered:
+            _keep(g.sights, (a, b), known)
+        else:
+            _keep(g.bare.sights, a.cell * STOREY + b.cell, known)
     return known[0]
+
+
+def known_ways(g: Ground, a: Spot, cell: int) -> Ways | None:
+    """The ways of a line that was looked at before and meets nothing but what is printed; None if it is to be drawn."""
+    known: Sight | None = g.bare.sights.get(a.cell * STOREY + cell)
+    return None if known is None or known[1] & g.altered else known[0]
 
 
 def _keep(sights: dict[Any, Sight], key: object, sight: Sight) -> None:
@@ -66,18 +71,20 @@ def _keep(sights: dict[Any, Sight], key: object, sight: Sight) -> None:
 
 def is_in_sight(p: Siege, a: Spot, foe: Figure) -> bool:
     """Whether there is an open way to a figure, in either of its hexes; from a ladder other things count (S1.93-c)."""
-    if foe.rear == OFF and foe.layer != PLATFORM and is_behind(ground(p), a, foe.cell):
-        return False
-    if a.kind == "raised_ladder" or open_ways(p, a, spot_of(p, foe)):
+    if a.kind == "raised_ladder" or _is_seen_at(p, a, foe, foe.cell):
         return True
-    return foe.rear != OFF and open_ways(p, a, spot_of(p, foe, foe.rear)) != ()
+    return foe.rear != OFF and _is_seen_at(p, a, foe, foe.rear)
 
 
-def is_looked_at(p: Siege, a: Spot, foe: Figure) -> bool:
-    """Whether the line to a figure has been looked at before, so that it costs nothing to look again."""
+def _is_seen_at(p: Siege, a: Spot, foe: Figure, cell: int) -> bool:
+    """Whether there is an open way to one hex of a figure."""
     g = ground(p)
-    known = g.bare.sights.get(a.cell * STOREY + foe.cell)
-    return known is not None and not known[1] & g.altered
+    ways = known_ways(g, a, cell)
+    if ways is None:
+        if foe.layer != PLATFORM and is_behind(g, a, cell):
+            return False
+        ways = open_ways(p, a, spot_of(p, foe, cell))
+    return ways != ()
 
 
 def hidden_from(p: Siege, a: Spot) -> int:
@@ -157,11 +164,14 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
     if why_not_moat(g, a, b) is not None:
         return (), over
     is_open_to_choice = b.kind == "tower_door"
-    return tuple(
+    ways = tuple([
         (aim, None if is_open_to_choice else cover_of_ground(p, a, b, aim, 0))
         for aim in unhidden
         if why_not_through_slit(g, a, b, aim) is None and why_blocked(p, a, b, aim) is None
-    ), over
+    ])
+    if not ways and b.layer == GROUND and not over & g.altered and not any(aim.track.crossed & g.low for aim in lines):
+        _hide(g, a, b.cell)
+    return ways, over
 
 
 def is_behind(g: Ground, a: Spot, cell: int) -> bool:

@@ -14,7 +14,7 @@ from walstatt.games.siege.position import BESIEGER, HEAP, OFF, PLATFORM, STOREY,
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
-from walstatt.games.siege.sights import hidden_from, is_in_sight, is_looked_at
+from walstatt.games.siege.sights import hidden_from, is_in_sight, known_ways
 
 
 def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
@@ -52,12 +52,14 @@ def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
 
 def _any_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
     """The first shot that is found; lines that were looked at before come first, since they cost least."""
-    figure, new = p.figures[unit], list[int]()
+    figure, g, new = p.figures[unit], ground(p), list[int]()
     a, weapon = spot_of(p, figure), weapon_of(figure)
     for target in _foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
-        if not is_looked_at(p, a, p.figures[target]):
+        foe = p.figures[target]
+        ways = known_ways(g, a, foe.cell)
+        if ways is None:
             new.append(target)
-        elif (shot := _shot_in_sight(p, figure, a, weapon, target)) is not None:
+        elif (ways or foe.rear != OFF) and (shot := _shot_in_sight(p, figure, a, weapon, target)) is not None:
             return target, shot
     for target in new:
         shot = _shot_in_sight(p, figure, a, weapon, target)
