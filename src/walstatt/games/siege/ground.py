@@ -3,7 +3,8 @@
 Who may step where, and at what price, is kept twice: `exits[mode][cell]` names the neighbours that can be entered with
 their prices, and `moves[mode]` holds the same as bit sets, price by price and offset by offset, for floods. Neither
 knows of fires and heaps of dead, which come and go and only close hexes: `shut` has these. The bare map is compiled
-once. Any other ground differs from the one compiled last in a few cells, and only these are made anew.
+once. Any other ground differs from the one compiled last in a few cells, and only these are made anew; exits keep only
+the cells that differ from the map, since a copy of them all would cost more than all the rest.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from walstatt.space.grids import OFF
 __all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "compiled", "ground", "works_changed"]
 
 SHUT = (0,) * len(MODES)
+MOST_STEPS = 1 << 14  # cells with what lies around them that are kept
 MARKS = ("battlements", "trees", "low", "moat", "thickets", "trenches")
 MARKED = {
     "battlement": "battlements", "tree": "trees", "tent": "low", "ram": "low", "engine": "low", "moat": "moat",
@@ -38,6 +40,48 @@ class Reach(NamedTuple):
 
     layers: list[int]
     unions: list[int]
+
+
+class Exits(dict[int, dict[int, int]]):
+    """By cell the neighbours that can be entered unless shut, with prices; a cell that is not named is as printed."""
+
+    __slots__ = ("printed",)
+
+    def __init__(self, printed: Exits | None = None) -> None:
+        super().__init__()
+        self.printed = printed
+
+    def __missing__(self, cell: int) -> dict[int, int]:
+        assert self.printed is not None
+        return self.printed[cell]
+
+    def write(self, cell: int, steps: dict[int, int]) -> None:
+        """Name the neighbours of a cell, unless they are as printed."""
+        if self.printed is not None and self.printed[cell] == steps:
+            self.pop(cell, None)
+        else:
+            self[cell] = steps
+
+    def twin(self) -> Exits:
+        """The same, to be changed."""
+        new = Exits(self.printed or self)
+        if self.printed is not None:
+            new.update(self)
+        return new
+
+
+class Ways(dict[int, tuple[int, ...]]):
+    """By cell the neighbours that a man on foot could enter, found when somebody asks."""
+
+    __slots__ = ("_closed", "_exits")
+
+    def __init__(self, exits: Exits, closed: frozenset[int]) -> None:
+        super().__init__()
+        self._exits, self._closed = exits, closed
+
+    def __missing__(self, cell: int) -> tuple[int, ...]:
+        found = self[cell] = tuple([beyond for beyond in self._exits[cell] if beyond not in self._closed])
+        return found
 
 
 class Ground:
@@ -67,6 +111,7 @@ class Ground:
         "shut",
         "sights",
         "signs",
+        "steps",
         "stone",
         "thickets",
         "tower_of",
@@ -86,8 +131,8 @@ class Ground:
     kinds: list[str]  # terrain of each cell as it is now
     levels: list[int]
     signs: list[int]
-    ways: list[tuple[int, ...]]  # neighbours a man on foot could enter
-    exits: list[list[dict[int, int]]]  # by mode and cell: neighbours that can be entered unless shut, with prices
+    ways: Ways
+    exits: list[Exits]  # by mode
     moves: list[list[tuple[int, int, dict[int, int]]]]  # the same for floods, the lowest price first, with all cells
     ladders: dict[int, int]  # cell of a raised ladder -> the battlement it leans on
     tower_of: dict[int, tuple[int, ...]]  # cell -> all cells of the siege tower there
@@ -111,6 +156,7 @@ class Ground:
     repriced: int  # cells from which a step may cost something else than on the bare map
     sights: dict[Any, Any]  # lines of fire that were looked at, as far as the ground decides them
     hidden: dict[object, int]  # by spot the hexes that walls and trees hide, as far as was looked at
+    steps: dict[tuple[object, ...], tuple[dict[int, int], ...]]  # prices that were worked out; kept on the bare map
     reaches: dict[tuple[int, int], Reach]  # how far figures come, as far as the ground decides it; kept on the bare map
 
     def is_open(self, a: int, b: int) -> bool:
@@ -158,8 +204,8 @@ def _bare(map_name: str) -> Ground:
     g.kinds = ["moat" if kind == "drawbridge" else kind for kind in g.map.terrain]
     cells = range(len(g.kinds))
     g.levels, g.signs = [0 for _ in cells], [0 for _ in cells]
-    g.ways, g.exits = [() for _ in cells], [[{} for _ in cells] for _ in MODES]
-    g.moves, g.reaches, g.sights, g.hidden = [[] for _ in MODES], {}, {}, {}
+    g.exits = [Exits() for _ in MODES]
+    g.moves, g.steps, g.reaches, g.sights, g.hidden = [[] for _ in MODES], {}, {}, {}, {}
     g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
     g.battlements = g.trees = g.low = g.moat = g.thickets = g.trenches = g.repriced = g.shut = 0
     building, keep = g.map.building, g.map.keep
@@ -167,7 +213,10 @@ def _bare(map_name: str) -> Ground:
     g.stone = bits(cell for cell in cells if building[cell] not in (keep, OFF))
     _mark(g, cells)
     _mark_works(g)
+    for exits in g.exits:
+        exits.update((cell, {}) for cell in cells)
     _price_steps(g, cells)
+    g.ways = _opened(g)
     return g
 
 
@@ -183,9 +232,9 @@ def altered(before: Ground, works: Works) -> Ground:
         g.hidden = {}
     repriced = _differing(before, g, ("upon", "ladders", "tower_of", "piles"))
     if repriced:
+        g.exits = [exits.twin() for exits in g.exits]
         _price_steps(g, repriced)
-    if before.closed != g.closed:
-        _open(g, {beyond for cell in before.closed ^ g.closed for beyond in g.map.grid.neighbours[cell]})
+    g.ways = _opened(g)
     return g
 
 
@@ -218,7 +267,7 @@ def around_differences(one: Ground, other: Ground) -> int:
 def _twin(before: Ground, works: Works) -> Ground:
     """Another ground that shares all with the one before; what changes is replaced, never changed in place."""
     g = Ground()
-    for name in ("bare", "map", "upon", "kinds", "levels", "signs", "ways", "exits", "moves", *MARKS):
+    for name in ("bare", "map", "upon", "kinds", "levels", "signs", "exits", "moves", "steps", *MARKS):
         setattr(g, name, getattr(before, name))
     g.works = works
     g.sights, g.hidden, g.reaches, g.repriced = before.sights, before.hidden, before.reaches, before.repriced
@@ -255,29 +304,23 @@ def _price_steps(g: Ground, touched: Collection[int]) -> None:
     """Write the prices of all steps from and into these cells."""
     neighbours = g.map.grid.neighbours
     flips: list[Rows] = [{} for _ in MODES]
-    g.exits = [list(exits) for exits in g.exits]
     sources = {*touched, *(beyond for cell in touched for beyond in neighbours[cell])}
     for a in sources:
-        ends = neighbours[a] if a in touched else [b for b in neighbours[a] if b in touched]
-        steps = {b: _prices_of_step(g, a, b) for b in ends}
-        for mode in MODES:
-            before = g.exits[mode][a]
-            found = {b: price for b in neighbours[a] if (price := steps[b][mode] if b in steps else before.get(b))}
-            if found != before:
-                g.exits[mode][a] = found
-                _flip(flips[mode], a, found.items() ^ before.items())
+        for exits, rows, steps in zip(g.exits, flips, _steps_from(g, a), strict=True):
+            before = exits[a]
+            if steps is not before and steps != before:
+                exits.write(a, steps)
+                _flip(rows, a, steps.items() ^ before.items())
     g.moves = [_moved(moves, rows) for moves, rows in zip(g.moves, flips, strict=True)]
-    odd = [a for a in sources if any(g.exits[mode][a] != g.bare.exits[mode][a] for mode in MODES)]
-    g.repriced = g.repriced & ~bits(sources) | bits(odd)
-    _open(g, sources)
+    if g is not g.bare:
+        odd = [a for a in sources if any([a in exits for exits in g.exits])]
+        g.repriced = g.repriced & ~bits(sources) | bits(odd)
 
 
 @rule("S3.54-b", "S1.61-i")
-def _open(g: Ground, sources: Iterable[int]) -> None:
-    """S3.54-b, S1.61-i Write where one can go from these cells: nobody steps into fire or over too many dead."""
-    g.ways, exits, closed = list(g.ways), g.exits[FOOT], g.closed
-    for a in sources:
-        g.ways[a] = tuple([b for b in exits[a] if b not in closed])
+def _opened(g: Ground) -> Ways:
+    """S3.54-b, S1.61-i Where one can go: nobody steps into fire or over too many dead."""
+    return Ways(g.exits[FOOT], g.closed)
 
 
 def _flip(rows: Rows, a: int, steps: Iterable[tuple[int, int]]) -> None:
@@ -298,13 +341,32 @@ def _moved(moves: list[tuple[int, int, dict[int, int]]], rows: Rows) -> list[tup
     return sorted(found.values())
 
 
+def _steps_from(g: Ground, a: int) -> tuple[dict[int, int], ...]:
+    """By who steps the neighbours of a cell that can be entered, with prices; the same dict where the same lies around.
+
+    It depends on what lies in and around the cell, on the ladders that lean there, and on the dead.
+    """
+    neighbours = g.map.grid.neighbours[a]
+    around = tuple([g.kinds[b] for b in neighbours])
+    leans = tuple([g.ladders.get(b) for b in (a, *neighbours)]) if g.ladders else ()
+    heaps = tuple([b for b in neighbours if b in g.piles]) if g.piles else ()
+    key = (a, g.kinds[a], around, leans, heaps)
+    known = g.steps.get(key)
+    if known is None:
+        if len(g.steps) >= MOST_STEPS:
+            g.steps.clear()
+        costs = [(b, _prices_of_step(g, a, b)) for b in neighbours]
+        known = g.steps[key] = tuple([{b: prices[mode] for b, prices in costs if prices[mode]} for mode in MODES])
+    return known
+
+
 @rule("S1.61-h")
 def _prices_of_step(g: Ground, a: int, b: int) -> tuple[int, ...]:
     """S1.61-h What a step costs by who steps; some dead cost one point more."""
     if not opens(g, a, b):
         return SHUT
     costs = prices(g.kinds[a], g.kinds[b])
-    return costs if b not in g.piles else tuple(price and price + 1 for price in costs)
+    return costs if b not in g.piles else tuple([price and price + 1 for price in costs])
 
 
 @rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")

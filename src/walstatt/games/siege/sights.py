@@ -164,11 +164,13 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
     if why_not_moat(g, a, b) is not None:
         return (), over
     is_open_to_choice = b.kind == "tower_door"
-    ways = tuple([
-        (aim, None if is_open_to_choice else cover_of_ground(p, a, b, aim, 0))
-        for aim in unhidden
-        if why_not_through_slit(g, a, b, aim) is None and why_blocked(p, a, b, aim) is None
-    ])
+    ways = tuple(
+        [
+            (aim, None if is_open_to_choice else cover_of_ground(p, a, b, aim, 0))
+            for aim in unhidden
+            if why_not_through_slit(g, a, b, aim) is None and why_blocked(p, a, b, aim) is None
+        ]
+    )
     if not ways and b.layer == GROUND and not over & g.altered and not any(aim.track.crossed & g.low for aim in lines):
         _hide(g, a, b.cell)
     return ways, over
