@@ -155,7 +155,11 @@ class Run:
         q = self._question
         if q is None or type(q) is AskEach:
             raise Stale("there is no single question")
-        self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
+        self._line.append(Told(q.number, q.seat, q.rule, q.kind, answer))
+        if type(q) is not Ask:
+            self._checkpoints = self._checkpoints[-1:]  # dice and reveals bar undo
+        q.close()
+        self._send(answer)
 
     def serve(self) -> None:
         """Start the next duty or order of a position at rest."""

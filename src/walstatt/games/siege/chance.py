@@ -16,10 +16,11 @@ from typing import NamedTuple
 from walstatt.core.questions import Answer, Refusal, picked
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.finders import Claim, Finder, Where
-from walstatt.games.siege.ground import ground
+from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
-from walstatt.games.siege.position import BESIEGER, HEAP, STOREY, Engine, Figure, Siege, class_of, is_animal
+from walstatt.games.siege.position import BESIEGER, HEAP, OFF, STOREY, Engine, Figure, Siege, class_of, is_animal
 from walstatt.games.siege.rules.ps_harm import crowd
+from walstatt.games.siege.rules.r1_6_movement import first_step, why_not_mover
 from walstatt.games.siege.ruleset import Verb, rules_of
 from walstatt.games.siege.watches import ALWAYS, WATCHES, Watch, role_of
 
@@ -34,10 +35,19 @@ class Act(NamedTuple):
     bears: Claim | None
 
 
+class Proof(NamedTuple):
+    """A man who can move, as he stood on this ground, and the free hex beside him that shows it."""
+
+    unit: int
+    figure: Figure
+    g: Ground
+    step: int
+
+
 class Slots:
     """The slots of a sub-phase of one side."""
 
-    __slots__ = ("acts", "all", "beside", "figures", "found", "others", "wheres", "wholes")
+    __slots__ = ("acts", "all", "beside", "figures", "found", "others", "proof", "wheres", "wholes")
 
     all: tuple[int, ...]  # with the end
     figures: tuple[int, ...]
@@ -47,6 +57,7 @@ class Slots:
     beside: dict[str, tuple[Act, ...]]  # of engines that wait beside the map
     wheres: tuple[Where, ...]  # the hexes to which all that figures can do is bound; none if not all of it is
     found: int  # where in the row of figures an order was found last: a place to begin to look, no more
+    proof: Proof | None  # that there was an order; it may still hold, in whatever position
 
     def __init__(self, p: Siege) -> None:
         verbs = [(verb, WATCHES.get(verb.name, ALWAYS)) for verb in rules_of(p).by_stage.get(p.stage, ())]
@@ -64,7 +75,7 @@ class Slots:
         engines = [n for n, engine in p.engines.items() if self.acts[engine.kind] or self.beside[engine.kind]]
         self.others = (*engines, *(~i for i in range(len(self.wholes))))
         self.all = (*self.figures, *self.others, END)
-        self.found = 0
+        self.found, self.proof = 0, None
 
 
 def _acts_of(role: str, verbs: list[tuple[Verb, Watch]]) -> tuple[Act, ...]:
@@ -95,14 +106,33 @@ def slots_of(p: Siege) -> Slots:
 def has_order(p: Siege) -> bool:
     """Whether any order can be given beside the end of the sub-phase; the look begins where one was found last."""
     slots = slots_of(p)
+    if slots.proof is not None and _holds(p, slots.proof):
+        return True
     units = slots.figures if not slots.wheres else _on_the_spot(p, slots)
     start, figures, side = slots.found, p.figures, p.active
     for at in range(start - len(units), start) if start < len(units) else range(len(units)):
         acts = slots.acts.get(role_of(figures[units[at]], side))
         if acts and _bears_one(p, side, acts, units[at]):
             slots.found = at % len(units)
+            slots.proof = _proof(p, units[at]) if p.stage == "movement" else None
             return True
     return any(_has_one(p, slots, other) for other in slots.others)
+
+
+def _proof(p: Siege, unit: int) -> Proof | None:
+    """The proof that an unladen man can move, if a hex beside him is enough."""
+    figure = p.figures[unit]
+    is_simple = not figure.load and figure.cell != OFF and why_not_mover(p, p.active, (unit,)) is None
+    step = first_step(p, figure) if is_simple else OFF
+    return None if step == OFF else Proof(unit, figure, ground(p), step)
+
+
+def _holds(p: Siege, proof: Proof) -> bool:
+    """Whether a proof still holds: the same man, the same ground, and nobody has come to the hex."""
+    unit, figure, g, step = proof
+    if p.figures[unit] is not figure or ground(p) is not g:
+        return False
+    return step not in p.standing and step + HEAP * STOREY not in p.standing
 
 
 def _on_the_spot(p: Siege, slots: Slots) -> tuple[int, ...]:

@@ -313,7 +313,7 @@ def _price_steps(g: Ground, touched: Collection[int]) -> None:
                 _flip(rows, a, steps.items() ^ before.items())
     g.moves = [_moved(moves, rows) for moves, rows in zip(g.moves, flips, strict=True)]
     if g is not g.bare:
-        odd = [a for a in sources if any([a in exits for exits in g.exits])]
+        odd = [a for a in sources if any(a in exits for exits in g.exits)]
         g.repriced = g.repriced & ~bits(sources) | bits(odd)
 
 

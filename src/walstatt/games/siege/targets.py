@@ -83,7 +83,7 @@ def forget_glances() -> None:
 
 def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> list[int]:
     """The living enemies at most so far away, not those asleep, nor those on hexes known to be out of sight."""
-    return sorted({*_foes_within(p, side, a, reach, hidden)})
+    return sorted(set(_foes_within(p, side, a, reach, hidden)))
 
 
 def _foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int) -> Iterator[int]:
