@@ -10,7 +10,7 @@ from walstatt.games.siege.bitsets import each_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import disc
-from walstatt.games.siege.position import BESIEGER, HEAP, OFF, PLATFORM, STOREY, Figure, Siege
+from walstatt.games.siege.position import BESIEGER, HEAP, OFF, PLATFORM, STOREY, Figure, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
@@ -45,9 +45,23 @@ def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
     glance = _glances.get(unit)
     if glance is not None and glance.crowd is near and glance.g is g and glance.when == when:
         return glance.found
-    found = _any_shot(p, unit)
+    found = _shot_again(p, unit, glance.found[0]) if glance is not None and glance.found is not None else None
+    if found is None:
+        found = _any_shot(p, unit)
     _glances[unit] = Glance(near, g, when, found)
     return found
+
+
+def _shot_again(p: Siege, unit: int, target: int) -> tuple[int, Shot] | None:
+    """The shot at whom a shooter saw when he looked last: he is likely to see him still."""
+    figure, foe = p.figures[unit], p.figures.get(target)
+    if foe is None or foe.side == figure.side or foe.away or not is_living(foe):
+        return None
+    a, weapon = spot_of(p, figure), weapon_of(figure)
+    if not disc(p.map_name, a.cell, DATA.bands[weapon]["long"]) >> foe.cell & 1:
+        return None
+    shot = _shot_in_sight(p, figure, a, weapon, target)
+    return None if shot is None else (target, shot)
 
 
 def _any_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:

@@ -35,13 +35,20 @@ def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF, **
     What else changes about the figure may be named with it.
     """
     old = p.figures[unit]
+    standing = p.standing
+    is_on_foot = layer == old.layer == GROUND and rear == old.rear == OFF
+    is_counted = old.cell == OFF or standing.get(old.cell) == unit
     _step_off(p, unit, old)
+    is_alone = is_on_foot and is_counted and cell not in standing and old.cell not in standing
     away = old.away if old.away == "asleep" else ""
     p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=away, **marks)
-    p.standing[cell + layer * STOREY] = unit
+    standing[cell + layer * STOREY] = unit
     if rear != OFF:
-        p.standing[rear] = unit
-    _count_in(p, old.cell, old.rear, cell, rear)
+        standing[rear] = unit
+    if is_alone:
+        _count_over(p, old, cell)
+    else:
+        _count_in(p, old.cell, old.rear, cell, rear)
     if old.load:
         engine = p.engines.get(old.load)
         if engine is not None and engine.kind in ("mantlet", "oil"):
@@ -105,6 +112,15 @@ def _count_in(p: Siege, *cells: int) -> None:
                         theirs |= bit
     before = crowd(p)
     p._crowd = (before[0] & ~counted | ours, before[1] & ~counted | theirs)  # type: ignore[misc]
+
+
+def _count_over(p: Siege, old: Figure, cell: int) -> None:
+    """Bring the crowd up to date after a man has gone alone from one hex to another, or come onto the map."""
+    if p._crowd is None or cell == old.cell:
+        return
+    ours, theirs = crowd(p)
+    both = 1 << cell if old.cell == OFF else 1 << cell | 1 << old.cell
+    p._crowd = (ours ^ both, theirs) if old.side == BESIEGER else (ours, theirs ^ both)  # type: ignore[misc]
 
 
 def figures_at(p: Siege, cell: int) -> Iterator[int]:
