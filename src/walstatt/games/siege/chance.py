@@ -24,6 +24,7 @@ from walstatt.games.siege.rules.r1_6_movement import first_step, why_not_mover
 from walstatt.games.siege.ruleset import Verb, rules_of
 from walstatt.games.siege.watches import ALWAYS, WATCHES, Watch, role_of
 
+MANNED = ("ladder", "siege_tower", "ram")  # engines with which only those do something who are there
 END = 0  # the slot of the end of a sub-phase; figures and engines count from 1, verbs listed as a whole below 0
 
 
@@ -157,14 +158,22 @@ def _has_one(p: Siege, slots: Slots, other: int) -> bool:
     """Whether an engine, or a verb that is listed as a whole, has an order."""
     if other < 0:
         return next(iter(slots.wholes[~other].offers(p, p.active)), None) is not None
-    return _bears_one(p, p.active, _acts_of_engine(slots, p.engines[other]), other)
+    return _bears_one(p, p.active, _acts_of_engine(p, slots, p.engines[other]), other)
 
 
-def _acts_of_engine(slots: Slots, engine: Engine) -> tuple[Act, ...]:
-    """The verbs of an engine on the map, or beside it."""
+def _acts_of_engine(p: Siege, slots: Slots, engine: Engine) -> tuple[Act, ...]:
+    """The verbs of an engine on the map, or beside it; none for one that nobody attends to."""
     if engine.away:
         return slots.beside[engine.kind] if engine.away == "waiting" else ()
+    if engine.kind in MANNED and not _is_manned(p, engine):
+        return ()
     return slots.acts[engine.kind] if engine.cells else ()
+
+
+def _is_manned(p: Siege, engine: Engine) -> bool:
+    """Whether a man of the side is in one of an engine's hexes, or beside a ladder that leans."""
+    own, near = crowd(p)[p.active != BESIEGER], ground(p).map.near
+    return any(own >> cell & 1 or (engine.raised and own & near[cell]) for cell in engine.cells)
 
 
 def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None]) -> Answer:
@@ -194,7 +203,7 @@ def _drawn_of(p: Siege, rng: Random, slots: Slots, bearer: int) -> Answer | None
         return picked(answers, rng) if answers else None
     figure = p.figures.get(bearer)
     if figure is None:
-        acts = _acts_of_engine(slots, p.engines[bearer])
+        acts = _acts_of_engine(p, slots, p.engines[bearer])
     else:
         acts = slots.acts.get(role_of(figure, p.active), ())
     return _drawn_act(p, rng, list(acts), bearer) if acts else None

@@ -15,6 +15,7 @@ from walstatt.space.lines import trace
 
 HALF, UNIT = 6, 6  # of a hex on the fine lattice
 EXITS = ((2, 5), (3, 0), (1, 4))  # for each form of the lattice the directions of its upper and lower side
+OUTWARD = {way: (i, sign) for i, ways in enumerate(EXITS) for way, sign in zip(ways, (1, -1), strict=True)}
 SHIFTS = tuple(tuple(UNIT * (fx * dx + fy * dy) for fx, fy in FLAT.forms) for dx, dy in FLAT.steps)
 
 
@@ -194,6 +195,12 @@ def heres_of(grid: Hexes, cell: int, point: Point) -> tuple[int, int, int]:
     i, j = grid.places[cell]
     u, v = point[0] - i * UNIT, point[1] - j * UNIT
     return 2 * u + v, u + 2 * v, u - v
+
+
+def is_beyond(grid: Hexes, cell: int, way: int, point: Point) -> bool:
+    """Whether a point lies beyond a side of a hex, or on the line along it: a line to its middle leaves the hex out."""
+    form, sign = OUTWARD[way]
+    return heres_of(grid, cell, point)[form] * sign >= HALF
 
 
 def _first(grid: Hexes, start: Point, speeds: tuple[int, int, int]) -> int:

@@ -15,6 +15,7 @@ from walstatt.games.siege.position import BESIEGER, GROUND, PLATFORM, STOREY, Fi
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.tracks import Track, track
+from walstatt.games.siege.walks import is_beyond
 from walstatt.space.arcs import is_in_arc
 from walstatt.space.grids import OFF
 
@@ -67,9 +68,10 @@ def aims(map_name: str, a: int, a_kind: str, b: int, b_kind: str) -> tuple[Aim, 
         start = grid.point(a) if by_start == OFF else grid.middle(a, by_start)
         for by_end in _ends(where, b, b_kind, a):
             end = grid.point(b) if by_end == OFF else grid.middle(b, by_end)
-            drawn = track(grid, start, end)
-            if (by_start == OFF or not drawn.crossed >> a & 1) and (by_end == OFF or not drawn.crossed >> b & 1):
-                found.append(Aim(drawn, by_start, by_end))
+            if by_start != OFF and not is_beyond(grid, a, by_start, end):
+                continue
+            if by_end == OFF or is_beyond(grid, b, by_end, start):
+                found.append(Aim(track(grid, start, end), by_start, by_end))
     if not found:  # S1.44-o: no parapet side faces the other end, so the line is drawn normally
         found.append(Aim(track(grid, grid.point(a), grid.point(b)), OFF, OFF))
     return tuple(found)
