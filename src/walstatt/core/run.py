@@ -19,7 +19,7 @@ from walstatt.core.questions import Answer, Ask, AskEach, Flow, Mark, Question, 
 
 ENDLESS = 20_000  # steps without a question: the rules run in a circle
 CHECKPOINTS = 32  # rests kept for undo; going back further runs the game again from its start
-SELDOM = 8  # rests after which a look ahead that nobody forks sets its position aside
+SELDOM = 16  # rests after which a look ahead that nobody forks sets its position aside
 R = TypeVar("R", bound="Run")
 
 

@@ -30,7 +30,7 @@ def out_of_view(map_name: str, cell: int) -> int:
     if kind in CHAMBERS and where.building[cell] != OFF:
         hidden |= _low(map_name)
     if kind == "tower_slit":
-        hidden |= _low(map_name) & ~(_arc(map_name, cell, OUT_OF_SLIT) | bits(where.inside))
+        hidden |= _low(map_name) & ~(_arc(map_name, cell, OUT_OF_SLIT) | where.within)
     elif kind == "keep_slit":
         hidden |= _low(map_name) & ~_arc(map_name, cell, OUT_OF_SLIT) & ~_of_kind(map_name, "keep_door")
     elif kind == "moat":
@@ -44,7 +44,7 @@ def out_of_view(map_name: str, cell: int) -> int:
 def _before_slits(map_name: str) -> tuple[tuple[int, int], ...]:
     """Each slit with the hexes from which it can be shot at, if they are low: that of a tower only from outside."""
     where = map_named(map_name)
-    inside = {slit: bits(where.inside) if where.terrain[slit] == "tower_slit" else 0 for slit in where.slits}
+    inside = {slit: where.within if where.terrain[slit] == "tower_slit" else 0 for slit in where.slits}
     return tuple((slit, _arc(map_name, slit, INTO_SLIT) & ~inside[slit]) for slit in where.slits)
 
 

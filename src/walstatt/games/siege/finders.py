@@ -17,7 +17,7 @@ from walstatt.games.siege.position import BESIEGER, OFF, PLACED, Siege
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import BOWS, weapon_of
-from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan, way_in, why_not_enter, why_not_leave
+from walstatt.games.siege.rules.r1_6_entering import way_in, ways_out, why_not_enter, why_not_leave
 from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, points_left, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
 from walstatt.games.siege.rules.r2_4_siege_tower import first_stand, why_not_bring, why_not_roll
@@ -114,7 +114,7 @@ def find_entrant(p: Siege, side: str, unit: int) -> Found:
 
 def find_leaver(p: Siege, side: str, unit: int) -> Found:
     """S1.6-c It counts only where he stands himself."""
-    at_edge = edge_bits(p.map_name, side_plan(p, side).leaves) >> p.figures[unit].cell & 1
+    at_edge = ways_out(p.scenario, p.map_name, side) >> p.figures[unit].cell & 1
     return ((unit,),) if at_edge and why_not_leave(p, side, (unit,)) is None else (), 0
 
 

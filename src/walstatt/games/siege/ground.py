@@ -9,6 +9,7 @@ the cells that differ from the map, since a copy of them all would cost more tha
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Collection, Iterable
 from functools import cache, lru_cache, reduce
 from operator import or_
@@ -129,8 +130,8 @@ class Ground:
     bare: Ground  # the map as printed, bridge up
     upon: dict[int, str]  # what has been put upon the map
     kinds: list[str]  # terrain of each cell as it is now
-    levels: list[int]
-    signs: list[int]
+    levels: array[int]
+    signs: array[int]
     ways: Ways
     exits: list[Exits]  # by mode
     moves: list[list[tuple[int, int, dict[int, int]]]]  # the same for floods, the lowest price first, with all cells
@@ -203,7 +204,7 @@ def _bare(map_name: str) -> Ground:
     g.works = Works(map_name)
     g.kinds = ["moat" if kind == "drawbridge" else kind for kind in g.map.terrain]
     cells = range(len(g.kinds))
-    g.levels, g.signs = [0 for _ in cells], [0 for _ in cells]
+    g.levels, g.signs = array("b", [0 for _ in cells]), array("b", [0 for _ in cells])
     g.exits = [Exits() for _ in MODES]
     g.moves, g.steps, g.reaches, g.sights, g.hidden = [[] for _ in MODES], {}, {}, {}, {}
     g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
@@ -374,7 +375,7 @@ def _mark(g: Ground, cells: Collection[int]) -> None:
     """Levels, signs, and the bit sets that lines of fire are checked against, of these cells."""
     if not cells:
         return
-    g.levels, g.signs = list(g.levels), list(g.signs)
+    g.levels, g.signs = g.levels[:], g.signs[:]
     masks = {mark: getattr(g, mark) for mark in MARKS}
     for cell in cells:
         kind = g.kinds[cell]

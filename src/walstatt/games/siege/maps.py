@@ -29,6 +29,7 @@ class Map(NamedTuple):
     parapets: dict[int, tuple[int, ...]]  # battlement -> directions of its parapet sides
     links: frozenset[tuple[int, int]]
     inside: frozenset[int]  # hexes of the castle
+    within: int  # the same as a bit set
     gate: int  # outer hex of the gate passage
     bridge: tuple[int, ...]
     bank: int  # where the bridge ends
@@ -110,6 +111,7 @@ def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], cast
         for cell in cells:
             building[grid.cell(cell)] = number
     links = {(grid.cell(a), grid.cell(b)) for a, b in castle.links}
+    inside = [cell for cell, kind in enumerate(terrain) if kind not in OUTDOORS and kind != "drawbridge"]
     walks = [cell for cell, kind in enumerate(terrain) if kind == "battlement"]
     return Map(
         name,
@@ -121,7 +123,8 @@ def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], cast
         {c: _towards(grid, terrain, c, "battlement")[0] for c, kind in enumerate(terrain) if kind == "tower_door"},
         {cell: _towards(grid, terrain, cell, "moat") for cell in walks},
         frozenset(links | {(b, a) for a, b in links}),
-        frozenset(cell for cell, kind in enumerate(terrain) if kind not in OUTDOORS and kind != "drawbridge"),
+        frozenset(inside),
+        bits(inside),
         grid.cell(castle.gate_outer) if castle.gate_outer else OFF,
         tuple(cell for cell, kind in enumerate(terrain) if kind == "drawbridge"),
         grid.cell(castle.bank_of_bridge) if castle.bank_of_bridge else OFF,

@@ -35,8 +35,20 @@ LATE = 99  # no last turn
 
 def side_plan(p: Siege, side: str) -> SidePlan:
     """The sheet of a side; a drawn position has none."""
-    plan = PLANS.get(p.scenario)
+    return _side_plan(p.scenario, side)
+
+
+@cache
+def _side_plan(scenario: str, side: str) -> SidePlan:
+    """The same by the name of the scenario."""
+    plan = PLANS.get(scenario)
     return plan.sides[side] if plan else SidePlan({}, enters="EFGHABCD", leaves="EFGHABCD")
+
+
+@cache
+def ways_out(scenario: str, map_name: str, side: str) -> int:
+    """S1.6-c The hexes from which a side may leave the map, as a bit set."""
+    return edge_bits(map_name, _side_plan(scenario, side).leaves)
 
 
 def edge_cells(p: Siege, letters: str) -> tuple[int, ...]:

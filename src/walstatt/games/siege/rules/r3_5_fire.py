@@ -29,7 +29,7 @@ from walstatt.games.siege.position import (
     is_living,
     mark_done,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import drop_load, drop_mantlet, kill, living, put, wound
+from walstatt.games.siege.rules.ps_harm import drop_load, drop_mantlet, figures_at, kill, living, put, wound
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
 BURNS = ("siege_tower", "ram", "ballista", "catapult", "onager", "wagon", "mantlet")
@@ -198,8 +198,10 @@ def is_in_flames(p: Siege, figure: Figure) -> bool:
 def burn(p: Siege) -> None:
     """S3.52-a, S3.55-e At the end of a phase the fires of the other side spread, then their markers go on."""
     side = OTHER[p.active]
-    for unit, figure in living(p, p.active):
-        if is_in_flames(p, figure) and figure.since < p.phase:
+    if not p.fires:
+        return
+    for unit in sorted({unit for cell in p.fires for unit in figures_at(p, cell)}):
+        if p.figures[unit].side == p.active and p.figures[unit].since < p.phase:
             wound(p, unit, "S3.54-a")
     cells = sorted(cell for cell, fire in p.fires.items() if fire.side == side)
     near = sorted({n for cell in cells for n in ground(p).map.grid.neighbours[cell] if can_burn(p, n)})

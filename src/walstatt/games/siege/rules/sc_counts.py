@@ -22,7 +22,7 @@ from walstatt.games.siege.position import (
     is_fit,
     is_on_map,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import living
+from walstatt.games.siege.rules.ps_harm import crowd, living
 
 PRIZES = {"siege_tower": 8, "onager": 6, "ram": 5, "catapult": 4, "ballista": 3}
 BOOTY = 6  # points with which a raid is won
@@ -65,6 +65,8 @@ def is_inside(p: Siege, figure: Figure) -> bool:
 def has_fallen(p: Siege) -> bool:
     """SC2, SC4 The castle falls: six able besiegers inside and no able defender outside the keep."""
     where = ground(p).map
+    if 2 * (crowd(p)[0] & where.within).bit_count() < CAPTORS:  # at most two lie upon each other in a hex
+        return False
     inside = [f for f in p.figures.values() if f.side == BESIEGER and f.cell in where.inside]
     if sum(is_able(f) and not is_animal(f) for f in inside) < CAPTORS:
         return False
@@ -102,6 +104,8 @@ def settle_wagons(p: Siege) -> None:
         if all(g.kinds[cell] == "engine" and g.map.terrain[cell] == "courtyard" for cell in engine.cells):
             p.notes[f"wagon-{number}"] = HOME
             p.tell("SC5", "wagon_home", engine=number)
+            continue
+        if not g.tower_of and not any(crowd(p)[0] & g.map.near[cell] for cell in engine.cells):
             continue
         guarded = any(distance(at, c) <= 3 for f in able(p, GARRISON) for at in hexes_of(f) for c in engine.cells)
         takers = (f for _, f in living(p, BESIEGER) if is_fit(f) and not is_animal(f))
