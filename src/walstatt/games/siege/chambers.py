@@ -12,6 +12,7 @@ from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.maps import map_named, ringed
 from walstatt.games.siege.rules.r1_4_line_of_fire import INTO_SLIT, OUT_OF_SLIT, WALL_LEVEL
 from walstatt.games.siege.steps import TERRAIN
+from walstatt.games.siege.walks import is_beyond
 from walstatt.space.arcs import is_in_arc
 from walstatt.space.grids import OFF
 
@@ -38,6 +39,14 @@ def out_of_view(map_name: str, cell: int) -> int:
     elif is_low and not _about_moat(map_name) >> cell & 1:
         hidden |= _moat(map_name)
     return hidden
+
+
+@cache
+def before_parapets(map_name: str, wall: int) -> int:
+    """The hexes that a battlement's parapets face, as a bit set: from all others a line to it is drawn normally."""
+    where = map_named(map_name)
+    grid, ways = where.grid, where.parapets[wall]
+    return bits(c for c in grid.cells if any(is_beyond(grid, wall, way, grid.point(c)) for way in ways))
 
 
 @cache

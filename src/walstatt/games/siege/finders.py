@@ -84,6 +84,14 @@ def find_flamer(p: Siege, side: str, unit: int) -> Found:
     return ((unit,),) if is_one else (), disc(p.map_name, figure.cell, reach + 1)
 
 
+def is_flamer(p: Siege, side: str, unit: int) -> bool:
+    """5.31 Whether a figure may shoot a flaming arrow and has a target: first a quick look whether there is one."""
+    figure = p.figures[unit]
+    if weapon_of(figure) not in BOWS or next(flames(p, unit), None) is None:
+        return False
+    return why_cannot_shoot(p, unit, figure) is None
+
+
 def find_mover(p: Siege, side: str, unit: int) -> Found:
     """1.6 It is enough that one neighbouring hex stays free."""
     figure = p.figures[unit]

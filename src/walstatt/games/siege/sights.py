@@ -14,7 +14,7 @@ from typing import Any
 
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.chambers import out_of_view
+from walstatt.games.siege.chambers import before_parapets, out_of_view
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import GROUND, PLATFORM, STOREY, Figure, Siege
@@ -177,15 +177,31 @@ def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
 
 
 def is_behind(g: Ground, a: Spot, cell: int) -> bool:
-    """A quick look between low places on the ground that tells most lines that something blocks."""
-    if a.level >= WALL_LEVEL or g.levels[cell] >= WALL_LEVEL or g.indoors >> a.cell & 1 or g.indoors >> cell & 1:
+    """A quick look along lines from middle to middle that tells most of those that something blocks."""
+    grid, level = g.map.grid, g.levels[cell]
+    if g.indoors >> a.cell & 1 or g.indoors >> cell & 1:
         return False
-    grid = g.map.grid
-    if not is_screened(grid, a.cell, cell, g.walls, g.bulk):
+    if a.level < WALL_LEVEL and level < WALL_LEVEL:
+        if not is_screened(grid, a.cell, cell, g.walls, g.bulk):
+            return False
+        if is_screened(grid, a.cell, cell, g.walls, g.trees):
+            _hide(g, a, cell)
+        return True
+    is_low = level < WALL_LEVEL
+    wall, other = (a.cell, cell) if is_low else (cell, a.cell)
+    if a.level == level or not _looks_away(g, wall, other):
         return False
-    if is_screened(grid, a.cell, cell, g.walls, g.trees):
-        _hide(g, a, cell)
+    if not is_screened(grid, a.cell, cell, g.keep | g.stone, g.trees):
+        return False
+    _hide(g, a, cell)
     return True
+
+
+def _looks_away(g: Ground, wall: int, other: int) -> bool:
+    """Whether a hex is a battlement whose parapets do not face another hex, so that the line is drawn normally."""
+    if g.kinds[wall] != "battlement":
+        return False
+    return g.map.within >> other & 1 != 0 or not before_parapets(g.map.name, wall) >> other & 1
 
 
 def is_hidden(g: Ground, a: Spot, b: Spot, aim: Aim) -> bool:
