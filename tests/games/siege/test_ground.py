@@ -9,19 +9,23 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.bitsets import bits
-from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, Ground, _bare, altered, compiled, ground, works_changed
+from walstatt.games.siege.ground import Ground, _bare, altered, compiled, ground, works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.rules.r1_6_movement import destinations, flood, flood_from
+from walstatt.games.siege.steps import MODES
 from walstatt.games.siege.works import Works, works_of
 
 MARKS = ("map", "works", "upon", "kinds", "levels", "signs", "ladders", "tower_of", "platforms",
          "piles", "closed", "keep", "stone", "battlements", "trees", "towers", "low", "moat",
-         "altered", "repriced")  # fmt: skip
+         "altered")  # fmt: skip
 
 
 def steps_of(g: Ground) -> list[list[tuple[int, list[tuple[int, int]]]]]:
     """The bit sets of floods, without empty ones."""
-    rows = [[(price, sorted((o, m) for o, m in row.items() if m)) for price, _, row in moves] for moves in g.moves]
+    rows = [
+        [(price, sorted((o, m) for o, m in row.items() if m)) for price, _, row in g.paths(mode).moves]
+        for mode in MODES
+    ]
     return [[(price, row) for price, row in prices if row] for prices in rows]
 
 
@@ -68,9 +72,11 @@ def test_a_ground_made_from_another_is_the_one_made_from_the_bare_map(scenario: 
         for mark in MARKS:
             assert getattr(fresh, mark) == getattr(before, mark), mark
         assert steps_of(fresh) == steps_of(before)
+        assert [fresh.paths(mode).repriced for mode in MODES] == [before.paths(mode).repriced for mode in MODES]
         for at in bare.map.grid.cells:
             assert fresh.ways[at] == before.ways[at]
-            assert [exits[at] for exits in fresh.exits] == [exits[at] for exits in before.exits]
+            for mode in MODES:
+                assert fresh.paths(mode).exits[at] == before.paths(mode).exits[at]
 
 
 @pytest.mark.rule("S1.61-a", "S1.61-i", "S3.54-b")
@@ -82,7 +88,7 @@ def test_a_flood_from_what_is_known_of_the_map_is_the_flood(seed: int) -> None:
     works = Works("both", seed > 1, fires=tuple(fires), piles=tuple((at, at % 2 == 0) for at in piles))
     g = compiled(works)
     for start in (*rng.sample(cells, 60), *fires[:20], *piles[:20]):
-        closed, budget, mode = bits(rng.sample(cells, 60)), rng.randrange(7), rng.choice((FOOT, HORSE, SCREEN))
+        closed, budget, mode = bits(rng.sample(cells, 60)), rng.randrange(7), rng.choice(MODES)
         assert flood_from(g, start, budget, mode, closed) == flood(g, {0: 1 << start}, budget, mode, closed), start
 
 

@@ -1,39 +1,33 @@
 """The ground as it is now: printed terrain with everything that has been put upon it, compiled for speed.
 
-Who may step where, and at what price, is kept twice: `exits[mode][cell]` names the neighbours that can be entered with
-their prices, and `moves[mode]` holds the same as bit sets, price by price and offset by offset, for floods. Neither
-knows of fires and heaps of dead, which come and go and only close hexes: `shut` has these. The bare map is compiled
-once. Any other ground differs from the one compiled last in a few cells, and only these are made anew; exits keep only
-the cells that differ from the map, since a copy of them all would cost more than all the rest.
+The bare map is compiled once. Any other ground differs from the one compiled last in a few cells, and only these are
+made anew. What steps cost is worked out when somebody asks, by who steps (`paths`); fires and heaps of dead, which come
+and go, only close hexes (`shut`).
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterable
-from functools import cache, lru_cache, reduce
-from operator import or_
+from collections.abc import Collection
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.maps import Map, map_named
+from walstatt.games.siege.paths import Paths, Ways, priced, printed_paths
 from walstatt.games.siege.position import Siege
-from walstatt.games.siege.steps import FOOT, HORSE, MODES, SCREEN, STEPS, TERRAIN, opens, prices
+from walstatt.games.siege.steps import FOOT, HORSE, MODES, SCREEN, STEPS, TERRAIN
 from walstatt.games.siege.works import Works, works_of
 from walstatt.space.grids import OFF
 
 __all__ = ["FOOT", "HORSE", "SCREEN", "STEPS", "TERRAIN", "Ground", "compiled", "ground", "works_changed"]
 
-SHUT = (0,) * len(MODES)
-MOST_STEPS = 1 << 14  # cells with what lies around them that are kept
 MARKS = ("battlements", "trees", "low", "moat", "thickets", "trenches")
 MARKED = {
     "battlement": "battlements", "tree": "trees", "tent": "low", "ram": "low", "engine": "low", "moat": "moat",
     "thicket": "thickets", "trench": "trenches",
 }  # fmt: skip
-
-Rows = dict[int, dict[int, int]]  # price -> offset -> bit set of cells
 
 
 class Reach(NamedTuple):
@@ -43,58 +37,18 @@ class Reach(NamedTuple):
     unions: list[int]
 
 
-class Exits(dict[int, dict[int, int]]):
-    """By cell the neighbours that can be entered unless shut, with prices; a cell that is not named is as printed."""
-
-    __slots__ = ("printed",)
-
-    def __init__(self, printed: Exits | None = None) -> None:
-        super().__init__()
-        self.printed = printed
-
-    def __missing__(self, cell: int) -> dict[int, int]:
-        assert self.printed is not None
-        return self.printed[cell]
-
-    def write(self, cell: int, steps: dict[int, int]) -> None:
-        """Name the neighbours of a cell, unless they are as printed."""
-        if self.printed is not None and self.printed[cell] == steps:
-            self.pop(cell, None)
-        else:
-            self[cell] = steps
-
-    def twin(self) -> Exits:
-        """The same, to be changed."""
-        new = Exits(self.printed or self)
-        if self.printed is not None:
-            new.update(self)
-        return new
-
-
-class Ways(dict[int, tuple[int, ...]]):
-    """By cell the neighbours that a man on foot could enter, found when somebody asks."""
-
-    __slots__ = ("_closed", "_exits")
-
-    def __init__(self, exits: Exits, closed: frozenset[int]) -> None:
-        super().__init__()
-        self._exits, self._closed = exits, closed
-
-    def __missing__(self, cell: int) -> tuple[int, ...]:
-        found = self[cell] = tuple([beyond for beyond in self._exits[cell] if beyond not in self._closed])
-        return found
-
-
 class Ground:
     """The compiled terrain of one state of the works."""
 
     __slots__ = (
+        "_older",
+        "_paths",
+        "_ways",
         "altered",
         "bare",
         "battlements",
         "bulk",
         "closed",
-        "exits",
         "hidden",
         "indoors",
         "keep",
@@ -104,11 +58,9 @@ class Ground:
         "low",
         "map",
         "moat",
-        "moves",
         "piles",
         "platforms",
         "reaches",
-        "repriced",
         "shut",
         "sights",
         "signs",
@@ -121,7 +73,6 @@ class Ground:
         "trenches",
         "upon",
         "walls",
-        "ways",
         "works",
     )  # fmt: skip
 
@@ -132,9 +83,9 @@ class Ground:
     kinds: list[str]  # terrain of each cell as it is now
     levels: array[int]
     signs: array[int]
-    ways: Ways
-    exits: list[Exits]  # by mode
-    moves: list[list[tuple[int, int, dict[int, int]]]]  # the same for floods, the lowest price first, with all cells
+    _ways: Ways | None
+    _paths: list[Paths | None]  # by who steps, as far as somebody has asked
+    _older: list[tuple[Paths, frozenset[int]]]  # those of an earlier ground, and the cells that differ
     ladders: dict[int, int]  # cell of a raised ladder -> the battlement it leans on
     tower_of: dict[int, tuple[int, ...]]  # cell -> all cells of the siege tower there
     platforms: dict[int, tuple[int, ...]]  # cell of a siege tower -> battlements beside it
@@ -154,11 +105,24 @@ class Ground:
     bulk: int  # what blocks a line between low places that crosses it: trees, tents, engines
     indoors: int  # the keep as printed
     altered: int  # cells where a line of fire may meet something else than on the bare map
-    repriced: int  # cells from which a step may cost something else than on the bare map
     sights: dict[Any, Any]  # lines of fire that were looked at, as far as the ground decides them
     hidden: dict[object, int]  # by spot the hexes that walls and trees hide, as far as was looked at
     steps: dict[tuple[object, ...], tuple[dict[int, int], ...]]  # prices that were worked out; kept on the bare map
     reaches: dict[tuple[int, int], Reach]  # how far figures come, as far as the ground decides it; kept on the bare map
+
+    def paths(self, mode: int = FOOT) -> Paths:
+        """All steps of those who step alike."""
+        known = self._paths[mode]
+        if known is None:
+            known = self._paths[mode] = priced(self, *self._older[mode], mode)
+        return known
+
+    @property
+    def ways(self) -> Ways:
+        """By cell the neighbours a man on foot could enter."""
+        if self._ways is None:
+            self._ways = _opened(self)
+        return self._ways
 
     def is_open(self, a: int, b: int) -> bool:
         """Whether a man could step from a to its neighbour b at all, by kind of hex and side."""
@@ -166,7 +130,7 @@ class Ground:
 
     def price(self, a: int, b: int, mode: int = FOOT) -> int | None:
         """What the step from a to its neighbour b costs; None if it is closed."""
-        return None if b in self.closed else self.exits[mode][a].get(b)
+        return None if b in self.closed else self.paths(mode).exits[a].get(b)
 
 
 def ground(p: Siege) -> Ground:
@@ -205,19 +169,15 @@ def _bare(map_name: str) -> Ground:
     g.kinds = ["moat" if kind == "drawbridge" else kind for kind in g.map.terrain]
     cells = range(len(g.kinds))
     g.levels, g.signs = array("b", [0 for _ in cells]), array("b", [0 for _ in cells])
-    g.exits = [Exits() for _ in MODES]
-    g.moves, g.steps, g.reaches, g.sights, g.hidden = [[] for _ in MODES], {}, {}, {}, {}
+    g.steps, g.reaches, g.sights, g.hidden, g._ways = {}, {}, {}, {}, None
     g.upon, g.ladders, g.tower_of, g.platforms, g.piles, g.closed = {}, {}, {}, {}, {}, frozenset()
-    g.battlements = g.trees = g.low = g.moat = g.thickets = g.trenches = g.repriced = g.shut = 0
+    g.battlements = g.trees = g.low = g.moat = g.thickets = g.trenches = g.shut = 0
     building, keep = g.map.building, g.map.keep
     g.keep = bits(cell for cell in cells if building[cell] == keep != OFF)
     g.stone = bits(cell for cell in cells if building[cell] not in (keep, OFF))
     _mark(g, cells)
     _mark_works(g)
-    for exits in g.exits:
-        exits.update((cell, {}) for cell in cells)
-    _price_steps(g, cells)
-    g.ways = _opened(g)
+    g._paths, g._older = [printed_paths(g, mode) for mode in MODES], []
     return g
 
 
@@ -231,11 +191,10 @@ def altered(before: Ground, works: Works) -> Ground:
         g.sights = {}
     if (before.works.rubble, before.works.bridge_down) != (works.rubble, works.bridge_down):
         g.hidden = {}
-    repriced = _differing(before, g, ("upon", "ladders", "tower_of", "piles"))
-    if repriced:
-        g.exits = [exits.twin() for exits in g.exits]
-        _price_steps(g, repriced)
-    g.ways = _opened(g)
+    touched = _differing(before, g, ("upon", "ladders", "tower_of", "piles"))
+    if touched:
+        older = [(known, frozenset[int]()) if known else before._older[i] for i, known in enumerate(before._paths)]
+        g._paths, g._older = [None for _ in MODES], [(paths, cells | touched) for paths, cells in older]
     return g
 
 
@@ -268,10 +227,10 @@ def around_differences(one: Ground, other: Ground) -> int:
 def _twin(before: Ground, works: Works) -> Ground:
     """Another ground that shares all with the one before; what changes is replaced, never changed in place."""
     g = Ground()
-    for name in ("bare", "map", "upon", "kinds", "levels", "signs", "exits", "moves", "steps", *MARKS):
+    for name in ("bare", "map", "upon", "kinds", "levels", "signs", "steps", "_paths", "_older", *MARKS):
         setattr(g, name, getattr(before, name))
-    g.works = works
-    g.sights, g.hidden, g.reaches, g.repriced = before.sights, before.hidden, before.reaches, before.repriced
+    g.works, g._ways = works, None
+    g.sights, g.hidden, g.reaches = before.sights, before.hidden, before.reaches
     return g
 
 
@@ -301,73 +260,10 @@ def _put_upon(g: Ground) -> None:
     g.shut = bits(g.closed)
 
 
-def _price_steps(g: Ground, touched: Collection[int]) -> None:
-    """Write the prices of all steps from and into these cells."""
-    neighbours = g.map.grid.neighbours
-    flips: list[Rows] = [{} for _ in MODES]
-    sources = {*touched, *(beyond for cell in touched for beyond in neighbours[cell])}
-    for a in sources:
-        for exits, rows, steps in zip(g.exits, flips, _steps_from(g, a), strict=True):
-            before = exits[a]
-            if steps is not before and steps != before:
-                exits.write(a, steps)
-                _flip(rows, a, steps.items() ^ before.items())
-    g.moves = [_moved(moves, rows) for moves, rows in zip(g.moves, flips, strict=True)]
-    if g is not g.bare:
-        odd = [a for a in sources if any(a in exits for exits in g.exits)]
-        g.repriced = g.repriced & ~bits(sources) | bits(odd)
-
-
 @rule("S3.54-b", "S1.61-i")
 def _opened(g: Ground) -> Ways:
     """S3.54-b, S1.61-i Where one can go: nobody steps into fire or over too many dead."""
-    return Ways(g.exits[FOOT], g.closed)
-
-
-def _flip(rows: Rows, a: int, steps: Iterable[tuple[int, int]]) -> None:
-    """Note steps from a cell that are there now and were not before, or the other way round."""
-    for b, price in steps:
-        row = rows.setdefault(price, {})
-        row[b - a] = row.get(b - a, 0) ^ 1 << a
-
-
-def _moved(moves: list[tuple[int, int, dict[int, int]]], rows: Rows) -> list[tuple[int, int, dict[int, int]]]:
-    """The moves with some steps more and some less."""
-    found = {move[0]: move for move in moves}
-    for price, flips in rows.items():
-        offsets = dict(found[price][2]) if price in found else {}
-        for offset, cells in flips.items():
-            offsets[offset] = offsets.get(offset, 0) ^ cells
-        found[price] = price, reduce(or_, offsets.values()), offsets
-    return sorted(found.values())
-
-
-def _steps_from(g: Ground, a: int) -> tuple[dict[int, int], ...]:
-    """By who steps the neighbours of a cell that can be entered, with prices; the same dict where the same lies around.
-
-    It depends on what lies in and around the cell, on the ladders that lean there, and on the dead.
-    """
-    neighbours = g.map.grid.neighbours[a]
-    around = tuple([g.kinds[b] for b in neighbours])
-    leans = tuple([g.ladders.get(b) for b in (a, *neighbours)]) if g.ladders else ()
-    heaps = tuple([b for b in neighbours if b in g.piles]) if g.piles else ()
-    key = (a, g.kinds[a], around, leans, heaps)
-    known = g.steps.get(key)
-    if known is None:
-        if len(g.steps) >= MOST_STEPS:
-            g.steps.clear()
-        costs = [(b, _prices_of_step(g, a, b)) for b in neighbours]
-        known = g.steps[key] = tuple([{b: prices[mode] for b, prices in costs if prices[mode]} for mode in MODES])
-    return known
-
-
-@rule("S1.61-h")
-def _prices_of_step(g: Ground, a: int, b: int) -> tuple[int, ...]:
-    """S1.61-h What a step costs by who steps; some dead cost one point more."""
-    if not opens(g, a, b):
-        return SHUT
-    costs = prices(g.kinds[a], g.kinds[b])
-    return costs if b not in g.piles else tuple([price and price + 1 for price in costs])
+    return Ways(g.paths(FOOT).exits, g.closed)
 
 
 @rule("S1.1-l", "S2.33-e", "S4.33-a", "S5.11-d")

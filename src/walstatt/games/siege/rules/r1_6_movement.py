@@ -48,7 +48,7 @@ def _flood_on(
 ) -> list[int]:  # fmt: skip
     """The same from where the first prices are known already."""
     seen = reduce(or_, layers) | closed | g.shut
-    moves = g.moves[mode]
+    moves = g.paths(mode).moves
     for spent in range(len(layers), budget + 1):
         new = starts.get(spent, 0)
         for price, sources, offsets in moves:
@@ -76,7 +76,7 @@ def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> lis
         layers = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
         known = g.reaches[mode, cell] = Reach(layers, list(accumulate(layers, or_)))
     hindered = closed | g.shut
-    odd, far = hindered | g.repriced, budget - 1
+    odd, far = hindered | g.paths(mode).repriced, budget - 1
     while far >= 0 and known.unions[far] & odd:
         far -= 1
     if far < 0:  # who stands where nobody may go can still leave
@@ -234,7 +234,7 @@ def first_step(p: Siege, figure: Figure) -> int:
     if left >= 1 and figure.layer != PLATFORM and not figure.fear:
         g, standing = ground(p), p.standing
         closed, mode = g.closed, mode_of(p, figure) if figure.load else FOOT
-        for cell, price in g.exits[mode][figure.cell].items():
+        for cell, price in g.paths(mode).exits[figure.cell].items():
             if price <= left and cell not in standing and cell not in closed and cell + HEAP * STOREY not in standing:
                 return cell
     return OFF

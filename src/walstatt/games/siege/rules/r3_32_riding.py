@@ -40,7 +40,7 @@ class Rides:
     def _found(self) -> int:
         """The hexes that can be entered within the points from one where the rear can stay."""
         heads = 0
-        for price, _, offsets in self._g.moves[HORSE]:
+        for price, _, offsets in self._g.paths(HORSE).moves:
             if price > self._budget:
                 break
             rears = self._spent[self._budget - price] & self._free
@@ -87,7 +87,7 @@ def first_step(p: Siege, figure: Figure) -> int:
     """A quick look for a hex to which the head can go on, the rear following into its place; OFF if there is none."""
     g, left = ground(p), points_left(p, figure)
     if g.kinds[figure.cell] != "trench":
-        for cell, price in g.exits[HORSE][figure.cell].items():
+        for cell, price in g.paths(HORSE).exits[figure.cell].items():
             if price <= left and cell not in p.standing and cell not in g.closed and g.kinds[cell] != "trench":
                 return cell
     return OFF

@@ -100,7 +100,7 @@ def leads_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
         for beside in dict.fromkeys((*near[beast.cell], *(near[beast.rear] if beast.rear != OFF else ()))):
             unit = p.standing.get(beside)
             if unit is not None and why_not_leader(p, side, unit, "S3.34-b") is None:
-                for cell in ground(p).exits[HORSE][beside]:
+                for cell in ground(p).paths(HORSE).exits[beside]:
                     if cell not in p.standing and why_not_lead(p, side, (unit, animal, cell)) is None:
                         yield unit, animal, cell
 
