@@ -227,7 +227,10 @@ class Run:
             return
         if not self._rerun:
             self.number += 1
-            q.stamp(self.number)
+            if type(q) is AskEach:
+                q.stamp(self.number)
+            else:
+                q.number = self.number
 
     def _come_to_rest(self) -> None:
         p = self._p

@@ -20,7 +20,7 @@ from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
 from walstatt.games.siege.position import BESIEGER, HEAP, OFF, STOREY, Engine, Figure, Siege, class_of, is_animal
 from walstatt.games.siege.rules.ps_harm import crowd
-from walstatt.games.siege.rules.r1_6_movement import first_step, why_not_mover
+from walstatt.games.siege.rules.r1_6_movement import first_step, why_cannot_move
 from walstatt.games.siege.ruleset import Verb, rules_of
 from walstatt.games.siege.watches import ALWAYS, WATCHES, Watch, role_of
 
@@ -112,20 +112,22 @@ def has_order(p: Siege) -> bool:
     units = slots.figures if not slots.wheres else _on_the_spot(p, slots)
     start, figures, side = slots.found, p.figures, p.active
     for at in range(start - len(units), start) if start < len(units) else range(len(units)):
-        acts = slots.acts.get(role_of(figures[units[at]], side))
-        if acts and _bears_one(p, side, acts, units[at]):
+        if _is_able(p, slots, side, units[at], figures[units[at]]):
             slots.found = at % len(units)
-            slots.proof = _proof(p, units[at]) if p.stage == "movement" else None
             return True
     return any(_has_one(p, slots, other) for other in slots.others)
 
 
-def _proof(p: Siege, unit: int) -> Proof | None:
-    """The proof that an unladen man can move, if a hex beside him is enough."""
-    figure = p.figures[unit]
-    is_simple = not figure.load and figure.cell != OFF and why_not_mover(p, p.active, (unit,)) is None
-    step = first_step(p, figure) if is_simple else OFF
-    return None if step == OFF else Proof(unit, figure, ground(p), step)
+def _is_able(p: Siege, slots: Slots, side: str, unit: int, figure: Figure) -> bool:
+    """Whether a figure has an order; one that can move is a proof for later."""
+    role = role_of(figure, side)
+    if p.stage == "movement" and role in ("man", "archer") and why_cannot_move(p, unit, figure) is None:
+        step = first_step(p, figure)
+        if step != OFF:
+            slots.proof = Proof(unit, figure, ground(p), step)
+            return True
+    acts = slots.acts.get(role)
+    return acts is not None and _bears_one(p, side, acts, unit)
 
 
 def _holds(p: Siege, proof: Proof) -> bool:
@@ -179,34 +181,34 @@ def _is_manned(p: Siege, engine: Engine) -> bool:
 def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None]) -> Answer:
     """One order by chance; the end is among them if the sub-phase can be ended."""
     if p.stage in REMEMBERED:
-        slots, chance = slots_of(p), rng.random
+        slots, side, chance = slots_of(p), p.active, rng.random
         left = list(slots.all) if not slots.wheres else [*_on_the_spot(p, slots), *slots.others, END]
         while left:
             at = int(chance() * len(left))
             bearer, left[at] = left[at], left[-1]
             left.pop()
-            if bearer != END:
-                answer = _drawn_of(p, rng, slots, bearer)
-                if answer is not None:
-                    return answer
-            elif why_not_end(p) is None:
-                return "end"
+            figure = p.figures.get(bearer)
+            if figure is not None:
+                acts = slots.acts.get(role_of(figure, side))
+                answer = _drawn_act(p, rng, list(acts), bearer) if acts else None
+            elif bearer != END:
+                answer = _drawn_other(p, rng, slots, bearer)
+            else:
+                answer = "end" if why_not_end(p) is None else None
+            if answer is not None:
+                return answer
     orders = (*listed(p), "end") if why_not_end(p) is None else listed(p)
     return picked(orders, rng)
 
 
-def _drawn_of(p: Siege, rng: Random, slots: Slots, bearer: int) -> Answer | None:
-    """One order of a slot by chance, None if it has none."""
-    if bearer < 0:
-        verb = slots.wholes[~bearer]
+def _drawn_other(p: Siege, rng: Random, slots: Slots, other: int) -> Answer | None:
+    """One order by chance of an engine, or of a verb that is listed as a whole; None if it has none."""
+    if other < 0:
+        verb = slots.wholes[~other]
         answers = as_answers(verb, verb.offers(p, p.active))
         return picked(answers, rng) if answers else None
-    figure = p.figures.get(bearer)
-    if figure is None:
-        acts = _acts_of_engine(p, slots, p.engines[bearer])
-    else:
-        acts = slots.acts.get(role_of(figure, p.active), ())
-    return _drawn_act(p, rng, list(acts), bearer) if acts else None
+    acts = _acts_of_engine(p, slots, p.engines[other])
+    return _drawn_act(p, rng, list(acts), other) if acts else None
 
 
 def _drawn_act(p: Siege, rng: Random, acts: list[Act], bearer: int) -> Answer | None:
