@@ -11,7 +11,7 @@ from walstatt.conformance.play import choice
 from walstatt.core.dice import NoDiceLeft, ScriptedDice, TypedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Stale
-from walstatt.core.run import SELDOM
+from walstatt.core.run import SELDOM, Told
 from walstatt.core.setup import Setup
 from walstatt.papers.replay import replay
 
@@ -220,7 +220,7 @@ def test_a_look_ahead_that_was_seldom_set_aside_forks_like_any_other(is_imagined
         while match.waiting_for() and len(match.line) < 6:
             seat, answer = choice(match, rng)
             match.answer(answer, seat=seat)
-        run = match.imagine("blue", rng) if is_imagined else match.fork()
+        run, played = match.imagine("blue", rng) if is_imagined else match.fork(), 0
         while run is not None and run.question is not None and not isinstance(run.question, AskEach | Reveal):
             if rng.random() < 0.1:
                 twin = run.fork()
@@ -229,9 +229,36 @@ def test_a_look_ahead_that_was_seldom_set_aside_forks_like_any_other(is_imagined
                 assert twin.question.mark[1:] == run.question.mark[1:]
                 assert GAME.key(twin.position) == GAME.key(run.position)
                 assert GAME.key(twin.base) == GAME.key(run.base)
-                looks += len(run.line) > SELDOM
+                looks += played > SELDOM
             run.play(choice(run, rng)[1])
+            played += 1
     assert looks
+
+
+def test_a_look_ahead_that_is_played_on_forgets_what_was_told_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("walstatt.core.run.LONG_AGO", 4)
+    monkeypatch.setattr("walstatt.core.run.SELDOM", 2)
+    rng, forgotten = Random(3), 0
+    for seed in range(20):
+        match, played = GAME.start("hexes", seed=str(seed)), list[Told]()
+        while match.waiting_for() and len(match.line) < 6:
+            seat, answer = choice(match, rng)
+            match.answer(answer, seat=seat)
+        run = match.fork()
+        played.extend(run.line)
+        while run.question is not None and not isinstance(run.question, AskEach | Reveal):
+            answer = choice(run, rng)[1]
+            played.append(Told(*run.question.mark, answer))
+            run.play(answer)
+            assert run.line == tuple(played[len(played) - len(run.line) :] if run.line else ())
+            forgotten += len(run.line) < len(played)
+            if rng.random() < 0.7:
+                continue
+            twin = run.fork()
+            assert GAME.key(twin.position) == GAME.key(run.position)
+            assert GAME.key(twin.base) == GAME.key(run.base)
+            assert (twin.told, twin.is_at_rest, twin.result) == (run.told, run.is_at_rest, run.result)
+    assert forgotten > 20
 
 
 def test_a_refusal_comes_through_from_another_process() -> None:

@@ -20,6 +20,7 @@ from walstatt.core.questions import Answer, Ask, AskEach, Flow, Mark, Question, 
 ENDLESS = 20_000  # steps without a question: the rules run in a circle
 CHECKPOINTS = 32  # rests kept for undo; going back further runs the game again from its start
 SELDOM = 16  # rests after which a look ahead that nobody forks sets its position aside
+LONG_AGO = 64  # answers before its base that a look ahead forgets
 R = TypeVar("R", bound="Run")
 
 
@@ -113,7 +114,10 @@ class Run:
 
     @property
     def line(self) -> tuple[Told, ...]:
-        """All that counts since the start, dice included, what was taken back left out."""
+        """All that counts since the start, dice included, what was taken back left out.
+
+        A look ahead that is played on forgets what it was told long ago.
+        """
         return tuple(self._line)
 
     @property
@@ -149,6 +153,14 @@ class Run:
             self.serve()
         if type(self._question) is not Ask:
             self._settle()
+        if self._base_at >= LONG_AGO and not self._keeps_rests:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Forget what was told before the position that was set aside last: nobody goes back further."""
+        del self._line[: self._base_at]
+        self._rest_at -= self._base_at
+        self._start, self._base_at, self._checkpoints = self._base, 0, []
 
     def feed(self, answer: Answer) -> None:
         """Like `play`, but stop where the position comes to rest; `serve` then starts the next duty or order."""

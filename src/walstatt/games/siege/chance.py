@@ -15,10 +15,22 @@ from typing import NamedTuple
 
 from walstatt.core.questions import Answer, Refusal, picked
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.finders import Claim, Finder, Where
+from walstatt.games.siege.finders import Claim, Offers, Where, only
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
-from walstatt.games.siege.position import BESIEGER, HEAP, OFF, STOREY, Engine, Figure, Siege, class_of, is_animal
+from walstatt.games.siege.position import (
+    BESIEGER,
+    GROUND,
+    HEAP,
+    OFF,
+    PLATFORM,
+    STOREY,
+    Engine,
+    Figure,
+    Siege,
+    class_of,
+    is_animal,
+)  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_6_movement import first_step, why_cannot_move
 from walstatt.games.siege.ruleset import Verb, rules_of
@@ -32,7 +44,7 @@ class Act(NamedTuple):
     """A verb that somebody can bear, and how to find out whether he does."""
 
     verb: str
-    finds: Finder
+    offers: Offers
     bears: Claim | None
 
 
@@ -81,7 +93,7 @@ class Slots:
 
 def _acts_of(role: str, verbs: list[tuple[Verb, Watch]]) -> tuple[Act, ...]:
     """What a role can bear of some verbs."""
-    return tuple(Act(verb.name, w.finds, w.bears) for verb, w in verbs if role in w.roles and w.finds)
+    return tuple(Act(verb.name, w.offers or only(w.finds), w.bears) for verb, w in verbs if role in w.roles and w.finds)
 
 
 def roles_ever(figure: Figure, side: str) -> tuple[str, ...]:
@@ -139,19 +151,20 @@ def _holds(p: Siege, proof: Proof) -> bool:
 
 
 def _on_the_spot(p: Siege, slots: Slots) -> tuple[int, ...]:
-    """The figures on hexes where anything can be done; all of them where siege towers stand."""
-    if ground(p).towers:
-        return slots.figures
-    own = crowd(p)[p.active != BESIEGER]
+    """The figures on hexes where anything can be done."""
+    own = crowd(p)[p.active != BESIEGER] | ground(p).towers  # who is on a platform is in no crowd
     cells = cells_in(reduce(or_, [where(p, p.active) for where in slots.wheres]) & own)
-    found = {p.standing.get(node) for cell in cells for node in (cell, cell + HEAP * STOREY)}
+    found = {p.standing.get(cell + layer * STOREY) for cell in cells for layer in (GROUND, PLATFORM, HEAP)}
     return tuple([unit for unit in slots.figures if unit in found]) if found else ()
 
 
 def _bears_one(p: Siege, side: str, acts: tuple[Act, ...], bearer: int) -> bool:
     """Whether a figure or engine has an order."""
-    for _, finds, bears in acts:  # noqa: SIM110 - as a loop it is quicker
-        if bears(p, side, bearer) if bears is not None else finds(p, side, bearer)[0]:
+    for _, offers, bears in acts:
+        if bears is not None:
+            if bears(p, side, bearer):
+                return True
+        elif next(iter(offers(p, side, bearer)), None) is not None:
             return True
     return False
 
@@ -214,12 +227,12 @@ def _drawn_other(p: Siege, rng: Random, slots: Slots, other: int) -> Answer | No
 def _drawn_act(p: Siege, rng: Random, acts: list[Act], bearer: int) -> Answer | None:
     """One order of somebody by chance: of verbs that can be given each as often as the others."""
     while acts:
-        verb, finds, bears = acts.pop(int(rng.random() * len(acts)))
+        verb, offers, bears = acts.pop(int(rng.random() * len(acts)))
         if bears is not None:
             if bears(p, p.active, bearer):
                 return (verb, bearer)
         else:
-            things = finds(p, p.active, bearer)[0]
+            things = tuple(offers(p, p.active, bearer))
             if things:
                 return (verb, *picked(things, rng))
     return None

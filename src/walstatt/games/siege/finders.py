@@ -13,6 +13,7 @@ from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import disc, map_named, ringed
+from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import BESIEGER, OFF, PLACED, Siege
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
@@ -21,7 +22,6 @@ from walstatt.games.siege.rules.r1_6_entering import way_in, ways_out, why_not_e
 from walstatt.games.siege.rules.r1_6_movement import destinations, first_step, points_left, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_not_fighter
 from walstatt.games.siege.rules.r2_4_siege_tower import first_stand, why_not_bring, why_not_roll
-from walstatt.games.siege.rules.r3_5_fire import screens
 from walstatt.games.siege.rules.r3_32_riding import first_step as first_ride
 from walstatt.games.siege.rules.r3_32_riding import why_not_ride, why_not_rider
 from walstatt.games.siege.rules.r5_1_wagons import drives_of
@@ -127,14 +127,15 @@ def find_leaver(p: Siege, side: str, unit: int) -> Found:
 
 
 def beside_foes(p: Siege, side: str) -> int:
-    """1.7 The hexes next to an enemy; platforms of siege towers are next to more."""
-    return EVERYWHERE if ground(p).towers else ringed(p.map_name, crowd(p)[side == BESIEGER])
+    """1.7 The hexes next to an enemy, and siege towers with those beside them: who is up there is in no crowd."""
+    towers = ground(p).towers
+    return ringed(p.map_name, crowd(p)[side == BESIEGER] | towers) | towers
 
 
 def beside_fuel(p: Siege, side: str) -> int:
     """3.51 The hexes next to what could burn."""
     g = ground(p)
-    return ringed(p.map_name, g.low | g.towers | screens(p))
+    return ringed(p.map_name, g.low | g.towers | park(p).screens)
 
 
 def beside_fires(p: Siege, side: str) -> int:
@@ -144,7 +145,7 @@ def beside_fires(p: Siege, side: str) -> int:
 
 def on_oil(p: Siege, side: str) -> int:
     """5.32 The hexes where a barrel of oil is."""
-    return bits([cell for engine in p.engines.values() if engine.kind == "oil" for cell in engine.cells])
+    return park(p).oil
 
 
 def is_fighter(p: Siege, side: str, unit: int) -> bool:
@@ -212,6 +213,11 @@ def several(orders_of: Offers, reach: int | None) -> Finder:
         return tuple(orders_of(p, side, bearer)), zone
 
     return find
+
+
+def only(finds: Finder) -> Offers:
+    """The orders that a finder finds, without the hexes."""
+    return lambda p, side, bearer: finds(p, side, bearer)[0]
 
 
 def find_drives(p: Siege, side: str, animal: int) -> Found:

@@ -16,6 +16,7 @@ from walstatt.games.siege.finders import (
     EVERYWHERE,
     Claim,
     Finder,
+    Offers,
     Where,
     WhyNot,
     beside_fires,
@@ -69,6 +70,7 @@ class Watch(NamedTuple):
     is_steady: bool = False  # neither the clock nor notes nor damage matter
     bears: Claim | None = None  # where there is nothing to find but the bearer himself: whether he has the order
     is_beside: bool = False  # for engines that wait beside the map, not for those on it
+    offers: Offers | None = None  # what the finder finds, without the hexes, where that is quicker
     where: Where | None = None  # the hexes on one of which a figure must stand to bear it, as a bit set
 
 
@@ -108,6 +110,11 @@ def either(roles: tuple[str, ...], why_not: WhyNot, reach: int | None) -> Watch:
     return Watch(roles, finds=itself(why_not, reach), bears=by(why_not))
 
 
+def each(roles: tuple[str, ...], orders_of: Offers, reach: int | None, where: Where | None = None) -> Watch:
+    """What is watched for a verb that a figure or engine may bear in several ways."""
+    return Watch(roles, finds=several(orders_of, reach), offers=orders_of, where=where)
+
+
 WATCHES = {
     "place": Watch(("man", "archer", "helpless", "laden", "rider"), finds=find_place),
     "fill": Watch(()),
@@ -121,7 +128,7 @@ WATCHES = {
     "leave": Watch((*MEN, "rider"), finds=find_leaver, is_steady=True),
     "winch": Watch((), places=lambda g: bits(g.map.winches)),
     "carry": either(("ladder",), why_not_carry, 0),
-    "haul": Watch(("ladder",), finds=several(hauls_of, 2)),
+    "haul": each(("ladder",), hauls_of, 2),
     "drop": either(("ladder",), why_not_drop, 0),
     "raise": either(("ladder",), why_not_raise, 2),
     "shift": either(("ladder",), why_not_shift, 2),
@@ -130,20 +137,20 @@ WATCHES = {
     "climb": Watch(("siege_tower",), 0),
     "ride": Watch(("rider",), finds=find_rider, is_steady=True),
     "wheel": either(("rider",), why_not_wheel, 1),
-    "mount": Watch(("horse",), finds=several(mounters_of, 1)),
+    "mount": each(("horse",), mounters_of, 1),
     "dismount": either(("rider",), why_not_dismount, 0),
-    "lead": Watch(ANIMALS, finds=several(leads_of, 3)),
+    "lead": each(ANIMALS, leads_of, 3),
     "roll_in": either(("wagon",), why_not_roll_in, None)._replace(is_beside=True),
     "drive": Watch(("draught",), finds=find_drives),
-    "harness": Watch(("draught",), finds=several(harnesses_of, None)),
+    "harness": each(("draught",), harnesses_of, None),
     "take": Watch(("mantlet", "oil"), 0),
     "put_down": either(("laden",), why_not_put_down, 0),
-    "turn": Watch(("laden",), finds=several(turns_of, 0)),
+    "turn": each(("laden",), turns_of, 0),
     "fight": Watch((*MEN, "rider"), finds=find_fighter, is_steady=True, bears=is_fighter, where=beside_foes),
-    "torch": Watch((*MEN, "rider"), finds=several(torches_of, 1), where=beside_fuel),
-    "douse": Watch(MEN, finds=several(douses_of, 0), where=beside_fires),
+    "torch": each((*MEN, "rider"), torches_of, 1, beside_fuel),
+    "douse": each(MEN, douses_of, 0, beside_fires),
     "push": Watch(("ladder",), 1),
     "batter": either(("ram",), why_not_batter, 1),
-    "pour": Watch(("laden",), finds=several(pours_of, 1), where=on_oil),
+    "pour": each(("laden",), pours_of, 1, on_oil),
 }  # fmt: skip
 ALWAYS = Watch((), places=lambda _: EVERYWHERE)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import HORSE, SCREEN, Ground, ground, works_changed
+from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import (
     ABLE,
     BESIEGER,
@@ -267,9 +268,8 @@ def is_screened(p: Siege, a: int, b: int) -> bool:
 def screened_sides(p: Siege) -> list[tuple[int, int]]:
     """S5.23 Each two hexes between which a mantlet stands, both ways."""
     steps, sides = ground(p).map.grid.steps, []
-    for engine in p.engines.values():
-        if engine.kind == "mantlet" and engine.cells and not engine.away:
-            at = engine.cells[0]
-            beyond = steps[at][engine.facing]
-            sides += [(at, beyond), (beyond, at)]
+    for engine in park(p).mantlets:
+        at = engine.cells[0]
+        beyond = steps[at][engine.facing]
+        sides += [(at, beyond), (beyond, at)]
     return sides

@@ -5,6 +5,7 @@ from __future__ import annotations
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
+from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.r1_4_line_of_fire import WALL_LEVEL, Aim, Spot, radius_of
 from walstatt.space.grids import OFF
@@ -97,11 +98,11 @@ def _cover_on_hill(g: Ground, a: Spot, b: Spot, aim: Aim) -> int:
 @rule("S5.22-b", "S5.22-c")
 def _cover_of_mantlet(p: Siege, b: Spot, aim: Aim) -> int:
     """S5.22 Heavy cover if the line crosses the mantlet's hexside or one of the two beside it."""
-    if p.level < 5 or b.layer:
+    if p.level < 5 or b.layer or not park(p).screens >> b.cell & 1:
         return NONE
     sides = ground(p).map.grid.sides[b.cell]
-    for engine in p.engines.values():
-        if engine.kind == "mantlet" and engine.cells == (b.cell,) and not engine.away:
+    for engine in park(p).mantlets:
+        if engine.cells == (b.cell,):
             front = {sides[(engine.facing + turn) % 6] for turn in (5, 0, 1)}
             if front.intersection((*aim.track.sides, *aim.track.line.brushed)):
                 return HEAVY

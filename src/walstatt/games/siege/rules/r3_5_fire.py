@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import bits, cells_in
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
+from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import (
     ABLE,
     ACTED,
@@ -117,14 +118,9 @@ def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
     figure, g = p.figures[unit], ground(p)
     if figure.done & (ACTED | SHOVED):
         return
-    for cell in cells_in(g.map.near[figure.cell] & (g.low | g.towers | screens(p))):
+    for cell in cells_in(g.map.near[figure.cell] & (g.low | g.towers | park(p).screens)):
         if why_not_torch(p, side, (unit, cell)) is None:
             yield unit, cell
-
-
-def screens(p: Siege) -> int:
-    """The hexes with mantlets, as a bit set."""
-    return bits([cell for engine in p.engines.values() if engine.kind == "mantlet" for cell in engine.cells])
 
 
 @order("torch", rule="S3.51-c")

@@ -7,10 +7,11 @@ from functools import partial
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import bits, cells_in
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import disc
+from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import (
     BUSY,
     DEAD,
@@ -19,7 +20,6 @@ from walstatt.games.siege.position import (
     SHOT,
     SHOT_AGAIN,
     STOREY,
-    Engine,
     Siege,
     is_fit,
     is_living,
@@ -102,26 +102,13 @@ def flames(p: Siege, unit: int) -> Iterator[int]:
     """The same one by one."""
     figure = p.figures[unit]
     near = disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["short"])
-    cells = near & engines_against(p, figure.side)
+    cells = near & park(p).against[figure.side]
     if figure.side == GARRISON:
         cells |= near & ground(p).low  # tents are among what is low
     if not cells:
         return iter(())
     burnt = (cell for cell in cells_in(cells) if _why_not_burnt(p, unit, cell) is None)
     return (cell for cell in burnt if _why_no_line(p, spot_of(p, figure), spot_at(p, cell)) is None)
-
-
-_engines: dict[str, tuple[tuple[Engine, ...], int]] = {}  # by side: all engines, and the hexes of those against it
-
-
-def engines_against(p: Siege, side: str) -> int:
-    """The hexes with engines of a side's enemy, as a bit set; worked out again when an engine has changed."""
-    engines = tuple(p.engines.values())
-    known = _engines.get(side)
-    if known is None or known[0] != engines:
-        cells = bits([cell for engine in engines if engine.side != side and not engine.away for cell in engine.cells])
-        known = _engines[side] = engines, cells
-    return known[1]
 
 
 @rule("S5.31-a")
