@@ -68,7 +68,7 @@ def main() -> None:
     ):  # fmt: skip
         rng = Random(2)
         orders_per_second(scenario, answer, rng, WARM_UP)
-        ours, chess = interleaved(partial(orders_per_second, scenario, answer, rng))
+        ours, chess = interleaved(partial(orders_per_second, scenario, answer, rng), seconds=3)  # some ten games
         sheet.note(f"python-chess moves, beside orders {name}, {scenario}", chess, "/s")
         sheet.note(f"complete orders, {name}, {scenario}", ours, "/s")
         sheet.note(f"orders per chess move, {name}, {scenario}", ours / chess, "", least=least)
