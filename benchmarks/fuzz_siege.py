@@ -19,7 +19,7 @@ def options_for(scenario: str) -> list[dict[str, bool | str]]:
 def game(scenario: str, number: int) -> int:
     """One game to its end, the options taking turns; how many answers it took."""
     choices = options_for(scenario)
-    return len(random_game(scenario, 1000 + number, choices[number % len(choices)], look=9, haste=0.2).line)
+    return random_game(scenario, 1000 + number, choices[number % len(choices)], look=9, haste=0.2).number
 
 
 def law_by_law(scenario: str, seed: int) -> None:

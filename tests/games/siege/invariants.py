@@ -18,6 +18,7 @@ from walstatt.games.siege.position import (
     is_living,
     node_of,
 )  # fmt: skip
+from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.rules.r3_5_fire import BURNS
 from walstatt.games.siege.rules.so_stray import school
 from walstatt.games.siege.works import works_of
@@ -29,6 +30,7 @@ CARRIERS = {"ladder": 2, "mantlet": 1, "oil": 1}
 def check(p: Siege) -> None:
     """Raise AssertionError if a figure, engine, fire or wall is where or what it cannot be."""
     assert ground(p) is compiled(works_of(p)), "the works changed and nobody said so"
+    assert crowd(p) == _counted(p), "somebody came or went and was not counted"
     _check_figures(p)
     _check_loads(p)
     _check_engines(p)
@@ -41,6 +43,13 @@ def check(p: Siege) -> None:
     for cell, points in p.piles.items():
         dead = [f for f in p.figures.values() if f.state == DEAD and f.cell == cell]
         assert points == sum(3 if is_animal(f) else 1 for f in dead), (cell, points)
+
+
+def _counted(p: Siege) -> tuple[int, int]:
+    """Where besiegers and where the garrison stand, but for platforms, counted anew."""
+    twin = p.copy()
+    twin._crowd = None  # type: ignore[misc]
+    return crowd(twin)
 
 
 def _check_figures(p: Siege) -> None:

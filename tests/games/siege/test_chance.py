@@ -11,7 +11,8 @@ from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.bitsets import bits, draw_cell
 from walstatt.games.siege.chance import has_order
-from walstatt.games.siege.position import BESIEGER, OFF, Figure, Siege, is_animal
+from walstatt.games.siege.parks import Park, park
+from walstatt.games.siege.position import BESIEGER, OFF, OTHER, Figure, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import STAGES, draw_order, end_stage, orders, why_not_end
 from walstatt.games.siege.rules.r1_6_entering import draw_entry, entry_cells
@@ -40,6 +41,15 @@ def step(match: Match, rng: Random) -> None:
     match.play("end" if "end" in question.options and rng.random() < 0.06 else answer)
 
 
+def looked_for(p: Siege) -> Park:
+    """The park by its definition."""
+    present = [engine for engine in p.engines.values() if engine.cells and not engine.away]
+    hexes = {kind: bits(c for e in present if e.kind == kind for c in e.cells) for kind in ("mantlet", "oil")}
+    against = {side: bits(c for e in present if e.side != side for c in e.cells) for side in OTHER}
+    mantlets = tuple(engine for engine in present if engine.kind == "mantlet")
+    return Park(tuple(p.engines.values()), against, hexes["mantlet"], hexes["oil"], mantlets)
+
+
 def look_ahead(p: Siege) -> None:
     """In this and all later sub-phases of the phase the quick look agrees with the list."""
     p = p.copy()
@@ -58,6 +68,7 @@ def test_drawn_answers_are_options_and_the_quick_look_is_right(scenario: str) ->
             match = started(scenario, rng)
         step(match, rng)
         if match.question is not None and match.is_at_rest and count % 4 == 0:
+            assert park(match.position) == looked_for(match.position)
             look_ahead(match.position)
 
 

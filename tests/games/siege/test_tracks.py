@@ -7,7 +7,7 @@ import pytest
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.tracks import track
-from walstatt.games.siege.walks import traced, walked
+from walstatt.games.siege.walks import is_beyond, traced, walked
 from walstatt.space.hexes import Hexes
 from walstatt.space.lattice import Point
 
@@ -74,3 +74,17 @@ def test_a_line_without_length_meets_the_hexes_of_its_side() -> None:
     assert line.crossed == 0
     assert line.grazed == 1 << 100 | 1 << grid.step(100, 2)
     assert track(grid, grid.point(100), grid.point(100)).crossed == 1 << 100
+
+
+@pytest.mark.rule("S1.44-a", "S1.44-o")
+def test_a_line_to_the_middle_of_a_side_leaves_the_hex_out_if_it_comes_from_beyond_that_side() -> None:
+    grid, rng = map_named("castle").grid, Random(7)
+    beyond = 0
+    for _ in range(1500):
+        a, b = rng.sample(grid.cells, 2)
+        way = rng.randrange(6)
+        start, _ = ends_of(grid, rng, a, b)
+        line = track(grid, start, grid.middle(b, way))
+        assert is_beyond(grid, b, way, start) == (not line.crossed >> b & 1), (a, b, way)
+        beyond += is_beyond(grid, b, way, start)
+    assert 300 < beyond < 1200
