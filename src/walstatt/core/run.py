@@ -167,11 +167,7 @@ class Run:
         q = self._question
         if q is None or type(q) is AskEach:
             raise Stale("there is no single question")
-        self._line.append(Told(q.number, q.seat, q.rule, q.kind, answer))
-        if type(q) is not Ask:
-            self._checkpoints = self._checkpoints[-1:]  # dice and reveals bar undo
-        q.close()
-        self._send(answer)
+        self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
 
     def serve(self) -> None:
         """Start the next duty or order of a position at rest."""
@@ -239,10 +235,7 @@ class Run:
             return
         if not self._rerun:
             self.number += 1
-            if type(q) is AskEach:
-                q.stamp(self.number)
-            else:
-                q.number = self.number
+            q.stamp(self.number)
 
     def _come_to_rest(self) -> None:
         p = self._p

@@ -107,7 +107,7 @@ def reach(p: Siege, figure: Figure, budget: int) -> list[int]:
     ours, theirs = crowd(p)
     closed = theirs if figure.side == BESIEGER else ours
     if figure.layer != PLATFORM:
-        return flood_from(g, figure.cell, budget, mode_of(p, figure) if figure.load else FOOT, closed)
+        return flood_from(g, figure.cell, budget, mode_of(p, figure), closed)
     starts: dict[int, int] = {}
     for cell, spent in platform_walk(p, figure).items():
         for beyond in g.platforms[cell]:
@@ -188,7 +188,7 @@ def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> t
         return None
     for price, layer in enumerate(layers):
         if layer >> cell & 1:
-            return None if figure.fear and shuns(p, figure, cell) else (price, GROUND)
+            return None if shuns(p, figure, cell) else (price, GROUND)
     return None
 
 
