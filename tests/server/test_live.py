@@ -113,12 +113,16 @@ def test_everything_can_be_done_over_the_wire(server: Server) -> None:
 
 
 def closing(server: Server, match: str, *messages: str | bytes) -> int:
-    """The code with which the server closes the line after these messages."""
+    """The code with which the server closes the line after these messages, or while they are still being sent."""
     socket = dial(server, match)
-    for message in messages:
-        socket.send(message)
-    with pytest.raises(ConnectionClosed) as closed:
+
+    def talk() -> None:
+        for message in messages:
+            socket.send(message)
         list(socket)
+
+    with pytest.raises(ConnectionClosed) as closed:
+        talk()
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 
