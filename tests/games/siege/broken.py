@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from walstatt.core.questions import Refused
-from walstatt.games.siege import ground, listing, steps
-from walstatt.games.siege.rules import r1_3_shooting
+from walstatt.games.siege import ground, listing, sights, steps
+from walstatt.games.siege.rules import r1_3_shooting, r1_3_shots
 from walstatt.games.siege.targets import forget_glances
 
 
@@ -63,13 +63,14 @@ def forget_all() -> None:
     """What was compiled under other rules is not for these."""
     listing.forget()
     forget_glances()
-    for known in (ground.compiled, ground._bare, steps.prices, r1_3_shooting.readings):
+    for known in (ground.compiled, ground._bare, steps.prices, r1_3_shooting.readings, r1_3_shots.band_of):
         known.cache_clear()
 
 
 def notice(broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the rule: its check must fail."""
     forget_all()
+    monkeypatch.setattr(sights, "hidden_on", nothing)  # what the whole rule has hidden is not for a broken one
     if isinstance(broken.where, dict):
         monkeypatch.setitem(broken.where, broken.what, broken.instead)
     else:

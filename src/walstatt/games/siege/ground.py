@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Collection
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import bits
@@ -30,11 +30,7 @@ MARKED = {
 }  # fmt: skip
 
 
-class Reach(NamedTuple):
-    """How far one comes from a cell: the cells by price, and all cells up to each price, as bit sets."""
-
-    layers: list[int]
-    unions: list[int]
+Floods = tuple[list[int], list[int]]  # cells by price, and all cells up to each price, as bit sets
 
 
 class Ground:
@@ -47,10 +43,9 @@ class Ground:
         "altered",
         "bare",
         "battlements",
-        "bulk",
+        "burnt",
         "closed",
         "hidden",
-        "indoors",
         "keep",
         "kinds",
         "ladders",
@@ -72,7 +67,6 @@ class Ground:
         "trees",
         "trenches",
         "upon",
-        "walls",
         "works",
     )  # fmt: skip
 
@@ -101,14 +95,12 @@ class Ground:
     moat: int
     thickets: int
     trenches: int
-    walls: int  # keep, towers and battlements
-    bulk: int  # what blocks a line between low places that crosses it: trees, tents, engines
-    indoors: int  # the keep as printed
-    altered: int  # cells where a line of fire may meet something else than on the bare map
+    burnt: int  # cells where a tent is no more, and nothing else
+    altered: int  # all others where a line of fire may meet something else than on the bare map
     sights: dict[Any, Any]  # lines of fire that were looked at, as far as the ground decides them
-    hidden: dict[object, int]  # by spot the hexes that walls and trees hide, as far as was looked at
+    hidden: dict[int, int]  # by cell the hexes that walls and tents hide, as far as somebody has asked
     steps: dict[tuple[object, ...], tuple[dict[int, int], ...]]  # prices that were worked out; kept on the bare map
-    reaches: dict[tuple[int, int], Reach]  # how far figures come, as far as the ground decides it; kept on the bare map
+    reaches: dict[tuple[int, int], Floods]  # how far figures come by mode and cell; kept on the bare map
 
     def paths(self, mode: int = FOOT) -> Paths:
         """All steps of those who step alike."""
@@ -189,7 +181,7 @@ def altered(before: Ground, works: Works) -> Ground:
     _mark_works(g)
     if any(getattr(before, name) != getattr(g, name) for name in ("upon", "ladders", "tower_of", "altered")):
         g.sights = {}
-    if (before.works.rubble, before.works.bridge_down) != (works.rubble, works.bridge_down):
+    if any(getattr(before.works, name) != getattr(works, name) for name in ("rubble", "burnt", "bridge_down")):
         g.hidden = {}
     touched = _differing(before, g, ("upon", "ladders", "tower_of", "piles"))
     if touched:
@@ -289,6 +281,6 @@ def _mark_works(g: Ground) -> None:
     """Walls without what lies in rubble, siege towers, and the cells where a line of fire may differ from the map's."""
     rubble = bits(g.works.rubble)
     g.keep, g.stone, g.towers = g.bare.keep & ~rubble, g.bare.stone & ~rubble, bits(g.tower_of)
-    g.walls, g.bulk, g.indoors = g.keep | g.stone | g.battlements, g.trees | g.low | g.towers, g.bare.keep
-    gate = bits((g.map.gate,)) if g.works.bridge_down else 0
-    g.altered = bits(g.upon) | gate | (bits(g.closed) & (g.bare.keep | g.bare.stone))
+    gate = g.map.doorway if g.works.bridge_down else 0
+    g.burnt = bits([cell for cell in g.works.burnt if g.kinds[cell] == "plain"])
+    g.altered = bits(g.upon) & ~g.burnt | gate | (bits(g.closed) & (g.bare.keep | g.bare.stone))

@@ -31,6 +31,7 @@ class Map(NamedTuple):
     inside: frozenset[int]  # hexes of the castle
     within: int  # the same as a bit set
     gate: int  # outer hex of the gate passage
+    doorway: int  # the same as a bit set; none where there is no gate
     bridge: tuple[int, ...]
     bank: int  # where the bridge ends
     winches: tuple[int, ...]
@@ -59,12 +60,15 @@ def map_named(name: str) -> Map:
 @cache
 def disc(map_name: str, cell: int, reach: int) -> int:
     """The cells at most so far from a cell, as a bit set: an outline laid upon the map, what juts out cut off."""
-    count = len(map_named(map_name).terrain)
-    left, right, start = _outline(cell % WIDTH & 1, reach)
-    shift, before = cell - start, _columns_before(count, cell % WIDTH)
+    return laid(map_name, cell, *_outline(cell % WIDTH & 1, reach))
+
+
+def laid(map_name: str, cell: int, left: int, right: int, start: int) -> int:
+    """A shape around a cell, drawn as bit sets left of its column and the rest, laid upon the map."""
+    shift, before = cell - start, columns_before(map_name, cell % WIDTH)
     if shift < 0:
-        return (left >> -shift & before | right >> -shift & ~before) & (1 << count) - 1
-    return (left << shift & before | right << shift & ~before) & (1 << count) - 1
+        return left >> -shift & before | right >> -shift & columns_before(map_name, WIDTH) & ~before
+    return left << shift & before | right << shift & columns_before(map_name, WIDTH) & ~before
 
 
 @cache
@@ -81,9 +85,9 @@ def _outline(parity: int, reach: int) -> tuple[int, int, int]:
 
 
 @cache
-def _columns_before(count: int, column: int) -> int:
-    """The cells of a map in the columns to the left of one."""
-    return bits(cell for cell in range(count) if cell % WIDTH < column)
+def columns_before(map_name: str, column: int) -> int:
+    """The cells of a map in the columns to the left of one, as a bit set."""
+    return bits(cell for cell in map_named(map_name).grid.cells if cell % WIDTH < column)
 
 
 def ringed(map_name: str, cells: int) -> int:
@@ -111,6 +115,7 @@ def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], cast
         for cell in cells:
             building[grid.cell(cell)] = number
     links = {(grid.cell(a), grid.cell(b)) for a, b in castle.links}
+    gate = grid.cell(castle.gate_outer) if castle.gate_outer else OFF
     inside = [cell for cell, kind in enumerate(terrain) if kind not in OUTDOORS and kind != "drawbridge"]
     walks = [cell for cell, kind in enumerate(terrain) if kind == "battlement"]
     return Map(
@@ -125,7 +130,8 @@ def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], cast
         frozenset(links | {(b, a) for a, b in links}),
         frozenset(inside),
         bits(inside),
-        grid.cell(castle.gate_outer) if castle.gate_outer else OFF,
+        gate,
+        0 if gate == OFF else 1 << gate,
         tuple(cell for cell, kind in enumerate(terrain) if kind == "drawbridge"),
         grid.cell(castle.bank_of_bridge) if castle.bank_of_bridge else OFF,
         tuple(cell for cell, kind in enumerate(terrain) if kind == "winch"),

@@ -7,36 +7,28 @@ each place to shoot from.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from itertools import islice
-from operator import or_
+from itertools import compress, islice
 from typing import Any
 
 from walstatt.core.questions import Refusal
-from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.chambers import before_parapets, out_of_view
+from walstatt.games.siege.fans import behind
 from walstatt.games.siege.ground import Ground, ground
-from walstatt.games.siege.maps import map_named
-from walstatt.games.siege.position import GROUND, PLATFORM, STOREY, Figure, Siege
-from walstatt.games.siege.rays import is_screened
+from walstatt.games.siege.hidden import hidden_on
+from walstatt.games.siege.position import GROUND, STOREY, Siege
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
-    KEEP_LEVEL,
-    WALL_LEVEL,
     Aim,
     Spot,
     aims,
-    spot_of,
     why_blocked,
     why_not_moat,
     why_not_through_slit,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_5_cover import cover_of_ground
-from walstatt.space.grids import OFF
 
 MOST = 1 << 15  # lines that are kept
 
 Ways = tuple[tuple[Aim, int | None], ...]  # with the cover that the ground gives, unless the target's owner has a say
-Sight = tuple[Ways, int]  # with the hexes on which it depends as a bit set
+Sight = tuple[Ways, int, int]  # with the hexes on which it depends, and those of them where a tent was burnt
 
 
 def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
@@ -45,10 +37,13 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
     ways = known_ways(g, a, b.cell)
     if ways is not None:
         return ways
+    if b.layer == GROUND and hidden_from(p, a) >> b.cell & 1:
+        return ()
     known: Sight | None = g.sights.get((a, b))
     if known is None:
-        known = _look(p, g, a, b)
-        if known[1] & g.altered:
+        ways, over = _look(p, g, a, b)
+        known = ways, over, over & g.burnt
+        if over & g.altered:
             _keep(g.sights, (a, b), known)
         else:
             _keep(g.bare.sights, a.cell * STOREY + b.cell, known)
@@ -56,9 +51,11 @@ def open_ways(p: Siege, a: Spot, b: Spot) -> Ways:
 
 
 def known_ways(g: Ground, a: Spot, cell: int) -> Ways | None:
-    """The ways of a line that was looked at before and meets nothing but what is printed; None if it is to be drawn."""
+    """The ways of a line that was looked at before and meets nothing new; None if it is to be drawn."""
     known: Sight | None = g.bare.sights.get(a.cell * STOREY + cell)
-    return None if known is None or known[1] & g.altered else known[0]
+    if known is None or known[1] & g.altered or known[1] & g.burnt != known[2]:
+        return None
+    return known[0]
 
 
 def _keep(sights: dict[Any, Sight], key: object, sight: Sight) -> None:
@@ -69,72 +66,25 @@ def _keep(sights: dict[Any, Sight], key: object, sight: Sight) -> None:
     sights[key] = sight
 
 
-def is_in_sight(p: Siege, a: Spot, foe: Figure) -> bool:
-    """Whether there is an open way to a figure, in either of its hexes; from a ladder other things count (S1.93-c)."""
-    if a.kind == "raised_ladder" or _is_seen_at(p, a, foe, foe.cell):
-        return True
-    return foe.rear != OFF and _is_seen_at(p, a, foe, foe.rear)
-
-
-def _is_seen_at(p: Siege, a: Spot, foe: Figure, cell: int) -> bool:
-    """Whether there is an open way to one hex of a figure."""
-    g = ground(p)
-    ways = known_ways(g, a, cell)
-    if ways is None:
-        if foe.layer != PLATFORM and is_behind(g, a, cell):
-            return False
-        ways = open_ways(p, a, spot_of(p, foe, cell))
-    return ways != ()
-
-
 def hidden_from(p: Siege, a: Spot) -> int:
-    """The hexes on the ground that are known to be out of sight until a wall falls, as a bit set."""
+    """The hexes on the ground that walls and tents as printed hide, as a bit set; what was looked at adds nothing."""
     g = ground(p)
-    known = g.hidden.get(a)
+    if a.layer != GROUND or g.altered >> a.cell & 1:
+        return 0
+    known = g.hidden.get(a.cell)
     if known is None:
-        known = g.hidden[a] = _hidden_at_once(g, a)
+        known = g.hidden[a.cell] = _still_hidden(g, a.cell)
     return known & ~g.altered  # what was put upon the map may be higher than the map
 
 
-def _hide(g: Ground, a: Spot, cell: int) -> None:
-    """Remember that a hex is out of sight, unless it is only for what was put upon it."""
-    if not g.altered >> cell & 1:
-        known = g.hidden.get(a)
-        g.hidden[a] = (_hidden_at_once(g, a) if known is None else known) | 1 << cell
-
-
-def _hidden_at_once(g: Ground, a: Spot) -> int:
-    """What needs no look: from inside the keep all else, chambers, and from low ground every room but one's own."""
-    if a.kind == "raised_ladder":
+def _still_hidden(g: Ground, cell: int) -> int:
+    """What is hidden on the printed map, but for lines past fallen walls and burnt tents."""
+    known, works = hidden_on(g.map.name), g.works
+    if known is None:
         return 0
-    if a.kind == "keep_inside":
-        return ~g.keep
-    secluded = 0 if a.layer or g.altered >> a.cell & 1 else out_of_view(g.map.name, a.cell)
-    rooms = rooms_on(g.map.name, g.walls, g.works.bridge_down)
-    own = next((room for room in rooms if room >> a.cell & 1), 0)
-    return secluded | reduce(or_, rooms) & ~own if own and a.level < WALL_LEVEL else secluded
-
-
-@lru_cache(maxsize=64)
-def rooms_on(map_name: str, walls: int, is_bridge_down: bool) -> tuple[int, ...]:
-    """Hexes that are joined without a wall between them, as bit sets: no low line leads from one room to another.
-
-    All that a line crosses or touches is joined hex by hex. A drawbridge that is up cuts the gate off from the bridge.
-    """
-    where = map_named(map_name)
-    near = list(where.near)
-    if not is_bridge_down and where.gate != OFF:
-        near[where.gate] &= ~(1 << where.bridge[0])
-        near[where.bridge[0]] &= ~(1 << where.gate)
-    found, left = [], (1 << len(near)) - 1 & ~walls
-    while left:
-        room = ring = left & -left
-        while ring:
-            ring = reduce(or_, [near[cell] for cell in cells_in(ring)]) & left & ~room
-            room |= ring
-        found.append(room)
-        left &= ~room
-    return tuple(found)
+    hidden = known.by_tents[cell] & ~behind(g.map.name, cell, works.burnt)
+    hidden |= known.by_walls[cell] | (0 if works.bridge_down else known.by_bridge[cell])
+    return hidden & ~behind(g.map.name, cell, works.rubble)
 
 
 def why_no_way(p: Siege, a: Spot, b: Spot) -> Refusal:
@@ -144,73 +94,31 @@ def why_no_way(p: Siege, a: Spot, b: Spot) -> Refusal:
     if refusal is not None:
         return refusal
     for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
-        refusal = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
+        refusal = why_not_through_slit(g, a, b, aim) or why_blocked(g, a, b, aim)
         if refusal is not None:
             return refusal
     raise AssertionError("a line is open")
 
 
-def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> Sight:
-    """1.43 to 1.46 The moat, the slits, and what stands on the line."""
+def _look(p: Siege, g: Ground, a: Spot, b: Spot) -> tuple[Ways, int]:
+    """1.43 to 1.46 The moat, the slits, what stands on the line, and the hexes on which that depends."""
     near, lines = g.map.near, aims(p.map_name, a.cell, a.kind, b.cell, b.kind)
     over = near[a.cell] | near[b.cell] | 1 << a.cell | 1 << b.cell
     for aim in lines:
         over |= aim.track.crossed | aim.track.grazed
-    unhidden = [aim for aim in lines if not is_hidden(g, a, b, aim)]
-    if not unhidden:
-        if b.layer == GROUND:
-            _hide(g, a, b.cell)
-        return (), over
-    if why_not_moat(g, a, b) is not None:
-        return (), over
+    if len(lines) > 1 or not _is_open_on_map(g, a, b, over):
+        if why_not_moat(g, a, b) is not None:
+            return (), over
+        is_open = [why_not_through_slit(g, a, b, aim) is None and why_blocked(g, a, b, aim) is None for aim in lines]
+        lines = tuple(compress(lines, is_open))
     is_open_to_choice = b.kind == "tower_door"
-    ways = tuple(
-        [
-            (aim, None if is_open_to_choice else cover_of_ground(p, a, b, aim, 0))
-            for aim in unhidden
-            if why_not_through_slit(g, a, b, aim) is None and why_blocked(p, a, b, aim) is None
-        ]
-    )
-    if not ways and b.layer == GROUND and not over & g.altered and not any(aim.track.crossed & g.low for aim in lines):
-        _hide(g, a, b.cell)
-    return ways, over
+    return tuple([(aim, None if is_open_to_choice else cover_of_ground(p, a, b, aim, 0)) for aim in lines]), over
 
 
-def is_behind(g: Ground, a: Spot, cell: int) -> bool:
-    """A quick look along lines from middle to middle that tells most of those that something blocks."""
-    grid, level = g.map.grid, g.levels[cell]
-    if g.indoors >> a.cell & 1 or g.indoors >> cell & 1:
+def _is_open_on_map(g: Ground, a: Spot, b: Spot, over: int) -> bool:
+    """Whether the only line that there is meets nothing new and is open on the printed map; a fire only opens lines."""
+    known = hidden_on(g.map.name)
+    if known is None or a.layer != GROUND or b.layer != GROUND:
         return False
-    if a.level < WALL_LEVEL and level < WALL_LEVEL:
-        if not is_screened(grid, a.cell, cell, g.walls, g.bulk):
-            return False
-        if is_screened(grid, a.cell, cell, g.walls, g.trees):
-            _hide(g, a, cell)
-        return True
-    is_low = level < WALL_LEVEL
-    wall, other = (a.cell, cell) if is_low else (cell, a.cell)
-    if a.level == level or not _looks_away(g, wall, other):
-        return False
-    if not is_screened(grid, a.cell, cell, g.keep | g.stone, g.trees):
-        return False
-    _hide(g, a, cell)
-    return True
-
-
-def _looks_away(g: Ground, wall: int, other: int) -> bool:
-    """Whether a hex is a battlement whose parapets do not face another hex, so that the line is drawn normally."""
-    if g.kinds[wall] != "battlement":
-        return False
-    return g.map.within >> other & 1 != 0 or not before_parapets(g.map.name, wall) >> other & 1
-
-
-def is_hidden(g: Ground, a: Spot, b: Spot, aim: Aim) -> bool:
-    """A quick look that tells some lines from and to high places that are blocked: by trees, towers and keep."""
-    ends = ~(1 << a.cell | 1 << b.cell)
-    crossed = aim.track.crossed & ends
-    if crossed & g.trees:
-        return True
-    high, keep, building = max(a.level, b.level), g.map.keep, g.map.building
-    if high == KEEP_LEVEL or a.level == b.level == WALL_LEVEL or keep in (building[a.cell], building[b.cell]):
-        return False
-    return (crossed | aim.track.grazed & ends) & (g.keep | g.stone) != 0
+    hidden = known.by_walls[a.cell] | known.by_bridge[a.cell] | known.by_tents[a.cell]
+    return not (hidden >> b.cell & 1 or over & g.altered)

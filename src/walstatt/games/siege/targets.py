@@ -10,11 +10,11 @@ from walstatt.games.siege.bitsets import each_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import disc
-from walstatt.games.siege.position import BESIEGER, HEAP, OFF, PLATFORM, STOREY, Figure, Siege, is_living
+from walstatt.games.siege.position import BESIEGER, HEAP, OFF, STOREY, Figure, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import crowd
-from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
+from walstatt.games.siege.rules.r1_3_shots import Shot, shot_if_any, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, spot_of
-from walstatt.games.siege.sights import hidden_from, is_in_sight, known_ways
+from walstatt.games.siege.sights import hidden_from, known_ways
 
 
 def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
@@ -22,7 +22,7 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
     for target in foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
-        shot = _shot_in_sight(p, figure, a, weapon, target)
+        shot = shot_if_any(p, figure.side, a, weapon, target)
         if shot is not None:
             yield target, shot
 
@@ -45,49 +45,40 @@ def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
     glance = _glances.get(unit)
     if glance is not None and glance.crowd is near and glance.g is g and glance.when == when:
         return glance.found
-    found = _shot_again(p, unit, glance.found[0]) if glance is not None and glance.found is not None else None
+    figure = p.figures[unit]
+    a, weapon, found = spot_of(p, figure), weapon_of(figure), None
+    if glance is not None and glance.found is not None:
+        found = _shot_again(p, figure, a, weapon, glance.found[0])
     if found is None:
-        found = _any_shot(p, unit)
+        found = _any_shot(p, g, figure, a, weapon)
     _glances[unit] = Glance(near, g, when, found)
     return found
 
 
-def _shot_again(p: Siege, unit: int, target: int) -> tuple[int, Shot] | None:
+def _shot_again(p: Siege, figure: Figure, a: Spot, weapon: str, target: int) -> tuple[int, Shot] | None:
     """The shot at whom a shooter saw when he looked last: he is likely to see him still."""
-    figure, foe = p.figures[unit], p.figures.get(target)
+    foe = p.figures.get(target)
     if foe is None or foe.side == figure.side or foe.away or not is_living(foe):
         return None
-    a, weapon = spot_of(p, figure), weapon_of(figure)
-    if not disc(p.map_name, a.cell, DATA.bands[weapon]["long"]) >> foe.cell & 1:
-        return None
-    shot = _shot_in_sight(p, figure, a, weapon, target)
+    shot = shot_if_any(p, figure.side, a, weapon, target)
     return None if shot is None else (target, shot)
 
 
-def _any_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
+def _any_shot(p: Siege, g: Ground, figure: Figure, a: Spot, weapon: str) -> tuple[int, Shot] | None:
     """The first shot that is found; lines that were looked at before come first, since they cost least."""
-    figure, g, new = p.figures[unit], ground(p), list[int]()
-    a, weapon = spot_of(p, figure), weapon_of(figure)
+    new = list[int]()
     for target in _foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a)):
         foe = p.figures[target]
         ways = known_ways(g, a, foe.cell)
         if ways is None:
             new.append(target)
-        elif (ways or foe.rear != OFF) and (shot := _shot_in_sight(p, figure, a, weapon, target)) is not None:
+        elif (ways or foe.rear != OFF) and (shot := shot_if_any(p, figure.side, a, weapon, target)) is not None:
             return target, shot
     for target in new:
-        shot = _shot_in_sight(p, figure, a, weapon, target)
+        shot = shot_if_any(p, figure.side, a, weapon, target)
         if shot is not None:
             return target, shot
     return None
-
-
-def _shot_in_sight(p: Siege, figure: Figure, a: Spot, weapon: str, target: int) -> Shot | None:
-    """The shot at somebody, without a reason where there is none."""
-    if not is_in_sight(p, a, p.figures[target]):
-        return None
-    shot = shot_at(p, figure.side, a, weapon, target)
-    return shot if isinstance(shot, Shot) else None
 
 
 def forget_glances() -> None:
@@ -129,11 +120,8 @@ def draw_target(p: Siege, unit: int, rng: Random) -> int:
     """One of these targets by chance; what is remembered of lines of fire changes nothing about the draw."""
     figure = p.figures[unit]
     a, weapon = spot_of(p, figure), weapon_of(figure)
-    foes, hidden = foes_within(p, figure.side, a, DATA.bands[weapon]["long"]), hidden_from(p, a)
+    foes = foes_within(p, figure.side, a, DATA.bands[weapon]["long"], hidden_from(p, a))
     while True:
         target = foes.pop(int(rng.random() * len(foes)))
-        foe = p.figures[target]
-        if foe.layer != PLATFORM and foe.rear == OFF and hidden >> foe.cell & 1:
-            continue
-        if _shot_in_sight(p, figure, a, weapon, target) is not None:
+        if shot_if_any(p, figure.side, a, weapon, target) is not None:
             return target

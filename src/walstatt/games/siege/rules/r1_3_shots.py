@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
@@ -28,6 +29,7 @@ class Shot(NamedTuple):
 
 
 @rule("S1.3-b", "S1.44-k")
+@cache
 def band_of(weapon: str, distance: int) -> str | None:
     """T3 Short, medium or long range; None beyond."""
     bands = DATA.bands[weapon]
@@ -37,11 +39,16 @@ def band_of(weapon: str, distance: int) -> str | None:
     return None
 
 
-@rule("S1.41-a", "S1.42-a", "S1.42-c", "S1.42-d", "S3.41-g")
 def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -> Shot | Refusal:
     """1.4 The shot at a figure in one of its hexes, or the reason why there is none."""
-    g = ground(p)
-    distance = g.map.grid.distance(a.cell, cell)
+    found = _line_to(p, side, a, weapon, target, cell)
+    return why_no_way(p, a, spot_of(p, p.figures[target], cell)) if found is None else found
+
+
+@rule("S1.41-a", "S1.42-a", "S1.42-c", "S1.42-d", "S3.41-g")
+def _line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -> Shot | Refusal | None:
+    """1.4 The same; without a reason where the ground is in the way."""
+    distance = ground(p).map.grid.distance(a.cell, cell)
     band = band_of(weapon, distance)
     if band is None:
         return Refusal("S1.3-b", "out_of_range", target=target, distance=distance, range=DATA.bands[weapon]["long"])
@@ -50,7 +57,7 @@ def line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) -
         return _from_ladder(p, a, b, distance, band, target)
     ways = open_ways(p, a, b)
     if not ways:
-        return why_no_way(p, a, b)
+        return None
     refusal = friend_beside(p, side, a, b, target) if a.level > b.level else None
     if refusal is not None:
         return refusal
@@ -96,17 +103,22 @@ def _from_ladder(p: Siege, a: Spot, b: Spot, distance: int, band: str, target: i
     return Shot(aim, distance, band, cover_of(p, a, b, aim, target), (a.level, b.level))
 
 
-@rule("S3.31-a")
 def shot_at(p: Siege, side: str, a: Spot, weapon: str, target: int) -> Shot | Refusal:
-    """The shot at a figure; a rider may be aimed at in both hexes and has the better cover (S3.31-a)."""
+    """The shot at a figure, or the reason why there is none."""
+    found = shot_if_any(p, side, a, weapon, target)
+    return line_to(p, side, a, weapon, target, p.figures[target].cell) if found is None else found
+
+
+@rule("S3.31-a")
+def shot_if_any(p: Siege, side: str, a: Spot, weapon: str, target: int) -> Shot | None:
+    """S3.31-a The shot at a figure, if there is one; a rider may be aimed at in both hexes and has the better cover."""
     figure = p.figures[target]
-    found = line_to(p, side, a, weapon, target, figure.cell)
-    if figure.rear == OFF:
-        return found
-    other = line_to(p, side, a, weapon, target, figure.rear)
-    if isinstance(found, Refusal):
-        return other if isinstance(other, Shot) else found
-    return other if isinstance(other, Shot) and other.cover > found.cover else found
+    found = _line_to(p, side, a, weapon, target, figure.cell)
+    if figure.rear != OFF:
+        other = _line_to(p, side, a, weapon, target, figure.rear)
+        if not isinstance(found, Shot) or (isinstance(other, Shot) and other.cover > found.cover):
+            found = other
+    return found if isinstance(found, Shot) else None
 
 
 def weapon_of(figure: Figure) -> str:

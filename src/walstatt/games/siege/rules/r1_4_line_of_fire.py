@@ -93,9 +93,8 @@ def _ends(where: Map, cell: int, kind: str, other: int) -> tuple[int, ...]:
 
 
 @rule("S1.41-a", "S1.41-b", "S1.45-a", "S3.23-a")
-def why_blocked(p: Siege, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
+def why_blocked(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
     """1.44, 1.45-a What blocks a line, seen from its higher end; a shot up is as good as a shot down."""
-    g = ground(p)
     high, low = (a, b) if a.level >= b.level else (b, a)
     ends = ~(1 << a.cell | 1 << b.cell)
     crossed, met = aim.track.crossed & ends, (aim.track.crossed | aim.track.grazed) & ends

@@ -83,7 +83,7 @@ def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
     if refusal is not None:
         return refusal
     for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
-        why = why_not_through_slit(g, a, b, aim) or why_blocked(p, a, b, aim)
+        why = why_not_through_slit(g, a, b, aim) or why_blocked(g, a, b, aim)
         if why is None:
             at = next(figures_in_the_way(p, a, b, aim), None)
             if at is None:

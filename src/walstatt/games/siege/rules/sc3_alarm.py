@@ -16,10 +16,11 @@ DAWN = 3  # turn in which the camp wakes anyway
 def is_seen(p: Siege, sentry: int, foe: int) -> bool:
     """SC3 Whether a sentry sees an attacker within six hexes: a line that nothing blocks."""
     one, other = p.figures[sentry], p.figures[foe]
-    if ground(p).map.grid.distance(one.cell, other.cell) > HEARING:
+    g = ground(p)
+    if g.map.grid.distance(one.cell, other.cell) > HEARING:
         return False
     a, b = spot_of(p, one), spot_of(p, other)
-    return any(why_blocked(p, a, b, aim) is None for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind))
+    return any(why_blocked(g, a, b, aim) is None for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind))
 
 
 @rule("SC3")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat, cup
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
+from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import OFF, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import wound
 from walstatt.games.siege.rules.r1_3_shots import weapon_of
@@ -43,8 +44,8 @@ def _side(p: Siege, shooter: int) -> str:
 @rule("SO.E-e")
 def _is_in_line(p: Siege, a: Spot, unit: int) -> bool:
     """SO.E-e Whether no obstacle blocks the line to a figure."""
-    c = spot_of(p, p.figures[unit])
-    return any(why_blocked(p, a, c, aim) is None for aim in aims(p.map_name, a.cell, a.kind, c.cell, c.kind))
+    g, c = ground(p), spot_of(p, p.figures[unit])
+    return any(why_blocked(g, a, c, aim) is None for aim in aims(p.map_name, a.cell, a.kind, c.cell, c.kind))
 
 
 @rule("SO.E-b")
