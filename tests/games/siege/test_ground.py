@@ -1,5 +1,7 @@
 """The ground made from another ground is the ground made from the bare map."""
 
+from functools import reduce
+from operator import or_
 from random import Random
 
 import pytest
@@ -17,7 +19,7 @@ from walstatt.games.siege.works import Works, works_of
 
 MARKS = ("map", "works", "upon", "kinds", "levels", "signs", "ladders", "tower_of", "platforms",
          "piles", "closed", "keep", "stone", "battlements", "trees", "towers", "low", "moat",
-         "altered")  # fmt: skip
+         "altered", "burnt")  # fmt: skip
 
 
 def steps_of(g: Ground) -> list[list[tuple[int, list[tuple[int, int]]]]]:
@@ -89,7 +91,10 @@ def test_a_flood_from_what_is_known_of_the_map_is_the_flood(seed: int) -> None:
     g = compiled(works)
     for start in (*rng.sample(cells, 60), *fires[:20], *piles[:20]):
         closed, budget, mode = bits(rng.sample(cells, 60)), rng.randrange(7), rng.choice(MODES)
-        assert flood_from(g, start, budget, mode, closed) == flood(g, {0: 1 << start}, budget, mode, closed), start
+        layers = flood(g, {0: 1 << start}, budget, mode, closed)
+        found = flood_from(g, start, budget, mode, closed)
+        assert found.within == reduce(or_, layers), start
+        assert [layer & found.within for layer in found.layers[: budget + 1]] == layers
 
 
 @pytest.mark.rule("S1.61-i")

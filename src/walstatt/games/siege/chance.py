@@ -8,8 +8,6 @@ often, and so is the end of the sub-phase.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
-from operator import or_
 from random import Random
 from typing import NamedTuple
 
@@ -18,6 +16,7 @@ from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.finders import Claim, Offers, Where, only
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.listing import REMEMBERED, as_answers, listed
+from walstatt.games.siege.maps import ringed
 from walstatt.games.siege.position import (
     BESIEGER,
     GROUND,
@@ -60,10 +59,11 @@ class Proof(NamedTuple):
 class Slots:
     """The slots of a sub-phase of one side."""
 
-    __slots__ = ("acts", "all", "beside", "figures", "found", "others", "proof", "wheres", "wholes")
+    __slots__ = ("acts", "all", "beside", "figures", "found", "many", "others", "proof", "wheres", "wholes")
 
     all: tuple[int, ...]  # with the end
     figures: tuple[int, ...]
+    many: int  # figures and engines there are
     others: tuple[int, ...]  # engines, and verbs that are listed as a whole
     wholes: tuple[Verb, ...]
     acts: dict[str, tuple[Act, ...]]  # by role
@@ -88,7 +88,7 @@ class Slots:
         engines = [n for n, engine in p.engines.items() if self.acts[engine.kind] or self.beside[engine.kind]]
         self.others = (*engines, *(~i for i in range(len(self.wholes))))
         self.all = (*self.figures, *self.others, END)
-        self.found, self.proof = 0, None
+        self.many, self.found, self.proof = len(p.figures) + len(p.engines), 0, None
 
 
 def _acts_of(role: str, verbs: list[tuple[Verb, Watch]]) -> tuple[Act, ...]:
@@ -109,10 +109,9 @@ def slots_of(p: Siege) -> Slots:
     """The slots of this sub-phase."""
     if p._slots is None:
         p._slots = {}  # type: ignore[misc]
-    key = (p.stage, p.active, len(p.figures), len(p.engines))
-    known: Slots | None = p._slots.get(key)  # type: ignore[attr-defined]
-    if known is None:
-        known = p._slots[key] = Slots(p)  # type: ignore[index]
+    known: Slots | None = p._slots.get((p.stage, p.active))  # type: ignore[attr-defined]
+    if known is None or known.many != len(p.figures) + len(p.engines):
+        known = p._slots[p.stage, p.active] = Slots(p)  # type: ignore[index]
     return known
 
 
@@ -152,8 +151,12 @@ def _holds(p: Siege, proof: Proof) -> bool:
 
 def _on_the_spot(p: Siege, slots: Slots) -> tuple[int, ...]:
     """The figures on hexes where anything can be done."""
+    beside = at = 0
+    for where in slots.wheres:
+        one, other = where(p, p.active)
+        beside, at = beside | one, at | other
     own = crowd(p)[p.active != BESIEGER] | ground(p).towers  # who is on a platform is in no crowd
-    cells = cells_in(reduce(or_, [where(p, p.active) for where in slots.wheres]) & own)
+    cells = cells_in((ringed(p.map_name, beside) | at) & own)
     found = {p.standing.get(cell + layer * STOREY) for cell in cells for layer in (GROUND, PLATFORM, HEAP)}
     return tuple([unit for unit in slots.figures if unit in found]) if found else ()
 

@@ -12,7 +12,7 @@ from walstatt.core.questions import Refusal
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.maps import disc, map_named, ringed
+from walstatt.games.siege.maps import disc, map_named
 from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import BESIEGER, OFF, PLACED, Siege
 from walstatt.games.siege.rules.ps_harm import crowd
@@ -35,7 +35,7 @@ EVERYWHERE = -1
 Found = tuple[tuple[Things, ...], int]  # orders, and the hexes on which they depend as a bit set
 Finder = Callable[[Siege, str, int], Found]
 Claim = Callable[[Siege, str, int], bool]
-Where = Callable[[Siege, str], int]
+Where = Callable[[Siege, str], tuple[int, int]]  # hexes next to which one stands, and hexes in which
 WhyNot = Callable[[Siege, str, Things], Refusal | None]
 Offers = Callable[[Siege, str, int], Iterable[Things]]
 
@@ -126,26 +126,26 @@ def find_leaver(p: Siege, side: str, unit: int) -> Found:
     return ((unit,),) if at_edge and why_not_leave(p, side, (unit,)) is None else (), 0
 
 
-def beside_foes(p: Siege, side: str) -> int:
-    """1.7 The hexes next to an enemy, and siege towers with those beside them: who is up there is in no crowd."""
+def beside_foes(p: Siege, side: str) -> tuple[int, int]:
+    """1.7 Next to an enemy, and in siege towers and next to them: who is up there is in no crowd."""
     towers = ground(p).towers
-    return ringed(p.map_name, crowd(p)[side == BESIEGER] | towers) | towers
+    return crowd(p)[side == BESIEGER] | towers, towers
 
 
-def beside_fuel(p: Siege, side: str) -> int:
-    """3.51 The hexes next to what could burn."""
+def beside_fuel(p: Siege, side: str) -> tuple[int, int]:
+    """3.51 Next to what could burn."""
     g = ground(p)
-    return ringed(p.map_name, g.low | g.towers | park(p).screens)
+    return g.low | g.towers | park(p).screens, 0
 
 
-def beside_fires(p: Siege, side: str) -> int:
-    """3.53 The hexes next to a fire."""
-    return ringed(p.map_name, bits(p.fires)) if p.fires else 0
+def beside_fires(p: Siege, side: str) -> tuple[int, int]:
+    """3.53 Next to a fire."""
+    return bits(p.fires), 0
 
 
-def on_oil(p: Siege, side: str) -> int:
-    """5.32 The hexes where a barrel of oil is."""
-    return park(p).oil
+def on_oil(p: Siege, side: str) -> tuple[int, int]:
+    """5.32 Where a barrel of oil is."""
+    return 0, park(p).oil
 
 
 def is_fighter(p: Siege, side: str, unit: int) -> bool:

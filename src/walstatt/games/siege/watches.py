@@ -71,7 +71,7 @@ class Watch(NamedTuple):
     bears: Claim | None = None  # where there is nothing to find but the bearer himself: whether he has the order
     is_beside: bool = False  # for engines that wait beside the map, not for those on it
     offers: Offers | None = None  # what the finder finds, without the hexes, where that is quicker
-    where: Where | None = None  # the hexes on one of which a figure must stand to bear it, as a bit set
+    where: Where | None = None  # the hexes in or next to one of which a figure must stand to bear it, as bit sets
 
 
 def role_of(figure: Figure, side: str) -> str:

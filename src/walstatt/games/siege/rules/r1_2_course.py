@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from walstatt.core.questions import Answer, Ask, Flow, Refusal
+from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.chance import drawn, has_order
 from walstatt.games.siege.listing import listed
@@ -55,7 +55,13 @@ def step(p: Siege) -> Flow:
     elif p.stage in STAGES and not has_order(p) and why_not_end(p) is None:
         end_stage(p)
     else:
-        yield from one_order(p)
+        seat = seat_of(p, p.active)
+        answer = yield which_order(p, seat)
+        if answer == "end":
+            end_stage(p)
+        else:
+            verb, things = (answer[0], answer[1:]) if isinstance(answer, tuple) else (answer, ())
+            yield from rules_of(p).verbs[verb].run(p, seat, things)
     for look in rules_of(p).at_rest:
         look(p)
     if p.result is None:
@@ -63,18 +69,12 @@ def step(p: Siege) -> Flow:
 
 
 @rule("S1.2-b", "S1.21-g", "S1.2-d")
-def one_order(p: Siege) -> Flow:
+def which_order(p: Siege, seat: Seat) -> Ask:
     """1.2-b The side whose phase it is gives an order or ends the sub-phase."""
-    seat = seat_of(p, p.active)
-    answer = yield Ask(
+    return Ask(
         seat, "order", partial(orders, p), why_not=partial(why_not_order, p), draw=partial(draw_order, p),
         rule="S1.21-g", prompt=PROMPTS[p.stage], side=p.active,
     )  # fmt: skip
-    if answer == "end":
-        end_stage(p)
-    else:
-        verb, things = (answer[0], answer[1:]) if isinstance(answer, tuple) else (answer, ())
-        yield from rules_of(p).verbs[verb].run(p, seat, things)
 
 
 def orders(p: Siege) -> tuple[Answer, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache, partial, reduce
-from operator import or_
+from functools import cache, lru_cache, partial
 from random import Random
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
@@ -27,7 +26,7 @@ from walstatt.games.siege.position import (
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, living, put
-from walstatt.games.siege.rules.r1_6_movement import flood, points_left
+from walstatt.games.siege.rules.r1_6_movement import Reach, flood, points_left, reached
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 
 LATE = 99  # no last turn
@@ -71,31 +70,47 @@ def _edge_cells(map_name: str, letters: str) -> tuple[int, ...]:
 
 def entrances(p: Siege, figure: Figure) -> tuple[int, ...]:
     """Where a figure may come on: the map sides of its scenario, unless an enemy stands there."""
-    plan = side_plan(p, figure.side)
-    letters = plan.entries.get(figure.who, plan.enters)
+    return edge_cells(p, _entries(p, figure))
+
+
+def _entries(p: Siege, figure: Figure) -> str:
+    """The letters of the map sides by which a figure may come on."""
     if p.notes.get("convoy") and figure.side == BESIEGER:
-        letters = "ABCDEFH"  # SC6: the besieger may meet the convoy anywhere
-    return edge_cells(p, letters)
+        return "ABCDEFH"  # SC6: the besieger may meet the convoy anywhere
+    plan = side_plan(p, figure.side)
+    return plan.entries.get(figure.who, plan.enters)
 
 
 @rule("PS-h", "S2.41-c")
-def entry_reach(p: Siege, figure: Figure) -> list[int]:
+def entry_reach(p: Siege, figure: Figure) -> Reach:
     """PS-h A figure that enters pays for its entry hex and goes on with what is left."""
     ours, theirs = crowd(p)
     closed = theirs if figure.side == BESIEGER else ours
-    return _flood_in(ground(p), entrances(p, figure), values_of(figure)[2], closed)
+    return _flood_in(ground(p), _entries(p, figure), values_of(figure)[2], closed)
 
 
 @lru_cache(maxsize=16)
-def _flood_in(g: Ground, entrances: tuple[int, ...], budget: int, closed: int) -> list[int]:
-    """A flood from some hexes of the edge, which are paid for."""
-    starts: dict[int, int] = {}
-    for cell in entrances:
+def _flood_in(g: Ground, letters: str, budget: int, closed: int) -> Reach:
+    """A flood from the hexes of some map sides, which are paid for; on most of them is nothing but what is printed."""
+    odd = (bits((*g.upon, *g.piles)) | g.shut) & edge_bits(g.map.name, letters)
+    starts = {price: cells & ~odd for price, cells in _printed_starts(g.map.name, letters).items()}
+    for cell in cells_in(odd & ~g.shut):
         price = TERRAIN[g.kinds[cell]].foot
-        if price and cell not in g.closed:
+        if price:
             price += cell in g.piles
             starts[price] = starts.get(price, 0) | 1 << cell
-    return flood(g, starts, budget, FOOT, closed)
+    return reached(flood(g, starts, budget, FOOT, closed))
+
+
+@cache
+def _printed_starts(map_name: str, letters: str) -> dict[int, int]:
+    """What the hexes of some map sides cost as printed: by price as bit sets."""
+    starts, kinds = dict[int, int](), map_named(map_name).terrain
+    for cell in _edge_cells(map_name, letters):
+        price = TERRAIN[kinds[cell]].foot
+        if price:
+            starts[price] = starts.get(price, 0) | 1 << cell
+    return starts
 
 
 def entry_cells(p: Siege, unit: int) -> tuple[int, ...]:
@@ -104,7 +119,7 @@ def entry_cells(p: Siege, unit: int) -> tuple[int, ...]:
     ours, theirs = crowd(p)
     if figure.mount:
         return tuple(cell for cell in entrances(p, figure) if rear_of_entry(p, cell) is not None)
-    return tuple(cells_in(reduce(or_, entry_reach(p, figure)) & ~(ours | theirs)))
+    return tuple(cells_in(entry_reach(p, figure).within & ~(ours | theirs)))
 
 
 def draw_entry(p: Siege, unit: int, rng: Random) -> int:
@@ -113,7 +128,7 @@ def draw_entry(p: Siege, unit: int, rng: Random) -> int:
     if figure.mount:
         return picked(entry_cells(p, unit), rng)
     ours, theirs = crowd(p)
-    return draw_cell(reduce(or_, entry_reach(p, figure)) & ~(ours | theirs), rng)
+    return draw_cell(entry_reach(p, figure).within & ~(ours | theirs), rng)
 
 
 def rear_of_entry(p: Siege, cell: int) -> int | None:
@@ -203,7 +218,7 @@ def enter(p: Siege, seat: Seat, things: Things) -> Flow:
         behind = rear_of_entry(p, cell)
         rear = OFF if behind is None else behind
     else:
-        price = next((i for i, layer in enumerate(entry_reach(p, figure)) if layer >> cell & 1), 0)
+        price = next((i for i, layer in enumerate(entry_reach(p, figure).layers) if layer >> cell & 1), 0)
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=price, away="")
     put(p, unit, cell, rear=rear)
     p.tell("PS-h", "entered", unit=unit, cell=cell)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial, reduce
+from functools import partial, reduce
 from itertools import accumulate
 from operator import or_
 from random import Random
@@ -13,7 +13,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import cells_in, draw_cell
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, Reach, ground
+from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
@@ -66,23 +66,37 @@ def _flood_on(
     return layers
 
 
-@lru_cache(maxsize=64)
-def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> list[int]:
+class Reach(NamedTuple):
+    """How far one comes, as bit sets: all hexes, and those of each price, some of which may be too far away."""
+
+    within: int
+    layers: list[int]
+
+
+def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> Reach:
     """A flood from one hex; that of the bare map is made once and holds as far as nothing is different in its reach."""
     if not 0 <= budget <= KEPT:
-        return flood(g, {0: 1 << cell}, budget, mode, closed)
+        return reached(flood(g, {0: 1 << cell}, budget, mode, closed))
     known = g.reaches.get((mode, cell))
     if known is None:
-        layers = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
-        known = g.reaches[mode, cell] = Reach(layers, list(accumulate(layers, or_)))
+        printed = flood(g.bare, {0: 1 << cell}, KEPT, mode, 0)
+        known = g.reaches[mode, cell] = printed, list(accumulate(printed, or_))
+    layers, unions = known
     hindered = closed | g.shut
     odd, far = hindered | g.paths(mode).repriced, budget - 1
-    while far >= 0 and known.unions[far] & odd:
+    while far >= 0 and unions[far] & odd:
         far -= 1
     if far < 0:  # who stands where nobody may go can still leave
-        return _flood_on(g, [1 << cell], {}, budget, mode, closed)
-    same = [*known.layers[: far + 1], known.layers[far + 1] & ~hindered]  # to the next price one comes as on the map
-    return same if far == budget - 1 else _flood_on(g, same, {}, budget, mode, closed)
+        return reached(_flood_on(g, [1 << cell], {}, budget, mode, closed))
+    last = layers[far + 1] & ~hindered  # to the next price one comes as on the map
+    if far == budget - 1:
+        return Reach(unions[far] | last, layers)
+    return reached(_flood_on(g, [*layers[: far + 1], last], {}, budget, mode, closed))
+
+
+def reached(layers: list[int]) -> Reach:
+    """How far one comes with a flood."""
+    return Reach(reduce(or_, layers), layers)
 
 
 def mode_of(p: Siege, figure: Figure) -> int:
@@ -101,7 +115,7 @@ def points_left(p: Siege, figure: Figure) -> int:
 
 
 @rule("S1.61-a", "S1.61-b", "S2.45-a", "S2.45-b", "S2.42-d")
-def reach(p: Siege, figure: Figure, budget: int) -> list[int]:
+def reach(p: Siege, figure: Figure, budget: int) -> Reach:
     """1.61 The hexes a figure comes to, by price: never through living enemies, freely through its own."""
     g = ground(p)
     ours, theirs = crowd(p)
@@ -113,7 +127,7 @@ def reach(p: Siege, figure: Figure, budget: int) -> list[int]:
         for beyond in g.platforms[cell]:
             at = spent + STEPS["platform_to_battlement"]
             starts[at] = starts.get(at, 0) | 1 << beyond & ~closed
-    return flood(g, starts, budget, FOOT, closed)
+    return reached(flood(g, starts, budget, FOOT, closed))
 
 
 def platform_walk(p: Siege, figure: Figure) -> dict[int, int]:
@@ -144,10 +158,11 @@ def platforms_reached(p: Siege, figure: Figure, layers: list[int], budget: int) 
 
 
 class Trip(NamedTuple):
-    """How far a figure comes: the hexes by price as bit sets, and the platforms with theirs."""
+    """How far a figure comes: the hexes as bit sets, all of them and by price, and the platforms with their prices."""
 
     figure: Figure
     left: int  # its points
+    within: int
     layers: list[int]
     upper: dict[int, int]
 
@@ -156,15 +171,16 @@ def trip_of(p: Siege, unit: int) -> Trip:
     """How far a figure comes with the points it has left."""
     figure = p.figures[unit]
     left = points_left(p, figure)
-    layers = reach(p, figure, left)
-    return Trip(figure, left, layers, platforms_reached(p, figure, layers, left) if ground(p).tower_of else {})
+    within, layers = reach(p, figure, left)
+    upper = platforms_reached(p, figure, layers, left) if ground(p).tower_of else {}
+    return Trip(figure, left, within, layers, upper)
 
 
 def destinations(p: Siege, unit: int, trip: Trip | None = None) -> tuple[int, ...]:
     """Where a figure may go: hexes within its points that are free (S1.62-c)."""
-    figure, _, layers, upper = trip or trip_of(p, unit)
+    figure, _, within, _, upper = trip or trip_of(p, unit)
     ours, theirs = crowd(p)
-    free = cells_in(reduce(or_, layers) & ~(ours | theirs))
+    free = cells_in(within & ~(ours | theirs))
     if figure.fear:
         free = [cell for cell in free if not shuns(p, figure, cell)]
     return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
@@ -175,16 +191,16 @@ def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
     if trip.figure.fear or trip.upper:
         return picked(destinations(p, unit, trip), rng)
     ours, theirs = crowd(p)
-    return draw_cell(reduce(or_, trip.layers) & ~(ours | theirs), rng)
+    return draw_cell(trip.within & ~(ours | theirs), rng)
 
 
 def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> tuple[int, int] | None:
     """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
-    figure, _, layers, upper = trip or trip_of(p, unit)
+    figure, _, within, layers, upper = trip or trip_of(p, unit)
     if cell in upper:
         return upper[cell], PLATFORM
     ours, theirs = crowd(p)
-    if (ours | theirs) >> cell & 1:
+    if not within >> cell & 1 or (ours | theirs) >> cell & 1:
         return None
     for price, layer in enumerate(layers):
         if layer >> cell & 1:
@@ -248,12 +264,12 @@ def movers(p: Siege, side: str) -> Iterator[Things]:
 
 
 @rule("S1.6-b", "S1.61-c", "S1.61-d", "S1.61-e", "S1.61-f", "S1.61-g", "S1.62-a", "S1.62-c", "S1.61-i", "S1.61-j")
-def why_not_there(p: Siege, unit: int, cell: int) -> Refusal | None:
+def why_not_there(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> Refusal | None:
     """1.61, 1.62 Why a figure cannot end its move in a hex."""
     g = ground(p)
     if not 0 <= cell < len(g.kinds):
         return Refusal("S1.6-b", "not_on_the_map", cell=cell)
-    found = price_of_move(p, unit, cell)
+    found = price_of_move(p, unit, cell, trip)
     figure = p.figures[unit]
     if found is not None and not (cell == figure.cell and found[1] == figure.layer):
         return None
@@ -265,7 +281,7 @@ def why_not_there(p: Siege, unit: int, cell: int) -> Refusal | None:
         return Refusal("S1.61-i", "too_many_dead", unit=unit, cell=cell)
     if cell in p.fires:
         return Refusal("S3.54-b", "hex_burns", unit=unit, cell=cell)
-    price = next((i for i, bits in enumerate(reach(p, figure, FAR)) if bits >> cell & 1), None)
+    price = next((i for i, bits in enumerate(reach(p, figure, FAR).layers) if bits >> cell & 1), None)
     if price is not None:
         return Refusal("S1.6-b", "too_far", unit=unit, cell=cell, price=price, left=points_left(p, figure))
     return Refusal(
@@ -284,7 +300,7 @@ def move(p: Siege, seat: Seat, things: Things) -> Flow:
     unit = things[0]
     trip = trip_of(p, unit)
     cell = yield Ask(
-        seat, "cell", partial(destinations, p, unit, trip), why_not=partial(why_not_there, p, unit),
+        seat, "cell", partial(destinations, p, unit, trip), why_not=partial(why_not_there, p, unit, trip=trip),
         draw=partial(draw_destination, p, unit, trip), rule="S1.6-b", prompt="move_where", unit=unit, left=trip.left,
     )  # fmt: skip
     found = price_of_move(p, unit, cell, trip)
