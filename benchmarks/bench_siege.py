@@ -20,7 +20,8 @@ from walstatt.games.siege.targets import targets
 
 LARGEST = "the-great-siege"  # 93 figures, 25 engines, both maps
 SHOTS = "the-relief"  # nowhere are so many orders shots
-WARM_UP = 8  # seconds: every line of fire is drawn once, wherever on the map it is used
+WARM_UP = 20  # seconds: by then most lines of fire have been drawn once; what the first ones cost is noted too
+COLD = 3
 CLOCKED = 200  # answers between two looks at the clock, as with the peer
 
 
@@ -67,11 +68,14 @@ def main() -> None:
         (LARGEST, "drawn", Ask.draw, 0.7), (LARGEST, "listed", chosen, None), (SHOTS, "drawn", Ask.draw, None),
     ):  # fmt: skip
         rng = Random(2)
-        orders_per_second(scenario, answer, rng, WARM_UP)
+        first = orders_per_second(scenario, answer, rng, COLD)
+        orders_per_second(scenario, answer, rng, WARM_UP - COLD)
         ours, chess = interleaved(partial(orders_per_second, scenario, answer, rng), seconds=3)  # some ten games
         sheet.note(f"python-chess moves, beside orders {name}, {scenario}", chess, "/s")
         sheet.note(f"complete orders, {name}, {scenario}", ours, "/s")
         sheet.note(f"orders per chess move, {name}, {scenario}", ours / chess, "", least=least)
+        if least is not None:
+            sheet.note(f"the same in the first {COLD} seconds", first / chess)
     p = forty_shooters()
     all_targets(p)
     sheet.note("all targets of forty shooters", per_call(lambda: all_targets(p)) * 1e3, "ms", most=20)

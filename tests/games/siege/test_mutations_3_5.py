@@ -20,6 +20,7 @@ from tests.games.siege import test_r5_31_lines as lines
 from tests.games.siege import test_r5_wagons_oil as r5
 from tests.games.siege import test_reasons as reasons
 from tests.games.siege.broken import Broken, always, name_of, never, no_cover, nobody, nothing, notice, three_men
+from walstatt.games.siege import sights
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import INVOLVED
 from walstatt.games.siege.rules import (
@@ -160,7 +161,7 @@ MUTATIONS = [
         ("12.08", True),
     ),
     Broken(
-        r5_3_arrows_and_oil,
+        sights,
         "why_not_through_slit",
         nothing,
         lines.test_S5_31_f_through_a_slit_only_what_lies_before_it,

@@ -29,17 +29,14 @@ from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import BOWS, band_of, is_faced, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Spot,
-    aims,
     explained,
     figures_in_the_way,
     spot_at,
     spot_of,
-    why_blocked,
-    why_not_moat,
-    why_not_through_slit,
 )  # fmt: skip
 from walstatt.games.siege.rules.r3_5_fire import engine_on, set_fire
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
+from walstatt.games.siege.sights import open_ways, why_no_way
 
 SCALDING = tuple(DATA.combat_foot["8-1"])
 OIL_LIGHTS = tuple(die >= DATA.fire_lights["oil"] for die in range(1, 11))
@@ -76,20 +73,17 @@ def _why_not_burnt(p: Siege, unit: int, cell: int) -> Refusal | None:
 @rule("S5.31-f")
 def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
     """S5.31-f The line as for a normal shot at short range, where no arrow passes a living figure."""
-    g = ground(p)
     if a.kind == "raised_ladder":
         return None if is_faced(p, a, b) else Refusal("S1.93-c", "not_faced_from_ladder", cell=b.cell)
-    refusal = why_not_moat(g, a, b)
-    if refusal is not None:
-        return refusal
-    for aim in aims(p.map_name, a.cell, a.kind, b.cell, b.kind):
-        why = why_not_through_slit(g, a, b, aim) or why_blocked(g, a, b, aim)
-        if why is None:
-            at = next(figures_in_the_way(p, a, b, aim), None)
-            if at is None:
-                return None
-            why = Refusal("S1.42-c", "figure_in_the_way", at=at, line=aim.track)
-        refusal = refusal or why
+    ways = open_ways(p, a, b)
+    if not ways:
+        return why_no_way(p, a, b)
+    refusal = None
+    for aim, _ in ways:
+        at = next(figures_in_the_way(p, a, b, aim), None)
+        if at is None:
+            return None
+        refusal = refusal or Refusal("S1.42-c", "figure_in_the_way", at=at, line=aim.track)
     return refusal
 
 
@@ -107,8 +101,14 @@ def flames(p: Siege, unit: int) -> Iterator[int]:
         cells |= near & ground(p).low  # tents are among what is low
     if not cells:
         return iter(())
+    a = spot_of(p, figure)
     burnt = (cell for cell in cells_in(cells) if _why_not_burnt(p, unit, cell) is None)
-    return (cell for cell in burnt if _why_no_line(p, spot_of(p, figure), spot_at(p, cell)) is None)
+    return (cell for cell in burnt if _is_in_line(p, a, spot_at(p, cell)))
+
+
+def _is_in_line(p: Siege, a: Spot, b: Spot) -> bool:
+    """Whether there is a line, without a reason where there is none."""
+    return (a.kind == "raised_ladder" or open_ways(p, a, b) != ()) and _why_no_line(p, a, b) is None
 
 
 @rule("S5.31-a")
