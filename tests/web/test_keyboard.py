@@ -66,11 +66,15 @@ def test_walking_over_the_board_asks_why_not(visitor: Visitor) -> None:
 
 def test_a_whole_battle_by_keys_alone(visitor: Visitor) -> None:
     visitor.at_table(romans="recruit")
+    outcome = visitor.page.get_by_test_id("outcome")
     for turn in range(1, 6):
-        expect(visitor.prompt).to_have_text(f"Round {turn}: your order?")
+        asked = visitor.prompt.filter(has_text=f"Round {turn}: your order?")
+        expect(asked.or_(outcome)).to_be_visible()
+        if outcome.is_visible():
+            break  # by chance even a recruit may have left nobody alive
         tab_to(visitor, "End the turn")
         visitor.press("Enter")
-    expect(visitor.page.get_by_test_id("outcome")).to_contain_text("The battle is over", ignore_case=True)
+    expect(outcome).to_contain_text("The battle is over", ignore_case=True)
     expect(visitor.page.get_by_role("link", name="See the replay")).to_be_focused()
     visitor.press("Enter")
     expect(visitor.page.get_by_test_id("step")).to_be_visible()
