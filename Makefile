@@ -55,7 +55,7 @@ bench: $(READY)  ## speed and memory next to peers, in one run
 	$(RUN) benchmarks
 
 hidden: $(READY)  ## look along every line of SIEGE's maps anew, after a change of maps, terrain or line of fire
-	$(RUN) walstatt.games.siege.hidden
+	$(BIN)/python -c "from walstatt.games.siege.hidden import main; main()"
 
 lock: $(UV)  ## write requirements.lock anew from pyproject.toml
 	$(UV) pip compile pyproject.toml --extra dev --universal --generate-hashes --no-header --no-emit-index-url -o requirements.lock

@@ -1,4 +1,4 @@
-"""Out of sight: from each hex of the printed maps those that walls, trees and slits hide until a wall falls.
+"""Out of sight: from each hex of the printed maps those that walls, trees, slits, the bridge and tents hide.
 
 To look along all lines takes a minute, so what the rule says of them (1.43 to 1.46) is kept in a file; `make hidden`
 writes it anew. It belongs to the maps and tables it was made from: for an owner's own ones there is none, and lines are
@@ -46,7 +46,7 @@ def hidden_on(map_name: str) -> Hidden | None:
 
 def fingerprint() -> bytes:
     """What tells the maps and tables apart on which lines of fire depend."""
-    facts = (DATA.castle, DATA.camp, DATA.terrain, DATA.radius)
+    facts = (DATA.castle, DATA.camp, DATA.terrain, DATA.steps, DATA.radius)
     return sha256(msgspec.json.encode(facts, order="deterministic")).digest()
 
 
@@ -81,7 +81,3 @@ def main() -> None:
         size = (len(rows) + 7) // 8
         maps.append([[row.to_bytes(size, "little") for row in column] for column in zip(*rows, strict=True)])
     FILE.write_bytes(lzma.compress(msgspec.msgpack.encode((fingerprint(), *maps))))
-
-
-if __name__ == "__main__":
-    main()

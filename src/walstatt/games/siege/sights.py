@@ -1,8 +1,8 @@
 """Sights: which lines of fire the ground leaves open, looked at once and remembered for as long as they hold.
 
-A line that meets nothing but what is printed on the map is the same on every ground, any other one is remembered with
-the ground. What walls, trees and the keep hide stays hidden until a wall falls: these hexes are kept as one bit set for
-each place to shoot from.
+A line that meets nothing but what is printed on the map is the same on every ground, and so is one over burnt tents as
+long as no other burns; any other one is remembered with the ground. What is hidden on the printed maps (`hidden`) stays
+hidden until a wall falls, a tent burns or the bridge is lowered, and then everywhere else (`fans`).
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ def _still_hidden(g: Ground, cell: int) -> int:
     known, works = hidden_on(g.map.name), g.works
     if known is None:
         return 0
-    hidden = known.by_tents[cell] & ~behind(g.map.name, cell, works.burnt)
-    hidden |= known.by_walls[cell] | (0 if works.bridge_down else known.by_bridge[cell])
+    hidden = known.by_tents[cell] | (0 if works.bridge_down else known.by_bridge[cell])
+    hidden = hidden & ~behind(g.map.name, cell, works.burnt) | known.by_walls[cell]
     return hidden & ~behind(g.map.name, cell, works.rubble)
 
 
