@@ -165,9 +165,14 @@ class Run:
     def feed(self, answer: Answer) -> None:
         """Like `play`, but stop where the position comes to rest; `serve` then starts the next duty or order."""
         q = self._question
-        if q is None or type(q) is AskEach:
+        if type(q) is Ask:
+            self._line.append(Told(q.number, q.seat, q.rule, q.kind, answer))
+            q.close()
+            self._send(answer)
+        elif q is None or type(q) is AskEach:
             raise Stale("there is no single question")
-        self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
+        else:
+            self._take(Told(q.number, q.seat, q.rule, q.kind, answer))
 
     def serve(self) -> None:
         """Start the next duty or order of a position at rest."""

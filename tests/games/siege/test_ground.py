@@ -92,9 +92,9 @@ def test_a_flood_from_what_is_known_of_the_map_is_the_flood(seed: int) -> None:
     for start in (*rng.sample(cells, 60), *fires[:20], *piles[:20]):
         closed, budget, mode = bits(rng.sample(cells, 60)), rng.randrange(7), rng.choice(MODES)
         layers = flood(g, {0: 1 << start}, budget, mode, closed)
-        found = flood_from(g, start, budget, mode, closed)
-        assert found.within == reduce(or_, layers), start
-        assert [layer & found.within for layer in found.layers[: budget + 1]] == layers
+        within, found = flood_from(g, start, budget, mode, closed)
+        assert within == reduce(or_, layers), start
+        assert [layer & within for layer in found[: budget + 1]] == layers
 
 
 @pytest.mark.rule("S1.61-i")

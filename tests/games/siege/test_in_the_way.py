@@ -83,11 +83,11 @@ def test_PS_h_nobody_enters_through_an_enemy_and_the_dead_cost_a_point() -> None
     lift(p, 1)
     p.figures[1] = p.figures[1]._replace(cell=-1, away="waiting")
     assert cell("09.01") not in entry_cells(p, 1)
-    assert [reached >> cell("05.01") & 1 for reached in entry_reach(p, p.figures[1]).layers].index(1) == 1
+    assert [reached >> cell("05.01") & 1 for reached in entry_reach(p, p.figures[1])[1]].index(1) == 1
     p.piles[cell("05.01")] = 3
     works_changed(p)
-    assert [reached >> cell("05.01") & 1 for reached in entry_reach(p, p.figures[1]).layers].index(1) == 2
-    assert not any(reached >> cell("09.01") & 1 for reached in entry_reach(p, p.figures[1]).layers)
+    assert [reached >> cell("05.01") & 1 for reached in entry_reach(p, p.figures[1])[1]].index(1) == 2
+    assert not any(reached >> cell("09.01") & 1 for reached in entry_reach(p, p.figures[1])[1])
 
 
 @pytest.mark.rule("S1.6-c", "S1.6-b")

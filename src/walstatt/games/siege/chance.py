@@ -199,13 +199,13 @@ def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None])
     if p.stage in REMEMBERED:
         slots, side, chance = slots_of(p), p.active, rng.random
         left = list(slots.all) if not slots.wheres else [*_on_the_spot(p, slots), *slots.others, END]
+        figures, acts_of = p.figures, slots.acts
         while left:
             at = int(chance() * len(left))
-            bearer, left[at] = left[at], left[-1]
-            left.pop()
-            figure = p.figures.get(bearer)
+            bearer = left[at]
+            figure = figures.get(bearer)
             if figure is not None:
-                acts = slots.acts.get(role_of(figure, side))
+                acts = acts_of.get(role_of(figure, side))
                 answer = _drawn_act(p, rng, list(acts), bearer) if acts else None
             elif bearer != END:
                 answer = _drawn_other(p, rng, slots, bearer)
@@ -213,6 +213,8 @@ def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None])
                 answer = "end" if why_not_end(p) is None else None
             if answer is not None:
                 return answer
+            left[at] = left[-1]
+            left.pop()
     orders = (*listed(p), "end") if why_not_end(p) is None else listed(p)
     return picked(orders, rng)
 

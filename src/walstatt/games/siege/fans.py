@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import asin, atan2, floor, pi, sqrt
 
 from walstatt.games.siege.maps import HEIGHT, WIDTH, disc, laid, map_named
@@ -15,15 +15,19 @@ CLOSE = 1.6  # hexes: whatever a line meets, and what lies beside that, is close
 
 def behind(map_name: str, cell: int, others: Iterable[int]) -> int:
     """All hexes to which a line from a hex may run over or beside one of the others, as a bit set."""
-    places = map_named(map_name).grid.places
-    i, j = places[cell]
-    nearest: dict[int, int] = {}
+    found = 0
     for other in others:
-        x, y = places[other]
-        for sector, before in _fan(x - i, y - j):
-            nearest[sector] = min(before, nearest.get(sector, before))
+        found |= _behind(map_name, cell, other)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _behind(map_name: str, cell: int, other: int) -> int:
+    """The same for one of them."""
+    places = map_named(map_name).grid.places
+    (i, j), (x, y) = places[cell], places[other]
     found, (sectors, start) = 0, _sectors(cell % WIDTH & 1)
-    for sector, before in nearest.items():
+    for sector, before in _fan(x - i, y - j):
         found |= laid(map_name, cell, *sectors[sector], start) & ~disc(map_name, cell, before)
     return found
 

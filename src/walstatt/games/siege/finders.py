@@ -122,8 +122,13 @@ def find_entrant(p: Siege, side: str, unit: int) -> Found:
 
 def find_leaver(p: Siege, side: str, unit: int) -> Found:
     """S1.6-c It counts only where he stands himself."""
+    return ((unit,),) if is_leaver(p, side, unit) else (), 0
+
+
+def is_leaver(p: Siege, side: str, unit: int) -> bool:
+    """S1.6-c Whether a figure may leave: first a quick look whether he stands at an edge."""
     at_edge = ways_out(p.scenario, p.map_name, side) >> p.figures[unit].cell & 1
-    return ((unit,),) if at_edge and why_not_leave(p, side, (unit,)) is None else (), 0
+    return at_edge != 0 and why_not_leave(p, side, (unit,)) is None
 
 
 def beside_foes(p: Siege, side: str) -> tuple[int, int]:

@@ -59,6 +59,7 @@ class Ground:
         "shut",
         "sights",
         "signs",
+        "spots",
         "steps",
         "stone",
         "thickets",
@@ -77,6 +78,7 @@ class Ground:
     kinds: list[str]  # terrain of each cell as it is now
     levels: array[int]
     signs: array[int]
+    spots: dict[int, Any]  # where shots begin and end, by cell, as far as somebody has asked
     _ways: Ways | None
     _paths: list[Paths | None]  # by who steps, as far as somebody has asked
     _older: list[tuple[Paths, frozenset[int]]]  # those of an earlier ground, and the cells that differ
@@ -219,7 +221,7 @@ def around_differences(one: Ground, other: Ground) -> int:
 def _twin(before: Ground, works: Works) -> Ground:
     """Another ground that shares all with the one before; what changes is replaced, never changed in place."""
     g = Ground()
-    for name in ("bare", "map", "upon", "kinds", "levels", "signs", "steps", "_paths", "_older", *MARKS):
+    for name in ("bare", "map", "upon", "kinds", "levels", "signs", "spots", "steps", "_paths", "_older", *MARKS):
         setattr(g, name, getattr(before, name))
     g.works, g._ways = works, None
     g.sights, g.hidden, g.reaches = before.sights, before.hidden, before.reaches
@@ -263,7 +265,7 @@ def _mark(g: Ground, cells: Collection[int]) -> None:
     """Levels, signs, and the bit sets that lines of fire are checked against, of these cells."""
     if not cells:
         return
-    g.levels, g.signs = g.levels[:], g.signs[:]
+    g.levels, g.signs, g.spots = g.levels[:], g.signs[:], {}
     masks = {mark: getattr(g, mark) for mark in MARKS}
     for cell in cells:
         kind = g.kinds[cell]

@@ -36,6 +36,7 @@ from walstatt.games.siege.finders import (
     find_waiting,
     is_fighter,
     is_flamer,
+    is_leaver,
     is_mover,
     is_shooter,
     itself,
@@ -44,6 +45,7 @@ from walstatt.games.siege.finders import (
 )  # fmt: skip
 from walstatt.games.siege.ground import Ground
 from walstatt.games.siege.position import DEAD, OFF, STUNNED, Figure, class_name
+from walstatt.games.siege.rules.r1_6_entering import why_not_enter
 from walstatt.games.siege.rules.r1_9_ladders import hauls_of, why_not_carry, why_not_drop, why_not_raise, why_not_shift
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_bring
 from walstatt.games.siege.rules.r3_4_ballista import why_not_bolt
@@ -55,6 +57,7 @@ from walstatt.games.siege.rules.r4_3_ram import why_not_batter
 from walstatt.games.siege.rules.r5_1_wagons import harnesses_of, why_not_roll_in
 from walstatt.games.siege.rules.r5_2_mantlets import turns_of, why_not_put_down
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import pours_of
+from walstatt.games.siege.rules.setting_up import why_not_place
 
 MEN = ("man", "archer", "laden")
 ANIMALS = ("horse", "draught")
@@ -116,7 +119,7 @@ def each(roles: tuple[str, ...], orders_of: Offers, reach: int | None, where: Wh
 
 
 WATCHES = {
-    "place": Watch(("man", "archer", "helpless", "laden", "rider"), finds=find_place),
+    "place": Watch(("man", "archer", "helpless", "laden", "rider"), finds=find_place, bears=by(why_not_place)),
     "fill": Watch(()),
     "breach": Watch(()),
     "emplace": Watch(("ballista", "mantlet", "oil")),
@@ -124,8 +127,8 @@ WATCHES = {
     "flame": Watch(("archer",), finds=find_flamer, is_steady=True, bears=is_flamer),
     "bolt": either(("ballista",), why_not_bolt, None),
     "move": Watch(MEN, finds=find_mover, is_steady=True, bears=is_mover),
-    "enter": Watch(("waiting",), finds=find_entrant),
-    "leave": Watch((*MEN, "rider"), finds=find_leaver, is_steady=True),
+    "enter": Watch(("waiting",), finds=find_entrant, bears=by(why_not_enter)),
+    "leave": Watch((*MEN, "rider"), finds=find_leaver, is_steady=True, bears=is_leaver),
     "winch": Watch((), places=lambda g: bits(g.map.winches)),
     "carry": either(("ladder",), why_not_carry, 0),
     "haul": each(("ladder",), hauls_of, 2),

@@ -79,7 +79,7 @@ def _why_not_over_figures(
 ) -> Refusal | None:
     """1.42 Bolts pass no living figure; arrows do at medium or long range if the target has at most light cover."""
     ours, theirs = crowd(p)
-    if not aim.track.crossed & (ours | theirs) & ~(1 << a.cell | 1 << b.cell) and not ground(p).towers:
+    if not aim.track.crossed & (ours | theirs | ground(p).towers) & ~(1 << a.cell | 1 << b.cell):
         return None
     cell = next((at for at in figures_in_the_way(p, a, b, aim) if p.standing.get(at) != target), None)
     if cell is None or (weapon in BOWS and band != "short" and cover <= LIGHT):

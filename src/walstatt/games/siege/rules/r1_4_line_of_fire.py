@@ -48,7 +48,10 @@ def spot_of(p: Siege, figure: Figure, cell: int | None = None) -> Spot:
     where = figure.cell if cell is None else cell
     if figure.layer == PLATFORM:
         return Spot(where, PLATFORM, WALL_LEVEL, "platform")
-    return Spot(where, GROUND, g.levels[where], g.kinds[where])
+    known: Spot | None = g.spots.get(where)
+    if known is None:
+        known = g.spots[where] = Spot(where, GROUND, g.levels[where], g.kinds[where])
+    return known
 
 
 @rule("S1.44-d", "S5.31-f")
@@ -250,10 +253,9 @@ def figures_in_the_way(p: Siege, a: Spot, b: Spot, aim: Aim) -> Iterator[int]:
             continue
         if not (radius and g.levels[cell] < high.level and g.map.grid.distance(high.cell, cell) <= radius):
             yield cell
-    for cell in g.tower_of:
+    for cell in cells_in(aim.track.crossed & g.towers & ends):
         is_overlooked = high.level > WALL_LEVEL and g.map.grid.distance(high.cell, cell) <= radius
-        is_crossed = aim.track.crossed >> cell & 1 and cell not in (a.cell, b.cell)
-        if is_crossed and cell + STOREY in p.standing and not is_overlooked:
+        if cell + STOREY in p.standing and not is_overlooked:
             yield cell
 
 

@@ -119,7 +119,7 @@ def entry_cells(p: Siege, unit: int) -> tuple[int, ...]:
     ours, theirs = crowd(p)
     if figure.mount:
         return tuple(cell for cell in entrances(p, figure) if rear_of_entry(p, cell) is not None)
-    return tuple(cells_in(entry_reach(p, figure).within & ~(ours | theirs)))
+    return tuple(cells_in(entry_reach(p, figure)[0] & ~(ours | theirs)))
 
 
 def draw_entry(p: Siege, unit: int, rng: Random) -> int:
@@ -128,7 +128,7 @@ def draw_entry(p: Siege, unit: int, rng: Random) -> int:
     if figure.mount:
         return picked(entry_cells(p, unit), rng)
     ours, theirs = crowd(p)
-    return draw_cell(entry_reach(p, figure).within & ~(ours | theirs), rng)
+    return draw_cell(entry_reach(p, figure)[0] & ~(ours | theirs), rng)
 
 
 def rear_of_entry(p: Siege, cell: int) -> int | None:
@@ -218,7 +218,7 @@ def enter(p: Siege, seat: Seat, things: Things) -> Flow:
         behind = rear_of_entry(p, cell)
         rear = OFF if behind is None else behind
     else:
-        price = next((i for i, layer in enumerate(entry_reach(p, figure).layers) if layer >> cell & 1), 0)
+        price = next((i for i, layer in enumerate(entry_reach(p, figure)[1]) if layer >> cell & 1), 0)
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=price, away="")
     put(p, unit, cell, rear=rear)
     p.tell("PS-h", "entered", unit=unit, cell=cell)

@@ -66,11 +66,7 @@ def _flood_on(
     return layers
 
 
-class Reach(NamedTuple):
-    """How far one comes, as bit sets: all hexes, and those of each price, some of which may be too far away."""
-
-    within: int
-    layers: list[int]
+Reach = tuple[int, list[int]]  # how far one comes, as bit sets: all hexes, and by price, where some may be too far
 
 
 def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> Reach:
@@ -90,13 +86,13 @@ def flood_from(g: Ground, cell: int, budget: int, mode: int, closed: int) -> Rea
         return reached(_flood_on(g, [1 << cell], {}, budget, mode, closed))
     last = layers[far + 1] & ~hindered  # to the next price one comes as on the map
     if far == budget - 1:
-        return Reach(unions[far] | last, layers)
+        return unions[far] | last, layers
     return reached(_flood_on(g, [*layers[: far + 1], last], {}, budget, mode, closed))
 
 
 def reached(layers: list[int]) -> Reach:
     """How far one comes with a flood."""
-    return Reach(reduce(or_, layers), layers)
+    return reduce(or_, layers), layers
 
 
 def mode_of(p: Siege, figure: Figure) -> int:
@@ -200,10 +196,11 @@ def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> t
     if cell in upper:
         return upper[cell], PLATFORM
     ours, theirs = crowd(p)
-    if not within >> cell & 1 or (ours | theirs) >> cell & 1:
+    bit = 1 << cell
+    if not within & bit or ours & bit or theirs & bit:
         return None
     for price, layer in enumerate(layers):
-        if layer >> cell & 1:
+        if layer & bit:
             return None if shuns(p, figure, cell) else (price, GROUND)
     return None
 
@@ -281,7 +278,7 @@ def why_not_there(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> R
         return Refusal("S1.61-i", "too_many_dead", unit=unit, cell=cell)
     if cell in p.fires:
         return Refusal("S3.54-b", "hex_burns", unit=unit, cell=cell)
-    price = next((i for i, bits in enumerate(reach(p, figure, FAR).layers) if bits >> cell & 1), None)
+    price = next((i for i, bits in enumerate(reach(p, figure, FAR)[1]) if bits >> cell & 1), None)
     if price is not None:
         return Refusal("S1.6-b", "too_far", unit=unit, cell=cell, price=price, left=points_left(p, figure))
     return Refusal(
