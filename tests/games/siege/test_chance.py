@@ -47,7 +47,8 @@ def looked_for(p: Siege) -> Park:
     hexes = {kind: bits(c for e in present if e.kind == kind for c in e.cells) for kind in ("mantlet", "oil")}
     against = {side: bits(c for e in present if e.side != side for c in e.cells) for side in OTHER}
     mantlets = tuple(engine for engine in present if engine.kind == "mantlet")
-    return Park(tuple(p.engines.values()), against, hexes["mantlet"], hexes["oil"], mantlets)
+    there = bits(c for e in present for c in e.cells)
+    return Park(tuple(p.engines.values()), there, against, hexes["mantlet"], hexes["oil"], mantlets)
 
 
 def look_ahead(p: Siege) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from walstatt.games.siege.bitsets import bits
@@ -12,13 +13,14 @@ class Park(NamedTuple):
     """The engines of a position, and the hexes of some of them as bit sets."""
 
     engines: tuple[Engine, ...]
+    all: int
     against: dict[str, int]  # by side: all of its enemy's
     screens: int  # mantlets
     oil: int
     mantlets: tuple[Engine, ...]  # those that stand on the map
 
 
-_latest = Park((), {BESIEGER: 0, GARRISON: 0}, 0, 0, ())
+_latest = Park((), 0, {BESIEGER: 0, GARRISON: 0}, 0, 0, ())
 
 
 def park(p: Siege) -> Park:
@@ -33,7 +35,12 @@ def park(p: Siege) -> Park:
 def _parked(engines: tuple[Engine, ...]) -> Park:
     """The park of these engines."""
     present = [engine for engine in engines if engine.cells and not engine.away]
-    against = {side: bits([c for e in present if e.side == OTHER[side] for c in e.cells]) for side in OTHER}
+    against = {side: _hexes(engine for engine in present if engine.side == OTHER[side]) for side in OTHER}
     mantlets = tuple([engine for engine in present if engine.kind == "mantlet"])
-    oil = bits([cell for engine in present if engine.kind == "oil" for cell in engine.cells])
-    return Park(engines, against, bits([cell for engine in mantlets for cell in engine.cells]), oil, mantlets)
+    oil = _hexes(engine for engine in present if engine.kind == "oil")
+    return Park(engines, _hexes(present), against, _hexes(mantlets), oil, mantlets)
+
+
+def _hexes(engines: Iterable[Engine]) -> int:
+    """The hexes of some engines, as a bit set."""
+    return bits([cell for engine in engines for cell in engine.cells])

@@ -141,7 +141,7 @@ def end_stage(p: Siege) -> None:
         for hook in rules_of(p).at_phase_end:
             hook(p)
         for unit, figure in p.figures.items():
-            if figure.side == p.active and figure.done & SHOVED:
+            if figure.done & SHOVED and figure.side == p.active:
                 p.figures[unit] = figure._replace(done=figure.done & ~SHOVED)
         p.stage = "closing"
     else:
@@ -154,7 +154,7 @@ def end_stage(p: Siege) -> None:
 def recover(p: Siege) -> None:
     """S1.21-e Figures that were stunned before this phase are fit again."""
     for unit, figure in p.figures.items():
-        if figure.side == p.active and figure.state == STUNNED and figure.since < p.phase and is_living(figure):
+        if figure.state == STUNNED and figure.side == p.active and figure.since < p.phase and is_living(figure):
             p.figures[unit] = figure._replace(state=ABLE)
             p.tell("S1.21-e", "recovered", unit=unit)
 
@@ -178,11 +178,11 @@ def begin_phase(p: Siege, side: str) -> None:
         p.turn += 1
     p.choices.clear()
     for unit, figure in p.figures.items():
-        if figure.side == side and (figure.done or figure.spent):
+        if (figure.done or figure.spent) and figure.side == side:
             was_in_melee = figure.done & (FOUGHT | ATTACKED)
             p.figures[unit] = figure._replace(done=(figure.done & SHOVED) | (INVOLVED if was_in_melee else 0), spent=0)
     for number, engine in p.engines.items():
-        if engine.side == side and (engine.done or engine.spent):
+        if (engine.done or engine.spent) and engine.side == side:
             p.engines[number] = engine._replace(done=0, spent=0)
     p.tell("S1.2-a", "phase_began", turn=p.turn, side=side)
     for hook in rules_of(p).at_phase_start:

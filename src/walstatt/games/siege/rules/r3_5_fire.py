@@ -41,6 +41,8 @@ WAKES = (True,) * 6 + (False,) * 4  # S3.54-c
 
 def engine_on(p: Siege, cell: int) -> int | None:
     """The engine that could burn in a hex."""
+    if not park(p).all >> cell & 1:
+        return None
     for number, engine in p.engines.items():
         if cell in engine.cells and not engine.away and engine.kind in BURNS:
             return number

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.ps_harm import figures_at, wound
 from walstatt.games.siege.rules.r1_9_ladders import ladders
@@ -35,6 +38,12 @@ def is_wall(p: Siege, cell: int, with_keep: bool) -> bool:
     if not 0 <= cell < len(where.terrain) or where.terrain[cell] not in WALLS or cell in p.rubble:
         return False
     return with_keep or where.building[cell] != where.keep
+
+
+@cache
+def printed_walls(map_name: str) -> tuple[int, ...]:
+    """All hexes of a map where a wall may stand."""
+    return tuple(cell for cell, kind in enumerate(map_named(map_name).terrain) if kind in WALLS)
 
 
 @rule("S4.21-h", "PS-j")

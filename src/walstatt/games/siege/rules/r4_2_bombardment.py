@@ -9,7 +9,7 @@ from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import BESIEGER, Engine, Siege
-from walstatt.games.siege.rules.r4_1_walls import damage, has_breach, is_tower, is_wall, readings
+from walstatt.games.siege.rules.r4_1_walls import damage, has_breach, is_tower, is_wall, printed_walls, readings
 from walstatt.games.siege.ruleset import Things, Verb, seat_of
 
 THROWERS = ("catapult", "onager")
@@ -32,7 +32,7 @@ def throwers(p: Siege) -> Iterator[int]:
 def marks(p: Siege) -> tuple[int, ...]:
     """S4.21-f, -h The wall hexes that may be bombarded; the keep only once the outer wall is open."""
     with_keep = has_breach(p)
-    return tuple(cell for cell in range(33 * 25) if is_wall(p, cell, with_keep))
+    return tuple(cell for cell in printed_walls(p.map_name) if is_wall(p, cell, with_keep))
 
 
 def why_not_aim(p: Siege, side: str, things: Things) -> Refusal | None:
