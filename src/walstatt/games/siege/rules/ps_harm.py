@@ -35,27 +35,34 @@ def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF, **
 
     What else changes about the figure may be named with it.
     """
-    old = p.figures[unit]
-    standing = p.standing
-    is_on_foot = layer == old.layer == GROUND and rear == old.rear == OFF
-    is_counted = old.cell == OFF or standing.get(old.cell) == unit
-    _step_off(p, unit, old)
-    is_alone = is_on_foot and is_counted and cell not in standing and old.cell not in standing
-    away = old.away if old.away == "asleep" else ""
-    p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=away, **marks)
-    standing[cell + layer * STOREY] = unit
-    if rear != OFF:
-        standing[rear] = unit
-    if is_alone:
+    old, standing = p.figures[unit], p.standing
+    if layer == old.layer == GROUND and rear == old.rear == OFF and _is_alone(p, unit, old.cell, cell):
+        standing[cell] = unit
+        if old.cell != OFF:
+            del standing[old.cell]
         _count_over(p, old, cell)
     else:
+        _step_off(p, unit, old)
+        standing[cell + layer * STOREY] = unit
+        if rear != OFF:
+            standing[rear] = unit
         _count_in(p, old.cell, old.rear, cell, rear)
+    away = old.away if old.away == "asleep" else ""
+    p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=away, **marks)
     if old.load:
         engine = p.engines.get(old.load)
         if engine is not None and engine.kind in ("mantlet", "oil"):
             p.engines[old.load] = engine._replace(cells=(cell,))
         elif engine is not None and engine.kind == "ladder" and (cell not in engine.cells or layer != GROUND):
             drop_load(p, unit)
+
+
+def _is_alone(p: Siege, unit: int, start: int, cell: int) -> bool:
+    """Whether a man has his hex to himself, or comes from beside the map, and nobody stands where he goes."""
+    standing = p.standing
+    if cell in standing:
+        return False
+    return start == OFF or (standing.get(start) == unit and start + 2 * STOREY not in standing)
 
 
 def lift(p: Siege, unit: int) -> None:
