@@ -112,9 +112,9 @@ def why_blocked(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
 def _walls_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, aim: Aim, met: int) -> Refusal | None:
     """1.43, 1.45-d Keep, towers and walls block a line that crosses or touches them, but for doors, slits, breaches."""
     indoors = (1 << a.cell if aim.by_start == OFF else 0) | (1 << b.cell if aim.by_end == OFF else 0)
-    if (met | indoors) & g.keep and not _runs_inside(g, a, b, aim, g.keep):
+    if (met | indoors) & g.keep and not _runs_inside(g, a, aim, g.keep):
         return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), line=aim.track)
-    if (met | indoors) & g.stone and not _runs_inside(g, a, b, aim, g.stone):
+    if (met | indoors) & g.stone and not _runs_inside(g, a, aim, g.stone):
         if high.level == KEEP_LEVEL and not indoors & g.stone:
             return _too_close(g, high, low, met & g.stone, aim)
         return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), line=aim.track)
@@ -127,11 +127,9 @@ def _first(bits: int, low: Spot) -> int:
 
 
 @rule("S1.43-a", "S1.43-c", "S2.32-a")
-def _runs_inside(g: Ground, a: Spot, b: Spot, aim: Aim, walls: int) -> bool:
+def _runs_inside(g: Ground, a: Spot, aim: Aim, walls: int) -> bool:
     """S1.43-a, S2.32-a A line passes walls only by open sides: breaches, and doors at the height of the shooter."""
-    if aim.track.grazed & walls & ~(1 << a.cell | 1 << b.cell):
-        return False
-    for side in (*aim.track.sides, *aim.track.line.brushed):  # also where it slips in at a corner
+    for side in (*aim.track.sides, *aim.track.line.brushed):  # also where it only touches a wall, at a corner
         one, other = g.map.grid.side_cells[side]
         if not (walls >> one | walls >> other) & 1:
             continue
