@@ -203,3 +203,12 @@ def test_S1_53_d_the_door_in_which_the_shooter_stands_covers_nobody_outside() ->
     p = board({"gwyn": "09.09"}, {"ernest": "09.12", "philip": "09.08"})
     assert cover(aim(p, "gwyn", "ernest")) == NONE
     assert cover(aim(p, "gwyn", "philip")) == NONE
+
+
+@pytest.mark.rule("S1.43-b", "S1.44-o", "S1.43-a")
+@pytest.mark.parametrize("place", ["10.10", "09.12", "12.12"])
+def test_S1_43_b_nobody_in_a_door_shoots_through_the_wall_behind_it_nor_is_shot_at(place: str) -> None:
+    p = board({"gwyn": place}, {"ernest": "10.08", "philip": "09.11"})
+    assert isinstance(aim(p, "ernest", "gwyn"), Refusal)
+    assert isinstance(aim(p, "gwyn", "ernest"), Refusal)
+    assert isinstance(aim(board({"gwyn": "13.08"}, {"ernest": "10.08"}), "gwyn", "ernest"), Shot)
