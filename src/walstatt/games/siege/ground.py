@@ -270,11 +270,15 @@ def _mark(g: Ground, cells: Collection[int]) -> None:
     for cell in cells:
         kind = g.kinds[cell]
         g.levels[cell], g.signs[cell] = TERRAIN[kind].level, TERRAIN[kind].sign
+        if kind == "engine":  # as high as what it stands on, and no wall falls under it
+            g.levels[cell] = max(TERRAIN[g.bare.kinds[cell]].level, 0)
         bit = 1 << cell
         for mark in MARKS:
             masks[mark] &= ~bit
         if kind in MARKED:
             masks[MARKED[kind]] |= bit
+        if kind == "engine" and g.bare.kinds[cell] == "battlement":
+            masks["battlements"] |= bit
     for mark, mask in masks.items():
         setattr(g, mark, mask)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
@@ -11,9 +12,10 @@ from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import Map, map_named
-from walstatt.games.siege.position import BESIEGER, GROUND, PLATFORM, STOREY, Figure, Siege, is_living
+from walstatt.games.siege.position import BESIEGER, GROUND, HEAP, PLATFORM, STOREY, Figure, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import rules_of
+from walstatt.games.siege.steps import opens
 from walstatt.games.siege.tracks import Track, track
 from walstatt.games.siege.walks import is_beyond
 from walstatt.space.arcs import is_in_arc
@@ -103,30 +105,22 @@ def why_blocked(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
     crossed, met = aim.track.crossed & ends, (aim.track.crossed | aim.track.grazed) & ends
     return (
         _walls_block(g, a, b, high, low, aim, met)
-        or _battlements_block(g, high, low, crossed, met, aim)
+        or _battlements_block(g, high, low, met, aim)
         or _obstacles_block(g, a, b, high, low, crossed, aim)
         or (_crest_blocks(g, high, low, aim) if aim.track.crossed & g.map.crests else None)
     )
 
 
-@rule("S1.45-d", "S1.43-a", "S1.43-c", "S1.44-i", "S1.54-a", "S1.56-a", "S1.57-b", "S1.52-a")
+@rule("S1.45-d", "S1.43-a", "S1.43-c", "S1.44-i", "S1.54-a", "S1.56-a", "S1.52-a")
 def _walls_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, aim: Aim, met: int) -> Refusal | None:
-    """1.43, 1.45-d Keep, towers and walls block a line that crosses or touches them, but for doors and slits."""
-    if not g.works.bridge_down and g.map.gate != OFF and aim.track.crossed >> g.map.gate & 1:
-        side = g.map.grid.side(g.map.gate, g.map.bridge[0])
-        if side in aim.track.sides:
-            return Refusal("S1.57-b", "drawbridge_is_up", at=g.map.gate, line=aim.track)
-    in_building = (aim.by_start == OFF and g.map.building[a.cell] != OFF and a.kind != "rubble") or (
-        aim.by_end == OFF and g.map.building[b.cell] != OFF and b.kind != "rubble"
-    )
-    if met & g.keep or (in_building and g.map.keep in (g.map.building[a.cell], g.map.building[b.cell])):
-        if not _runs_inside(g, a, b, aim, g.map.keep):
-            return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), line=aim.track)
-    elif met & g.stone or in_building:
-        if high.level == KEEP_LEVEL:
+    """1.43, 1.45-d Keep, towers and walls block a line that crosses or touches them, but for doors, slits, breaches."""
+    indoors = (1 << a.cell if aim.by_start == OFF else 0) | (1 << b.cell if aim.by_end == OFF else 0)
+    if (met | indoors) & g.keep and not _runs_inside(g, a, aim, g.keep):
+        return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), line=aim.track)
+    if (met | indoors) & g.stone and not _runs_inside(g, a, aim, g.stone):
+        if high.level == KEEP_LEVEL and not indoors & g.stone:
             return _too_close(g, high, low, met & g.stone, aim)
-        if not _runs_inside(g, a, b, aim, OFF):
-            return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), line=aim.track)
+        return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), line=aim.track)
     return None
 
 
@@ -135,21 +129,15 @@ def _first(bits: int, low: Spot) -> int:
     return cells_in(bits)[0] if bits else low.cell
 
 
-def _runs_inside(g: Ground, a: Spot, b: Spot, aim: Aim, keep: int) -> bool:
-    """S1.43-a A line passes a building only through open sides: doors, and nothing but men of its height."""
-    if keep != OFF:
-        if g.map.building[a.cell] != keep or g.map.building[b.cell] != keep or "keep_door" in (a.kind, b.kind):
-            return False
-    elif a.level != WALL_LEVEL or b.level != WALL_LEVEL:
-        return False
-    walls = g.stone | g.keep
-    if aim.track.grazed & walls & ~(1 << a.cell | 1 << b.cell):
-        return False
-    for side in aim.track.sides:
+@rule("S1.43-a", "S1.43-c", "S2.32-a")
+def _runs_inside(g: Ground, a: Spot, aim: Aim, walls: int) -> bool:
+    """S1.43-a, S2.32-a A line passes walls only by open sides: breaches, and doors at the height of the shooter."""
+    for side in (*aim.track.sides, *aim.track.line.brushed):  # also where it only touches a wall, at a corner
         one, other = g.map.grid.side_cells[side]
-        if (walls >> one | walls >> other) & 1 and not g.is_open(one, other):
-            return False
-        if "keep_door" in (g.kinds[one], g.kinds[other]):
+        if not (walls >> one | walls >> other) & 1:
+            continue
+        kinds = (g.kinds[one], g.kinds[other])
+        if "keep_door" in kinds or ("tower_door" in kinds and a.level != WALL_LEVEL) or not opens(g, one, other):
             return False
     return True
 
@@ -167,17 +155,28 @@ def _too_close(g: Ground, high: Spot, low: Spot, over: int, aim: Aim) -> Refusal
     return None
 
 
-@rule("S1.44-j", "S2.43-e", "S1.56-a", "S2.32-a")
-def _battlements_block(g: Ground, high: Spot, low: Spot, crossed: int, met: int, aim: Aim) -> Refusal | None:
-    """T2 Battlements stop shots between men on the ground; from the keep and a siege tower distances count."""
-    over = met & g.battlements
+@rule("S1.44-j", "S2.43-e", "S1.56-a", "S1.57-b", "S2.32-a")
+def _battlements_block(g: Ground, high: Spot, low: Spot, met: int, aim: Aim) -> Refusal | None:
+    """T2 Battlements and a raised bridge stop shots between men on the ground; over them from above distances count."""
+    shut = _shut_gate(g, aim)
+    over = met & g.battlements | shut
     if not over:
         return None
     if high.level == KEEP_LEVEL or (high.layer == PLATFORM and low.level < WALL_LEVEL):
         return _too_close(g, high, low, over, aim)
     if high.level < WALL_LEVEL:
+        if shut:
+            return Refusal("S1.57-b", "drawbridge_is_up", at=g.map.gate, line=aim.track)
         return Refusal("S1.56-a", "wall_in_the_way", at=cells_in(over)[0], line=aim.track)
     return None
+
+
+@rule("S1.57-b", "S1.52-a")
+def _shut_gate(g: Ground, aim: Aim) -> int:
+    """S1.57-b The outer hex of the gate, as a bit set, if a line passes the bridge that is raised there."""
+    if g.works.bridge_down or not aim.track.crossed & g.map.doorway:
+        return 0
+    return g.map.doorway if g.map.grid.side(g.map.gate, g.map.bridge[0]) in aim.track.sides else 0
 
 
 @rule("S1.44-e", "S1.44-f", "S1.44-l", "S2.43-a", "S2.43-d", "S2.44-a", "S2.44-d", "S3.22-a", "S3.24-a", "S3.42-a")
@@ -198,7 +197,7 @@ def _obstacles_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, crossed
     if crossed & g.low:
         radius = radius_of(high)
         for cell in cells_in(crossed & g.low):
-            if g.map.grid.distance(high.cell, cell) > radius:
+            if g.map.grid.distance(high.cell, cell) > radius or g.levels[cell] >= high.level:
                 return Refusal("S3.24-a", "obstacle_in_the_way", at=cell, line=aim.track)
     return None
 
@@ -207,8 +206,7 @@ def _obstacles_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, crossed
 def _crest_blocks(g: Ground, high: Spot, low: Spot, aim: Aim) -> Refusal | None:
     """3.23 Over a crest the lower figure must be at least as far from it as the higher, or stand on the slope."""
     distance, kinds = g.map.grid.distance, g.kinds
-    for side in aim.track.sides:
-        one, other = g.map.grid.side_cells[side]
+    for one, other in pairwise(aim.track.cells):
         if {kinds[one], kinds[other]} != {"plateau", "slope"}:
             continue
         top, foot = (one, other) if kinds[one] == "plateau" else (other, one)
@@ -315,7 +313,7 @@ def own_beside(p: Siege, side: str, cells: Iterable[int], level: int) -> Iterato
     near = ground(p).map.grid.neighbours
     found: list[int] = []
     for cell in sorted({n for at in cells for n in near[at]}):
-        for node in (cell, cell + STOREY):
+        for node in (cell, cell + STOREY, cell + HEAP * STOREY):
             unit = p.standing.get(node)
             if unit is None or unit in found or p.figures[unit].side != side:
                 continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
@@ -32,7 +34,7 @@ def cover_of_ground(p: Siege, a: Spot, b: Spot, aim: Aim, target: int) -> int:
     return max(_cover_of_hex(p, g, a, b, aim, target), _cover_on_the_way(g, a, b, aim))
 
 
-@rule("S1.57-a", "S3.22-b", "S3.24-b", "S3.25-b", "S1.52-b")
+@rule("S3.22-b", "S3.24-b", "S3.25-b", "S1.52-b")
 @rule("S1.51-a", "S1.51-b", "S1.51-c", "S1.55-a", "S2.32-b", "S2.44-b", "S2.44-c", "S1.93-d", "S1.93-e", "S1.54-a")
 def _cover_of_hex(p: Siege, g: Ground, a: Spot, b: Spot, aim: Aim, target: int) -> int:
     """1.51 to 1.57 The cover of the target's own hex."""
@@ -44,12 +46,20 @@ def _cover_of_hex(p: Siege, g: Ground, a: Spot, b: Spot, aim: Aim, target: int) 
     if kind == "tower_door":
         return _cover_in_door(p, g, a, b, target)
     if kind == "courtyard":
-        return HEAVY if b.cell in g.map.corners and a.cell not in g.map.inside and a.level < WALL_LEVEL else NONE
+        return _cover_at_gate(g, a, b)
     if kind in ("slope", "plateau"):
         return _cover_on_hill(g, a, b, aim)
     if kind == "thicket" and _is_overlooked(g, a, b):
         return NONE
     return WORTH[DATA.terrain[kind].cover]
+
+
+@rule("S1.57-a")
+def _cover_at_gate(g: Ground, a: Spot, b: Spot) -> int:
+    """S1.57-a Heavy cover at the two corners of the gate against shots from outside, while the bridge is down."""
+    if not g.works.bridge_down or b.cell not in g.map.corners:
+        return NONE
+    return HEAVY if a.cell not in g.map.inside and a.level < WALL_LEVEL else NONE
 
 
 @rule("S1.53-a", "S1.53-b", "S1.53-c", "S1.53-f")
@@ -88,8 +98,7 @@ def _cover_on_hill(g: Ground, a: Spot, b: Spot, aim: Aim) -> int:
     """S3.23-e Medium on a slope against men below it, light on the plateau when the line crosses the crest there."""
     if b.kind == "slope":
         return NONE if a.kind in ("slope", "plateau") or _is_overlooked(g, a, b) else MEDIUM
-    for side in aim.track.sides:
-        one, other = g.map.grid.side_cells[side]
+    for one, other in pairwise(aim.track.cells):
         if b.cell in (one, other) and {g.kinds[one], g.kinds[other]} == {"plateau", "slope"}:
             return LIGHT
     return NONE

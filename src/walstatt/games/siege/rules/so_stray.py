@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat, cup
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import OFF, Siege, is_animal
+from walstatt.games.siege.position import OFF, Siege, hexes_of, is_animal
 from walstatt.games.siege.rules.ps_harm import wound
 from walstatt.games.siege.rules.r1_3_shots import weapon_of
-from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, aims, own_beside, spot_of, why_blocked
+from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, own_beside, spot_of
+from walstatt.games.siege.rules.r1_5_cover import FULL
 from walstatt.games.siege.rules.r3_4_ballista import spot_of_engine
 from walstatt.games.siege.ruleset import Things, Verb, rules_of, seat_of
+from walstatt.games.siege.sights import open_ways
 
 FARTHEST = 3  # skill numbers run from -3 to +3
 TRANSFERS = 12  # of a side while it sets up
@@ -43,9 +44,9 @@ def _side(p: Siege, shooter: int) -> str:
 
 @rule("SO.E-e")
 def _is_in_line(p: Siege, a: Spot, unit: int) -> bool:
-    """SO.E-e Whether no obstacle blocks the line to a figure."""
-    g, c = ground(p), spot_of(p, p.figures[unit])
-    return any(why_blocked(g, a, c, aim) is None for aim in aims(p.map_name, a.cell, a.kind, c.cell, c.kind))
+    """SO.E-e Whether no obstacle blocks the line to a figure, nor a slit or the walls of a siege tower around it."""
+    spots = [spot_of(p, p.figures[unit], cell) for cell in hexes_of(p.figures[unit])]
+    return any(cover != FULL for spot in spots for _, cover in open_ways(p, a, spot))
 
 
 @rule("SO.E-b")
