@@ -79,6 +79,7 @@ def test_S3_54_b_nobody_climbs_into_a_burning_hex() -> None:
     cells = p.engines[TOWER].cells
     assert set(floors(p, 1)) == set(cells)
     p.fires[cells[1]] = Fire("garrison")
+    works_changed(p)
     assert set(floors(p, 1)) == {cells[0], cells[2]}
 
 

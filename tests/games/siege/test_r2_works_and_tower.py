@@ -259,7 +259,7 @@ def test_S2_44_a_not_through_a_siege_tower() -> None:
     assert refused(aim(man, "emlyn", "wat"), "S1.42-a", "figure_in_the_way")
 
 
-@pytest.mark.rule("S2.2-d", "PS-h")
+@pytest.mark.rule("PS-h")
 def test_PS_h_a_figure_that_enters_pays_for_its_entry_hex() -> None:
     p = board({"dai": "05.05"}, {"wat": "25.12"}, level=2)
     p.figures[1] = p.figures[1]._replace(away="waiting")

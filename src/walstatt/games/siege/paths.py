@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import bits
-from walstatt.games.siege.steps import MODES, opens, prices
+from walstatt.games.siege.steps import MODES, STEPS, opens, prices
 
 if TYPE_CHECKING:
     from walstatt.games.siege.ground import Ground
@@ -142,4 +142,4 @@ def prices_of_step(g: Ground, a: int, b: int) -> tuple[int, ...]:
     if not opens(g, a, b):
         return SHUT
     costs = prices(g.kinds[a], g.kinds[b])
-    return costs if b not in g.piles else tuple([price and price + 1 for price in costs])
+    return costs if b not in g.piles else tuple([price and price + STEPS["pile"] for price in costs])

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 FOOT, HORSE, SCREEN = MODES = 0, 1, 2  # who steps: a man, a horse, a man with a mantlet
 STEPS, TERRAIN = DATA.steps, DATA.terrain
 CASTLE = frozenset(("battlement", "tower_door", "tower_inside", "winch", "tower_slit", "keep_inside", "keep_slit"))
-RUBBLE_OPENS = OUTDOORS | (CASTLE - {"tower_slit", "keep_slit"}) | {"courtyard", "stairs", "gateway", "rubble"}
+GEAR = frozenset(("raised_ladder", "siege_tower", "ram", "drawbridge"))
+RUBBLE_OPENS = OUTDOORS | GEAR | (CASTLE - {"tower_slit", "keep_slit"}) | {"courtyard", "stairs", "gateway", "rubble"}
 PASSAGES = frozenset(DATA.castle.passages) | {(b, a) for a, b in DATA.castle.passages}
 
 

@@ -137,7 +137,7 @@ WATCHES = {
     "shift": either(("ladder",), why_not_shift, 2),
     "bring": Watch(("siege_tower", "ram", "ladder"), finds=find_waiting, bears=by(why_not_bring), is_beside=True),
     "roll": Watch(("siege_tower", "ram"), finds=find_rolls),
-    "climb": Watch(("siege_tower",), 0),
+    "climb": Watch(("siege_tower",), 1),
     "ride": Watch(("rider",), finds=find_rider, is_steady=True),
     "wheel": either(("rider",), why_not_wheel, 1),
     "mount": each(("horse",), mounters_of, 1),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, SCREEN, Ground, ground, works_changed
 from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import (
@@ -22,6 +23,7 @@ from walstatt.games.siege.position import (
     Siege,
     cell_of,
     is_animal,
+    values_of,
 )  # fmt: skip
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.works import IMPASSABLE, OBSTRUCTED
@@ -159,13 +161,14 @@ def wound(p: Siege, unit: int, rule_id: str) -> None:
 
 
 def _hurt(p: Siege, unit: int, state: str, rule_id: str) -> None:
-    """Whoever was able is hurt and drops what he carries; whoever was hurt before dies."""
+    """Whoever was able is hurt and drops what is too heavy for him now; whoever was hurt before dies."""
     figure = p.figures[unit]
     if figure.state != ABLE:
         kill(p, unit, "PS-e")
         return
     p.figures[unit] = figure._replace(state=state, since=p.phase)
-    drop_load(p, unit)
+    if not can_carry(p, p.figures[unit]):
+        drop_load(p, unit)
     p.tell(rule_id, "stunned" if state == STUNNED else "wounded", unit=unit)
 
 
@@ -192,6 +195,13 @@ def pile_up(p: Siege, cell: int, points: int) -> None:
     p.piles[cell] = before + points
     if before + points >= OBSTRUCTED and before < IMPASSABLE:
         works_changed(p)
+
+
+@rule("S1.91-g")
+def can_carry(p: Siege, figure: Figure) -> bool:
+    """S1.91-g Whether his load leaves him movement points: the stunned have none, of the wounded not everybody."""
+    engine = p.engines.get(figure.load)
+    return engine is not None and values_of(figure)[2] > DATA.equipment[engine.kind].load
 
 
 @rule("S1.91-g")
@@ -242,19 +252,33 @@ def _is_kept_off(p: Siege, foe: Figure, start: int, cell: int) -> bool:
 
 
 def nodes_beside(p: Siege, cell: int, layer: int = GROUND) -> Iterator[int]:
-    """S1.74, S2.45 The places from which a man could step into this one, on every layer that counts."""
+    """S1.74, S2.45 The places from which a man could fight into this one, on every layer that counts."""
     g = ground(p)
+    if cell in g.closed:
+        return
     if layer == PLATFORM:
-        for other in g.tower_of.get(cell, ()):
-            if other != cell:
-                yield other + STOREY
-        yield from g.platforms.get(cell, ())
+        yield from beside_platform(g, cell)
         return
     for other in g.map.grid.neighbours[cell]:
-        if cell in g.ways[other]:
+        if cell in g.ways[other] and not is_off_ladder(g, cell, other):
             yield other
             yield other + 2 * STOREY
     yield from platforms_beside(g, cell)
+
+
+@rule("S1.74-c")
+def is_off_ladder(g: Ground, a: int, b: int) -> bool:
+    """S1.74-EX1, -c On a ladder one fights with nobody but the man on the battlement against which it leans."""
+    return g.ladders.get(a, b) != b or g.ladders.get(b, a) != a
+
+
+@rule("S2.45-d", "S2.45-e")
+def beside_platform(g: Ground, cell: int) -> Iterator[int]:
+    """S2.45-d, -e The other places on a siege tower, and the battlements next to this one."""
+    for other in g.tower_of.get(cell, ()):
+        if other != cell:
+            yield other + STOREY
+    yield from g.platforms.get(cell, ())
 
 
 @rule("S2.45-d")

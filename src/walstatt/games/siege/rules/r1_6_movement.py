@@ -21,17 +21,19 @@ from walstatt.games.siege.position import (
     HEAP,
     MOVED,
     OFF,
+    OTHER,
     PLATFORM,
     SHOT,
     STOREY,
     Figure,
     Siege,
     class_of,
+    hexes_of,
     is_animal,
     is_fit,
     values,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, put
+from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, living, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
@@ -116,23 +118,33 @@ def reach(p: Siege, figure: Figure, budget: int) -> Reach:
     g = ground(p)
     ours, theirs = crowd(p)
     closed = theirs if figure.side == BESIEGER else ours
+    if figure.fear:
+        closed |= shunned(p, figure)
     if figure.layer != PLATFORM:
         return flood_from(g, figure.cell, budget, mode_of(p, figure), closed)
     starts: dict[int, int] = {}
     for cell, spent in platform_walk(p, figure).items():
         for beyond in g.platforms[cell]:
-            at = spent + STEPS["platform_to_battlement"]
+            at = spent + with_dead(g, beyond, STEPS["platform_to_battlement"])
             starts[at] = starts.get(at, 0) | 1 << beyond & ~closed
     return reached(flood(g, starts, budget, FOOT, closed))
 
 
+@rule("S1.61-h")
+def with_dead(g: Ground, cell: int, price: int) -> int:
+    """S1.61-h A price for entering a hex: some dead in it cost one point more."""
+    return price + STEPS["pile"] if cell in g.piles else price
+
+
+@rule("S2.42-d", "S2.42-e")
 def platform_walk(p: Siege, figure: Figure) -> dict[int, int]:
-    """S2.42-d, -e Every hex of a platform is one step from the others; enemies up there are in the way."""
+    """S2.42-d, -e Every hex of a platform is one step from the others; enemies up there are in the way, and fires."""
+    g = ground(p)
     walk = {figure.cell: 0}
-    for cell in ground(p).tower_of[figure.cell]:
+    for cell in g.tower_of[figure.cell]:
         unit = p.standing.get(cell + STOREY)
-        if cell != figure.cell and (unit is None or p.figures[unit].side == figure.side):
-            walk[cell] = STEPS["within_tower"]
+        if cell != figure.cell and cell not in g.closed and (unit is None or p.figures[unit].side == figure.side):
+            walk[cell] = with_dead(g, cell, STEPS["within_tower"])
     return walk
 
 
@@ -143,14 +155,17 @@ def platforms_reached(p: Siege, figure: Figure, layers: list[int], budget: int) 
         return {}
     found = platform_walk(p, figure) if figure.layer == PLATFORM else {}
     for cell, walls in g.platforms.items():
-        for wall in walls:
-            spent = (
-                next((i for i, bits in enumerate(layers) if bits >> wall & 1), budget) + STEPS["platform_to_battlement"]
-            )
+        step = with_dead(g, cell, STEPS["platform_to_battlement"])
+        for wall in walls if cell not in g.closed else ():
+            spent = next((i for i, bits in enumerate(layers) if bits >> wall & 1), budget) + step
             if spent <= budget and spent < found.get(cell, budget + 1):
                 found[cell] = spent
     found.pop(figure.cell if figure.layer == PLATFORM else OFF, None)
-    return {cell: spent for cell, spent in found.items() if spent <= budget and cell + STOREY not in p.standing}
+    return {
+        cell: spent
+        for cell, spent in found.items()
+        if spent <= budget and cell + STOREY not in p.standing and not shuns(p, figure, cell, PLATFORM)
+    }
 
 
 class Trip(NamedTuple):
@@ -174,11 +189,9 @@ def trip_of(p: Siege, unit: int) -> Trip:
 
 def destinations(p: Siege, unit: int, trip: Trip | None = None) -> tuple[int, ...]:
     """Where a figure may go: hexes within its points that are free (S1.62-c)."""
-    figure, _, within, _, upper = trip or trip_of(p, unit)
+    _, _, within, _, upper = trip or trip_of(p, unit)
     ours, theirs = crowd(p)
     free = cells_in(within & ~(ours | theirs))
-    if figure.fear:
-        free = [cell for cell in free if not shuns(p, figure, cell)]
     return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
 
 
@@ -192,7 +205,7 @@ def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
 
 def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> tuple[int, int] | None:
     """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
-    figure, _, within, layers, upper = trip or trip_of(p, unit)
+    _, _, within, layers, upper = trip or trip_of(p, unit)
     if cell in upper:
         return upper[cell], PLATFORM
     ours, theirs = crowd(p)
@@ -201,14 +214,22 @@ def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> t
         return None
     for price, layer in enumerate(layers):
         if layer & bit:
-            return None if shuns(p, figure, cell) else (price, GROUND)
+            return price, GROUND
     return None
 
 
 @rule("SO.P-q")
-def shuns(p: Siege, figure: Figure, cell: int) -> bool:
+def shuns(p: Siege, figure: Figure, cell: int, layer: int = GROUND) -> bool:
     """SO.P-q A figure in panic does not move next to an enemy."""
-    return figure.fear != "" and is_threatened(p, cell, figure.side)
+    return figure.fear != "" and is_threatened(p, cell, figure.side, layer)
+
+
+@rule("SO.P-q")
+def shunned(p: Siege, figure: Figure) -> int:
+    """SO.P-q The hexes next to enemies, into which a figure in panic does not even step on its way, as a bit set."""
+    near = ground(p).map.grid.neighbours
+    beside = {n for _, foe in living(p, OTHER[figure.side]) for at in hexes_of(foe) for n in near[at]}
+    return reduce(or_, (1 << cell for cell in beside if shuns(p, figure, cell)), 0) & ~(1 << figure.cell)
 
 
 def why_not_mover(p: Siege, side: str, things: Things) -> Refusal | None:
@@ -278,6 +299,8 @@ def why_not_there(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> R
         return Refusal("S1.61-i", "too_many_dead", unit=unit, cell=cell)
     if cell in p.fires:
         return Refusal("S3.54-b", "hex_burns", unit=unit, cell=cell)
+    if shuns(p, figure, cell):
+        return Refusal("SO.P-q", "enemy_adjacent", unit=unit, cell=cell)
     price = next((i for i, bits in enumerate(reach(p, figure, FAR)[1]) if bits >> cell & 1), None)
     if price is not None:
         return Refusal("S1.6-b", "too_far", unit=unit, cell=cell, price=price, left=points_left(p, figure))

@@ -7,12 +7,11 @@ from functools import partial
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
-from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, ground
+from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, STEPS, ground
 from walstatt.games.siege.position import (
     GROUND,
     HEAP,
     OFF,
-    OTHER,
     PLATFORM,
     SHOVED,
     STOREY,
@@ -35,8 +34,8 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import FAR, flood, mode_of, points_left
-from walstatt.games.siege.rules.r1_7_melee import places_fought
+from walstatt.games.siege.rules.r1_6_movement import FAR, mode_of, platforms_reached, points_left, reach, with_dead
+from walstatt.games.siege.rules.r1_7_melee import places_entered, places_fought
 from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.ruleset import seat_of
 
@@ -48,7 +47,7 @@ def refuges(p: Siege, unit: int) -> tuple[int, ...]:
     if figure.mount:
         return _refuges_of_rider(p, figure)
     found = []
-    for node in places_fought(p, figure, figure.cell):
+    for node in places_entered(p, figure, figure.cell):
         layer, cell = node // STOREY, cell_of(node)
         if layer == HEAP or node in p.standing:
             continue
@@ -112,44 +111,54 @@ def why_not_refuge(p: Siege, unit: int, cell: int) -> Refusal | None:
     return Refusal("PS-c", "enemy_adjacent", unit=unit, cell=cell)
 
 
-@rule("S1.73-a", "S1.73-b", "S1.73-c", "S1.73-d", "S1.73-e", "S1.73-g", "S2.45-c", "S1.93-f")
 def advances(p: Siege, unit: int, goal: int) -> tuple[int, ...]:
     """1.73 Where a winner may go: first the hex that was left, then on with half his points."""
+    return tuple(ways_to_advance(p, unit, goal))
+
+
+@rule("S1.73-a", "S1.73-b", "S1.73-c", "S1.73-d", "S1.73-e", "S1.73-g", "S2.45-c", "S1.93-f")
+def ways_to_advance(p: Siege, unit: int, goal: int) -> dict[int, int]:
+    """1.73 The same hexes, each with the layer on which he comes to stand."""
     figure = p.figures[unit]
     cell, layer = cell_of(goal), PLATFORM if goal // STOREY == PLATFORM else GROUND
     if not is_fit(figure) or cell + layer * STOREY in p.standing:
-        return ()
+        return {}
     if not any(goal in places_fought(p, figure, at) for at in (figure.cell, figure.rear) if at != OFF):
-        return ()
+        return {}
     if figure.mount and (cell not in ground(p).map.grid.neighbours[figure.cell] or ground(p).kinds[cell] == "trench"):
-        return ()
+        return {}
     if ground(p).price(figure.cell, cell, SCREEN) is None and mode_of(p, figure) == SCREEN:
-        return ()
+        return {}
     halves = (at for at in (figure.cell, figure.rear) if at != OFF)
     was_adjacent = any(True for at in halves for _ in enemies_beside(p, at, figure.side, figure.layer))
-    left = points_beyond(p, figure, cell) if layer == GROUND == figure.layer else 0
+    left = points_beyond(p, figure, cell, layer)
     if was_adjacent or left <= 0:
-        return (cell,)
-    return (cell, *further(p, figure, cell, left))
+        return {cell: layer}
+    return {cell: layer} | further(p, figure, cell, layer, left)
 
 
-def points_beyond(p: Siege, figure: Figure, cell: int) -> int:
+@rule("S1.73-g", "S2.45-b", "S2.42-d")
+def points_beyond(p: Siege, figure: Figure, cell: int, layer: int = GROUND) -> int:
     """S1.73-g Half the movement allowance, rounded down, less the price of the first hex."""
-    price = ground(p).price(figure.cell, cell, HORSE if figure.mount else FOOT)
-    return points_left(p, figure._replace(spent=0)) // 2 - (FAR if price is None else price)
+    g = ground(p)
+    half = points_left(p, figure._replace(spent=0)) // 2
+    if PLATFORM in (figure.layer, layer):
+        step = "within_tower" if figure.layer == layer else "platform_to_battlement"
+        return half - with_dead(g, cell, STEPS[step])
+    price = g.price(figure.cell, cell, HORSE if figure.mount else FOOT)
+    return half - (FAR if price is None else price)
 
 
-def further(p: Siege, figure: Figure, cell: int, left: int) -> tuple[int, ...]:
+def further(p: Siege, figure: Figure, cell: int, layer: int, left: int) -> dict[int, int]:
     """S1.73-g Hexes beyond the first one within the points that are left."""
-    ours, theirs = crowd(p)
-    enemy = theirs if OTHER[figure.side] == "garrison" else ours
     if figure.mount:
         found = rides(p, figure, cell, left)
-        return tuple(head for head in found if head not in (cell, figure.cell))
-    beyond = 0
-    for bits in flood(ground(p), {0: 1 << cell}, left, mode_of(p, figure), enemy)[1:]:
-        beyond |= bits
-    return tuple(cells_in(beyond & ~(ours | theirs)))
+        return {head: GROUND for head in found if head not in (cell, figure.cell)}
+    ours, theirs = crowd(p)
+    there = figure._replace(cell=cell, layer=layer)
+    within, layers = reach(p, there, left)
+    upper = platforms_reached(p, there, layers, left)
+    return dict.fromkeys(cells_in(within & ~(ours | theirs)), GROUND) | dict.fromkeys(upper, PLATFORM)
 
 
 @rule("S1.73-f")
@@ -172,9 +181,9 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
         return
     _, unit, cell = answer
     figure = p.figures[unit]
-    layer = next((g // STOREY for g in goals if cell_of(g) == cell and g // STOREY == PLATFORM), GROUND)
+    layers = {at: layer for goal in goals for at, layer in ways_to_advance(p, unit, goal).items()}
     rear = rear_in_advance(p, figure, [cell_of(goal) for goal in goals], cell) if figure.mount else OFF
-    put(p, unit, cell, layer, rear)
+    put(p, unit, cell, layers[cell], rear)
     p.tell("S1.73", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)
 
 

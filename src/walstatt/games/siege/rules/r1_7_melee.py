@@ -23,18 +23,20 @@ from walstatt.games.siege.position import (
     STUNNED,
     Figure,
     Siege,
+    cell_of,
     is_animal,
     is_fit,
     is_living,
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
+    beside_platform,
     crowd,
+    is_off_ladder,
     living,
-    nodes_beside,
     platforms_beside,
     screened_sides,
-)
+)  # fmt: skip
 from walstatt.games.siege.rules.r1_72_results import fights_as_rider, settle
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of
 
@@ -103,10 +105,19 @@ def foes_of(p: Siege, unit: int) -> Iterator[int]:
 
 @rule("S1.7-a", "S1.74-a", "S1.74-b", "S1.74-c", "S2.45-d", "S2.45-e", "S2.45-f", "S2.45-g", "S4.34-b", "S5.23-a")
 def places_fought(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
-    """S1.74-b The places next to a hex into which this figure could step, if nobody stood there."""
+    """S1.74-b The places next to a hex into which this figure could step, if nobody stood there; S1.74-EX1 ladders."""
+    g = ground(p)
+    for node in places_entered(p, figure, cell):
+        if not g.ladders or node // STOREY == PLATFORM or not is_off_ladder(g, cell, cell_of(node)):
+            yield node
+
+
+@rule("S1.74-b", "S3.54-b", "S1.61-i")
+def places_entered(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
+    """S1.74-b The places next to a hex into which this figure could step, by kind of hex and hexside."""
     g = ground(p)
     if figure.layer == PLATFORM:
-        yield from nodes_beside(p, cell, PLATFORM)
+        yield from (node for node in beside_platform(g, cell) if cell_of(node) not in g.closed)
         return
     screened = screened_sides(p) if p.level >= 5 else ()
     for other in g.ways[cell]:
@@ -115,7 +126,7 @@ def places_fought(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
         if not screened or (cell, other) not in screened:
             yield other
             yield other + 2 * STOREY
-    yield from platforms_beside(g, cell)
+    yield from (node for node in platforms_beside(g, cell) if cell_of(node) not in g.closed)
 
 
 @rule("S1.7-b", "S1.7-i", "S1.91-b", "S1.62-d", "S4.34-d")

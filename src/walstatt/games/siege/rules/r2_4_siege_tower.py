@@ -10,7 +10,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import STEPS, TERRAIN, ground, works_changed
+from walstatt.games.siege.ground import STEPS, TERRAIN, Ground, ground, works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     BUSY,
@@ -27,7 +27,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
-from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r1_6_movement import points_left, shuns, with_dead
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 from walstatt.games.siege.works import IMPASSABLE
@@ -182,11 +182,17 @@ def _why_no_ground(p: Siege, number: int, engine: Engine, back: int) -> Refusal 
             return Refusal("S2.41-e", "engine_needs_open_ground", engine=number, cell=cell)
         if cell in p.standing or cell in p.fires:
             return Refusal("S1.62-a", "hex_is_occupied", engine=number, cell=cell)
-    price = max(TERRAIN[g.kinds[cell]].foot for cell in entered)
+    price = price_to_roll(g, entered)
     left = DATA.equipment[engine.kind].moves - engine.spent
     if price > left:
         return Refusal("S2.41-a", "too_far", cell=entered[0], price=price, left=left)
     return None
+
+
+@rule("S2.41-f", "S1.61-h")
+def price_to_roll(g: Ground, entered: list[int]) -> int:
+    """S2.41-f The price of the dearest hex newly entered; some dead cost one point more (S1.61-h)."""
+    return max(with_dead(g, cell, TERRAIN[g.kinds[cell]].foot) for cell in entered)
 
 
 def rolled(p: Siege, engine: Engine, back: int) -> tuple[int, ...]:
@@ -212,7 +218,7 @@ def roll(p: Siege, seat: Seat, things: Things) -> Flow:
     cells = rolled(p, engine, back)
     moved = dict(zip(engine.cells, cells, strict=True))
     g = ground(p)
-    price = max(TERRAIN[g.kinds[cell]].foot for cell in cells if cell not in engine.cells)
+    price = price_to_roll(g, [cell for cell in cells if cell not in engine.cells])
     riders = [p.standing[node] for c in engine.cells for node in (c, c + STOREY) if node in p.standing]
     for unit in riders:
         p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | MOVED, spent=99)
@@ -237,7 +243,9 @@ def floors(p: Siege, unit: int) -> tuple[int, ...]:
     figure = p.figures[unit]
     other = GROUND if figure.layer == PLATFORM else STOREY
     cells = ground(p).tower_of.get(figure.cell, ())
-    return tuple(sorted(cell for cell in cells if cell + other not in p.standing and cell not in p.fires))
+    layer, closed = other // STOREY, ground(p).closed
+    free = (cell for cell in cells if cell + other not in p.standing and cell not in closed)
+    return tuple(sorted(cell for cell in free if not shuns(p, figure, cell, layer)))
 
 
 def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:

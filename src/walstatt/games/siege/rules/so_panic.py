@@ -6,12 +6,13 @@ from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import FOOT, ground
+from walstatt.games.siege.ground import FOOT, STEPS, ground
 from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
     OFF,
     OTHER,
+    PLATFORM,
     STOREY,
     STUNNED,
     Figure,
@@ -32,7 +33,7 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import flood
+from walstatt.games.siege.rules.r1_6_movement import flood, with_dead
 from walstatt.games.siege.rules.r1_7_melee import places_fought
 from walstatt.games.siege.ruleset import seat_of
 
@@ -126,11 +127,10 @@ def havens(p: Siege, figure: Figure) -> tuple[int, ...]:
     ours, theirs = crowd(p)
     enemy = theirs if figure.side == BESIEGER else ours
     barred = enemy | threatened(p, figure)
-    budget = values_of(figure)[2] if figure.fear == ROUT else FLIGHT
     if figure.fear == ROUT:
-        layers = flood(g, {0: 1 << figure.cell}, budget, FOOT, barred)
+        layers = flood(g, _way_down(p, figure, barred), values_of(figure)[2], FOOT, barred)
     else:
-        layers = _by_hexes(p, figure.cell, barred)
+        layers = _by_hexes(p, figure, barred)
     reached = 0
     for layer in layers[1:]:
         reached |= layer
@@ -142,18 +142,33 @@ def havens(p: Siege, figure: Figure) -> tuple[int, ...]:
     return tuple(cell for cell in free if merit[cell] == best)
 
 
-def _by_hexes(p: Siege, start: int, barred: int) -> list[int]:
+def _by_hexes(p: Siege, figure: Figure, barred: int) -> list[int]:
     """SO.P-l Hexes by steps, whatever they cost."""
     ways = ground(p).ways
-    layers, seen = [1 << start], {start}
+    layers, seen = [1 << figure.cell], {figure.cell}
+    over = ground(p).platforms[figure.cell] if figure.layer == PLATFORM else ()
     for _ in range(FLIGHT):
-        found = sorted({n for c in cells_in(layers[-1]) for n in ways[c] if n not in seen and not barred >> n & 1})
+        beyond = {n for c in cells_in(layers[-1]) for n in ways[c]}.union(over if len(layers) == 1 else ())
+        found = sorted(n for n in beyond if n not in seen and not (barred | ground(p).shut) >> n & 1)
         seen.update(found)
         bits = 0
         for cell in found:
             bits |= 1 << cell
         layers.append(bits)
     return layers
+
+
+@rule("SO.P-t", "S2.42-c", "S2.45-b")
+def _way_down(p: Siege, figure: Figure, barred: int) -> dict[int, int]:
+    """SO.P-t Where a flight begins, by price: from a platform first down into the tower or onto the wall beside it."""
+    g = ground(p)
+    if figure.layer != PLATFORM:
+        return {0: 1 << figure.cell}
+    starts: dict[int, int] = {}
+    for cell in (*g.tower_of[figure.cell], *g.platforms[figure.cell]):
+        price = with_dead(g, cell, STEPS["platform_to_battlement"])
+        starts[price] = starts.get(price, 0) | 1 << cell & ~barred
+    return starts
 
 
 def threatened(p: Siege, figure: Figure) -> int:
