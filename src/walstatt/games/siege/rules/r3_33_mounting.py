@@ -124,7 +124,7 @@ def exchange_counters(p: Siege) -> None:
     for key in [key for key in p.notes if key.startswith("mount-")]:
         unit, horse = int(key.removeprefix("mount-")), p.notes.pop(key)
         figure = p.figures[unit]
-        if not is_fit(figure) or (horse and not is_beside(p, figure, p.figures[horse])):
+        if not is_fit(figure) or figure.state != ABLE or (horse and not is_beside(p, figure, p.figures[horse])):
             continue
         if horse:
             beast = p.figures[horse]
