@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.questions import Ask, Asks, Flow
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.position import DEAD, STOREY, Figure, Siege, is_animal
+from walstatt.games.siege.position import DEAD, STOREY, Figure, Siege, hexes_of, is_animal
 from walstatt.games.siege.rules.ps_harm import kill, stun, wound
 from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
 from walstatt.games.siege.ruleset import seat_of
@@ -41,14 +41,15 @@ def settle(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, .
 def strike(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, ...]) -> Flow:
     """PS-b Defender stunned, wounded or killed; a death lets the winner advance (S1.73-a)."""
     victim = yield from who_suffers(p, foes)
-    cell, layer = p.figures[victim].cell, p.figures[victim].layer
+    layer = p.figures[victim].layer
+    left = [cell + layer * STOREY for cell in hexes_of(p.figures[victim])]
     if fights_as_rider(p.figures[victim]):
         killed = strike_mounted(p, victim, letter)
     else:
         {"D": stun, "E": wound, "F": kill}[letter](p, victim, "PS-b")
         killed = p.figures[victim].state == DEAD
     if killed:
-        p.owe("advance", p.figures[attackers[0]].side, len(attackers), *attackers, cell + layer * STOREY)
+        p.owe("advance", p.figures[attackers[0]].side, len(attackers), *attackers, *left)
 
 
 def stun_attacker(p: Siege, victim: int) -> None:
