@@ -343,7 +343,11 @@ def test_SC4_the_first_four_chosen_are_sentries_and_the_others_sleep_in_tents() 
 def test_SC4_a_sortie_for_which_nobody_is_chosen_is_none() -> None:
     match = Match(GAME, siege(stage="night", active="garrison"))
     match.answer("sortie")
-    assert match.position.notes["sorties"] == 1
     match.answer("end")
     p = match.position
-    assert (p.day, p.stage, p.notes["sorties"], p.notes["battle"]) == (4, "day", 0, 0)
+    assert (p.day, p.stage, p.notes.get("sorties", 0), p.notes["battle"]) == (4, "day", 0, 0)
+    match.answer("rest")
+    match.answer("sortie")
+    match.answer(("pick", number(p, "wat")))
+    match.answer("end")
+    assert match.position.notes["sorties"] == 1

@@ -38,6 +38,13 @@ def test_S3_23_e_light_cover_at_the_very_crest_and_none_from_slope_to_slope(
     assert cover(camp({"gwyn": shooter}, {"wat": target}), "gwyn", "wat") == want
 
 
+@pytest.mark.rule("S3.23-a", "S3.23-c")
+@pytest.mark.parametrize(("shooter", "target"), [("23.05", "27.08"), ("24.05", "26.07"), ("23.04", "26.07")])
+def test_S3_23_c_a_hill_between_two_who_stand_below_it_is_in_the_way(shooter: str, target: str) -> None:
+    for one, other in ((shooter, target), (target, shooter)):
+        assert refused(aim(camp({"gwyn": one}, {"wat": other}), "gwyn", "wat"), "S3.23-c", "hill_in_the_way")
+
+
 @pytest.mark.rule("S3.21-b")
 @pytest.mark.parametrize(("shooter", "target", "want"), [("02.09", "02.06", NONE), ("02.08", "02.10", LIGHT)])
 def test_S3_21_b_the_thicket_in_which_a_shooter_stands_covers_nobody_else(shooter: str, target: str, want: int) -> None:

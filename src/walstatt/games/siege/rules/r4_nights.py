@@ -51,7 +51,6 @@ def sorties(p: Siege, side: str) -> Iterator[Things]:
 @order("sortie", rule="SC4")
 def sortie(p: Siege, seat: Seat, things: Things) -> Flow:
     """SC4 The garrison sallies with up to ten; the besieger has up to fourteen in the camp."""
-    p.notes["sorties"] = p.notes.get("sorties", 0) + 1
     begin_battle(p, SORTIE, GARRISON)
     p.active = GARRISON
     p.stage = "muster"
@@ -119,11 +118,13 @@ def pick(p: Siege, seat: Seat, things: Things) -> Flow:
 
 
 def end_muster(p: Siege) -> None:
-    """SC4 After the garrison the besieger chooses; then sentries take posts and the rest sleep in tents."""
+    """SC4 After the garrison, if anybody sallies, the besieger chooses; sentries take posts, the rest go to bed."""
     if p.active == GARRISON:
         if not picked(p, GARRISON):
-            call_off(p)
+            p.notes["battle"] = 0
+            evening(p)
             return
+        p.notes["sorties"] = p.notes.get("sorties", 0) + 1
         p.active = BESIEGER
         return
     tents = [cell for cell in ground(p).map.grid.cells if ground(p).map.terrain[cell] == "tent"]
@@ -138,13 +139,6 @@ def end_muster(p: Siege) -> None:
     p.notes["immobile"] = 1
     p.stage, p.active = "setup", BESIEGER
     p.notes["set_up"] = len(PLANS[p.scenario].setup) - 1
-
-
-def call_off(p: Siege) -> None:
-    """SC4 A sortie for which nobody was chosen is none: it is not counted, and the evening comes."""
-    p.notes["sorties"] -= 1
-    p.notes["battle"] = 0
-    evening(p)
 
 
 def camp_cell(p: Siege, name: str) -> int:
