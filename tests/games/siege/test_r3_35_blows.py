@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.games.siege.boards import asked, at, camp, figure, mark, number, play, refused
+from tests.games.siege.boards import asked, at, board, camp, figure, mark, number, play, refused
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, DEAD, SHOVED, STUNNED, WOUNDED, Engine, Siege
-from walstatt.games.siege.rules.r1_2_course import orders
+from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_7_melee import column
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
 from walstatt.games.siege.rules.r3_4_ballista import load_ballistas
@@ -169,3 +169,16 @@ def test_S3_51_b_who_was_driven_off_may_set_fire_a_turn_later() -> None:
         match.answer("end")
     match.answer("end")
     assert torch in asked(match).options
+
+
+# 3.33
+
+
+@pytest.mark.rule("S3.33-b")
+@pytest.mark.parametrize(("knight", "can"), [("10.11", True), ("09.10", False), ("09.11", False)])
+def test_S3_33_b_nobody_mounts_through_a_wall_or_from_a_battlement(knight: str, can: bool) -> None:
+    p = board({"dai": "05.05"}, {"lacy": knight, "horse": "10.10 11.11"}, level=3, active="garrison")
+    order = ("mount", number(p, "lacy"), number(p, "horse"))
+    found = why_not_order(p, order)
+    assert found is None if can else refused(found, "S3.33-b", "not_beside_horse")
+    assert (order in orders(p)) is can

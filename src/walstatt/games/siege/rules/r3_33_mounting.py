@@ -42,8 +42,8 @@ def why_not_mount(p: Siege, side: str, things: Things) -> Refusal | None:
 
 
 def is_beside(p: Siege, figure: Figure, beast: Figure) -> bool:
-    """S3.33-b Whether a living horse is next to a figure, with either of its hexes."""
-    return is_living(beast) and not {beast.cell, beast.rear}.isdisjoint(ground(p).map.grid.neighbours[figure.cell])
+    """S3.33-b Whether a living horse is next to a figure, with either of its hexes, and no wall between them."""
+    return is_living(beast) and any(at in ground(p).ways[figure.cell] for at in (beast.cell, beast.rear))
 
 
 def _why_not_saddle(p: Siege, side: str, unit: int, figure: Figure | None) -> Refusal | None:
