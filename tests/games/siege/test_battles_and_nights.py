@@ -313,18 +313,20 @@ def test_S2_2_a_the_moat_is_filled_for_an_assault_and_not_for_a_sortie() -> None
 
 
 @pytest.mark.rule("SC4", "SC3")
-def test_SC4_four_of_the_chosen_are_sentries_and_the_others_sleep_in_tents() -> None:
+def test_SC4_the_first_four_chosen_are_sentries_and_the_others_sleep_in_tents() -> None:
     p = muster()
     mark(p, "wat", away="reserve")
     end_muster(p)
     assert (p.active, p.stage) == ("besieger", "muster")
-    chosen = ("pugh", "gwyn", "dai", "evan", "ifor", "llew")
-    for who in chosen:
-        mark(p, who, away="chosen")
     ram = engine_of(p, "ram")
     p.engines[ram] = p.engines[ram]._replace(count=4, facing=2)
+    chosen = ("llew", "gwyn", "ifor", "evan", "pugh", "dai")
+    choosing = Match(GAME, p)
+    for who in chosen:
+        choosing.answer(("pick", number(p, who)))
+    p = choosing.position.copy()
     end_muster(p)
-    guards = sorted(number(p, who) for who in chosen)
+    guards = [number(p, who) for who in chosen]
     assert [p.figures[unit].away for unit in guards] == ["", "", "", "", "asleep", "asleep"]
     assert all(ground(p).map.terrain[p.figures[unit].cell] == "tent" for unit in guards[4:])
     assert all(ground(p).map.terrain[p.figures[unit].cell] != "tent" for unit in guards[:4])
@@ -335,3 +337,17 @@ def test_SC4_four_of_the_chosen_are_sentries_and_the_others_sleep_in_tents() -> 
     match = Match(GAME, p)
     match.answer("end")
     assert (match.position.active, match.position.turn) == ("garrison", 1)
+
+
+@pytest.mark.rule("SC4")
+def test_SC4_a_sortie_for_which_nobody_is_chosen_is_none() -> None:
+    match = Match(GAME, siege(stage="night", active="garrison"))
+    match.answer("sortie")
+    match.answer("end")
+    p = match.position
+    assert (p.day, p.stage, p.notes.get("sorties", 0), p.notes["battle"]) == (4, "day", 0, 0)
+    match.answer("rest")
+    match.answer("sortie")
+    match.answer(("pick", number(p, "wat")))
+    match.answer("end")
+    assert match.position.notes["sorties"] == 1

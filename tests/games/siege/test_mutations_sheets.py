@@ -128,7 +128,7 @@ MUTATIONS = [
         ({"state": "wounded"},),
     ),
     Broken(r4_nights, "SALLIERS", 11, battles.test_SC4_ten_sally_and_fourteen_are_in_the_camp, ("garrison", 10)),
-    Broken(r4_nights, "SENTRIES", 3, battles.test_SC4_four_of_the_chosen_are_sentries_and_the_others_sleep_in_tents),
+    Broken(r4_nights, "SENTRIES", 3, battles.test_SC4_the_first_four_chosen_are_sentries_and_the_others_sleep_in_tents),
     Broken(sc_counts, "_defends", never, wins.test_SC2_no_able_defender_outside_the_keep, ("12.08", "able", False)),
     Broken(sc_counts, "WOUNDED", "", wins.test_T14_what_a_loss_costs, ("dai", {"state": "wounded"}, 1)),
     Broken(

@@ -118,7 +118,7 @@ def test_S3_51_d_a_breach_is_open_to_fire() -> None:
     ("changes", "code"),
     [
         ({"done": INVOLVED}, ""), ({"done": ATTACKED}, ""), ({"state": WOUNDED}, ""),
-        ({"state": STUNNED}, "cannot_act"), ({"mount": 9}, "cannot_act"),
+        ({"state": STUNNED}, "cannot_act"), ({"mount": 9}, ""),
         ({"side": "besieger"}, "not_your_figure"), ({"who": "ox"}, "not_your_figure"),
         ({"done": MOVED}, "already_acted"), ({"done": BUSY}, "already_acted"), ({"done": SHOT}, "already_acted"),
         ({"done": FOUGHT}, "already_acted"),

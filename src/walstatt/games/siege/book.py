@@ -14,7 +14,7 @@ from walstatt.games.siege.rules.r2_2_works import WORKS_VERBS
 from walstatt.games.siege.rules.r2_4_siege_tower import TOWER_VERBS
 from walstatt.games.siege.rules.r3_3_riders import thrown
 from walstatt.games.siege.rules.r3_4_ballista import BOLT, EMPLACE, load_ballistas
-from walstatt.games.siege.rules.r3_5_fire import FIRE_VERBS, burn, burn_on, leave_fire, spread
+from walstatt.games.siege.rules.r3_5_fire import FIRE_VERBS, burn, burn_on, leave_fire, leave_wreck, spread
 from walstatt.games.siege.rules.r3_32_riding import RIDING_VERBS
 from walstatt.games.siege.rules.r3_33_mounting import MOUNTING_VERBS, exchange_counters
 from walstatt.games.siege.rules.r3_34_leading import LEAD
@@ -62,7 +62,13 @@ SECTION_2 = Section("2", verbs=(*WORKS_VERBS, *TOWER_VERBS))
 SECTION_3 = Section(
     "3",
     verbs=(*RIDING_VERBS, *MOUNTING_VERBS, LEAD, BOLT, *FIRE_VERBS),
-    duties={"thrown": thrown, "spread": spread, "burn_on": burn_on, "leave_fire": leave_fire},
+    duties={
+        "thrown": thrown,
+        "spread": spread,
+        "burn_on": burn_on,
+        "leave_fire": leave_fire,
+        "leave_wreck": leave_wreck,
+    },
     at_phase_start=(raise_alarm,),
     at_phase_end=(exchange_counters, load_ballistas, burn),
 )

@@ -41,7 +41,7 @@ class Figure(Value, frozen=True):
     fear: str = ""  # panic or rout
     skill: int = 0  # marksman's number
     mends: int = 0  # the day on which it is healthy again
-    away: str = ""  # off the map: waiting, reserve, left, fled, captured, ridden, asleep on its hex
+    away: str = ""  # off the map: waiting, reserve, sentry, chosen, left, fled, captured, ridden; asleep on its hex
 
 
 class Engine(Value, frozen=True):

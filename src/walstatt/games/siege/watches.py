@@ -151,7 +151,7 @@ WATCHES = {
     "turn": each(("laden",), turns_of, 0),
     "fight": Watch((*MEN, "rider"), finds=find_fighter, is_steady=True, bears=is_fighter, where=beside_foes),
     "torch": each((*MEN, "rider"), torches_of, 1, beside_fuel),
-    "douse": each(MEN, douses_of, 0, beside_fires),
+    "douse": each((*MEN, "rider"), douses_of, 0, beside_fires),
     "push": Watch(("ladder",), 1),
     "batter": either(("ram",), why_not_batter, 1),
     "pour": each(("laden",), pours_of, 1, on_oil),

@@ -41,15 +41,15 @@ def settle(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, .
 def strike(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, ...]) -> Flow:
     """PS-b Defender stunned, wounded or killed; a death lets the winner advance (S1.73-a)."""
     victim = yield from who_suffers(p, foes)
-    layer, cells = p.figures[victim].layer, hexes_of(p.figures[victim])
+    layer = p.figures[victim].layer
+    left = [cell + layer * STOREY for cell in hexes_of(p.figures[victim])]
     if fights_as_rider(p.figures[victim]):
         killed = strike_mounted(p, victim, letter)
     else:
         {"D": stun, "E": wound, "F": kill}[letter](p, victim, "PS-b")
         killed = p.figures[victim].state == DEAD
     if killed:
-        goals = (cell + layer * STOREY for cell in cells)
-        p.owe("advance", p.figures[attackers[0]].side, len(attackers), *attackers, *goals)
+        p.owe("advance", p.figures[attackers[0]].side, len(attackers), *attackers, *left)
 
 
 def stun_attacker(p: Siege, victim: int) -> None:

@@ -42,8 +42,8 @@ def why_not_mount(p: Siege, side: str, things: Things) -> Refusal | None:
 
 
 def is_beside(p: Siege, figure: Figure, beast: Figure) -> bool:
-    """S3.33-b Whether a living horse is next to a figure, with either of its hexes."""
-    return is_living(beast) and not {beast.cell, beast.rear}.isdisjoint(ground(p).map.grid.neighbours[figure.cell])
+    """S3.33-b Whether a living horse is next to a figure, with either of its hexes, and no wall between them."""
+    return is_living(beast) and any(at in ground(p).ways[figure.cell] for at in (beast.cell, beast.rear))
 
 
 def _why_not_saddle(p: Siege, side: str, unit: int, figure: Figure | None) -> Refusal | None:
@@ -124,7 +124,7 @@ def exchange_counters(p: Siege) -> None:
     for key in [key for key in p.notes if key.startswith("mount-")]:
         unit, horse = int(key.removeprefix("mount-")), p.notes.pop(key)
         figure = p.figures[unit]
-        if not is_fit(figure) or (horse and not is_beside(p, figure, p.figures[horse])):
+        if not is_fit(figure) or figure.state != ABLE or (horse and not is_beside(p, figure, p.figures[horse])):
             continue
         if horse:
             beast = p.figures[horse]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from walstatt.core.questions import Ask, Flow
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import FOOT, ground
-from walstatt.games.siege.position import OFF, STOREY, Siege, is_animal
+from walstatt.games.siege.position import ABLE, OFF, STOREY, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import kill, lift, put, stun, wound
 from walstatt.games.siege.ruleset import seat_of
 
@@ -52,7 +52,7 @@ def strike_mounted(p: Siege, target: int, letter: str) -> bool:
             p.tell("S3.35-f", "unharmed", unit=target)
         return letter in "DF"
     throw(p, target, {"D": "stunned", "E": "wounded", "F": "dead"}[letter], letter in "DF")
-    return letter == "F"
+    return letter == "F" or figure.state != ABLE  # PS-e
 
 
 @rule("S3.35-a", "S3.35-g")

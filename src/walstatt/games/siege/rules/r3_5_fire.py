@@ -26,6 +26,7 @@ from walstatt.games.siege.position import (
     Figure,
     Fire,
     Siege,
+    hexes_of,
     is_fit,
     is_living,
     mark_done,
@@ -93,14 +94,20 @@ def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S3.51-a", "not_your_figure", unit=unit)
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
-    g = ground(p)
-    if cell not in g.map.grid.neighbours[figure.cell] or not can_burn(p, cell):
+    g, near = ground(p), hexes_beside(p, figure, cell)
+    if not near or not can_burn(p, cell):
         return Refusal("S3.51-a", "nothing_to_burn", unit=unit, cell=cell)
-    if g.kinds[figure.cell] == "battlement" or figure.layer == PLATFORM or _is_walled_off(g, figure.cell, cell):
+    if figure.layer == PLATFORM or all(g.kinds[at] == "battlement" or _is_walled_off(g, at, cell) for at in near):
         return Refusal("S3.51-d", "not_from_battlement", unit=unit)
     if figure.done & (ACTED | SHOVED):
         return Refusal("S3.51-b", "already_acted", unit=unit)
     return barred(p, "work", unit)
+
+
+def hexes_beside(p: Siege, figure: Figure, cell: int) -> list[int]:
+    """S3.51-a, S3.53-a The hexes of a figure that are next to a hex: a rider has two."""
+    near = ground(p).map.grid.neighbours[cell] if 0 <= cell < len(ground(p).kinds) else ()
+    return [at for at in hexes_of(figure) if at in near]
 
 
 def _is_walled_off(g: Ground, start: int, cell: int) -> bool:
@@ -120,7 +127,8 @@ def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
     figure, g = p.figures[unit], ground(p)
     if figure.done & (ACTED | SHOVED):
         return
-    for cell in cells_in(g.map.near[figure.cell] & (g.low | g.towers | park(p).screens)):
+    near = g.map.near[figure.cell] | (g.map.near[figure.rear] if figure.rear != OFF else 0)
+    for cell in cells_in(near & (g.low | g.towers | park(p).screens)):
         if why_not_torch(p, side, (unit, cell)) is None:
             yield unit, cell
 
@@ -144,9 +152,9 @@ def why_not_douse(p: Siege, side: str, things: Things) -> Refusal | None:
     figure = man_of(p, side, unit)
     if figure is None:
         return Refusal("S3.53-a", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.mount:
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
-    if cell not in p.fires or cell not in ground(p).map.grid.neighbours[figure.cell]:
+    if cell not in p.fires or not hexes_beside(p, figure, cell):
         return Refusal("S3.53-a", "no_fire_there", unit=unit)
     if figure.done & ACTED:
         return Refusal("S3.53-d", "already_acted", unit=unit)
@@ -161,7 +169,8 @@ def dousers(p: Siege, side: str) -> Iterator[Things]:
 
 def douses_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
     """Which fires a figure may try to put out."""
-    for cell in ground(p).map.grid.neighbours[p.figures[unit].cell] if p.fires else ():
+    near = ground(p).map.grid.neighbours
+    for cell in dict.fromkeys(n for at in hexes_of(p.figures[unit]) for n in near[at]) if p.fires else ():
         if cell in p.fires and why_not_douse(p, side, (unit, cell)) is None:
             yield unit, cell
 
@@ -209,14 +218,16 @@ def burn(p: Siege) -> None:
         p.owe("burn_on", *cells)
 
 
-@rule("S3.52-c", "S3.52-e")
+@rule("S3.52-c", "S3.52-e", "S3.54-a")
 def spread(p: Siege, cell: int, side: str) -> Flow:
     """S3.52-c One die for each hex next to a fire that could burn."""
     if not can_burn(p, cell):
         return
     roll = yield Roll(D10, reads=SPREADS, rule="S3.52-c", prompt="spread", seat=seat_of(p, side), cell=cell)
     if SPREADS[roll - 1]:
+        later, p.owed[:] = list(p.owed), []
         set_fire(p, cell, side, "S3.52-c")
+        p.owed += later  # S3.54-a: who is there leaves at once
 
 
 @rule("S3.55-a", "S3.55-b", "S3.55-c", "S3.55-d")
@@ -232,15 +243,24 @@ def burn_on(p: Siege, *cells: int) -> Flow:
     yield from ()
 
 
+@rule("S3.55-a", "S3.55-c", "S3.55-d")
 def destroy_by_fire(p: Siege, cell: int) -> None:
-    """S3.55-c, -d One burnt hex destroys the engine; a tent goes hex by hex and leaves plain."""
-    number = engine_on(p, cell)
-    if number is None:
+    """S3.55-a, -c, -d All that is in the hex: an engine as a whole, a tent hex by hex, which leaves plain."""
+    is_tent = ground(p).kinds[cell] == "tent"
+    for number in [number for number, engine in p.engines.items() if cell in engine.cells and not engine.away]:
+        cells = p.engines[number].cells
+        if p.engines[number].kind in BURNS:
+            destroy_engine(p, number)
+            for unit in [unit for at in cells for unit in figures_at(p, at)]:
+                p.owe("leave_wreck", unit)
+        else:
+            _lose(p, number)
+    if is_tent:
         p.burnt = tuple(sorted((*p.burnt, cell)))
-        go_out(p, cell)
+        works_changed(p)
         p.tell("S3.55-d", "tent_destroyed", cell=cell)
-        return
-    destroy_engine(p, number)
+    if cell in p.fires:
+        go_out(p, cell)
 
 
 def destroy_engine(p: Siege, number: int) -> None:
@@ -250,11 +270,16 @@ def destroy_engine(p: Siege, number: int) -> None:
         if at in p.fires:
             go_out(p, at)
         _come_down(p, at)
-    p.engines[number] = engine._replace(away="destroyed", cells=())
+    p.notes[f"destroyed-{engine.kind}"] = p.notes.get(f"destroyed-{engine.kind}", 0) + 1
+    _lose(p, number)
+
+
+def _lose(p: Siege, number: int) -> None:
+    """S3.55-a An engine, ladder or barrel is no more."""
+    p.engines[number] = p.engines[number]._replace(away="destroyed", cells=(), raised=False)
     for unit, figure in p.figures.items():
         if figure.load == number:
             p.figures[unit] = figure._replace(load=0)
-    p.notes[f"destroyed-{engine.kind}"] = p.notes.get(f"destroyed-{engine.kind}", 0) + 1
     works_changed(p)
     p.tell("S3.55-c", "engine_destroyed", engine=number)
 
@@ -302,11 +327,26 @@ def leave_fire(p: Siege, unit: int) -> Flow:
         p.figures[unit] = p.figures[unit]._replace(since=p.phase)
         p.tell("S3.54-d", "trapped_in_fire", unit=unit)
         return
-    cell = yield Ask(seat, "cell", places, rule="S3.54-d", prompt="leave_fire", unit=unit)
+    yield from _step_out(p, unit, places, "S3.54-d")
+
+
+@rule("S3.55-d")
+def leave_wreck(p: Siege, unit: int) -> Flow:
+    """S3.55-d Who was in an engine that has burnt makes the free step of S3.54-d, if he can and there is room."""
+    figure, places = p.figures[unit], ways_out(p, unit)
+    if not is_fit(figure) or figure.rear != OFF or not places:
+        return
+    yield from _step_out(p, unit, places, "S3.55-d")
+
+
+def _step_out(p: Siege, unit: int, places: tuple[int, ...], rule_id: str) -> Flow:
+    """S3.54-d One hex free of points, wherever the owner likes."""
+    seat = seat_of(p, p.figures[unit].side)
+    cell = yield Ask(seat, "cell", places, rule=rule_id, prompt="leave_fire", unit=unit)
     drop_mantlet(p, unit, cell)
     put(p, unit, cell, GROUND)
     mark_done(p, unit, SHOVED)
-    p.tell("S3.54-d", "left_fire", unit=unit, to_cell=cell)
+    p.tell(rule_id, "left_fire", unit=unit, to_cell=cell)
 
 
 FIRE_VERBS = (

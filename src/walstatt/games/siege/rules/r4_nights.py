@@ -51,7 +51,6 @@ def sorties(p: Siege, side: str) -> Iterator[Things]:
 @order("sortie", rule="SC4")
 def sortie(p: Siege, seat: Seat, things: Things) -> Flow:
     """SC4 The garrison sallies with up to ten; the besieger has up to fourteen in the camp."""
-    p.notes["sorties"] = p.notes.get("sorties", 0) + 1
     begin_battle(p, SORTIE, GARRISON)
     p.active = GARRISON
     p.stage = "muster"
@@ -79,7 +78,7 @@ def why_not_stay(p: Siege, side: str, things: Things) -> Refusal | None:
 
 def picked(p: Siege, side: str) -> list[int]:
     """Who has been chosen for the night."""
-    return [unit for unit, f in p.figures.items() if f.side == side and f.away in ("reserve", "chosen")]
+    return [unit for unit, f in p.figures.items() if f.side == side and f.away in ("reserve", "sentry", "chosen")]
 
 
 def why_not_pick(p: Siege, side: str, things: Things) -> Refusal | None:
@@ -110,28 +109,31 @@ def picks(p: Siege, side: str) -> Iterator[Things]:
 
 @order("pick", rule="SC4")
 def pick(p: Siege, seat: Seat, things: Things) -> Flow:
-    """SC4 Choose one figure for the night."""
+    """SC4 Choose one figure for the night; of the camp the first four are its sentries."""
     unit = things[0]
-    p.figures[unit] = p.figures[unit]._replace(away="reserve" if p.active == GARRISON else "chosen")
+    guard = "sentry" if len(picked(p, BESIEGER)) < SENTRIES else "chosen"
+    p.figures[unit] = p.figures[unit]._replace(away="reserve" if p.active == GARRISON else guard)
     p.tell("SC4", "chosen", unit=unit)
     yield from ()
 
 
 def end_muster(p: Siege) -> None:
-    """SC4 After the garrison the besieger chooses; then sentries take posts and the rest sleep in tents."""
+    """SC4 After the garrison, if anybody sallies, the besieger chooses; sentries take posts, the rest go to bed."""
     if p.active == GARRISON:
         if not picked(p, GARRISON):
+            p.notes["battle"] = 0
             evening(p)
             return
+        p.notes["sorties"] = p.notes.get("sorties", 0) + 1
         p.active = BESIEGER
         return
+    tents = [cell for cell in ground(p).map.grid.cells if ground(p).map.terrain[cell] == "tent"]
     guards = picked(p, BESIEGER)
-    grid = ground(p).map.grid
-    tents = [cell for cell in grid.cells if ground(p).map.terrain[cell] == "tent"]
-    for place, unit in enumerate(guards):
-        is_sentry = place < SENTRIES
-        cell = camp_cell(p, POSTS[place]) if is_sentry else tents[(place - SENTRIES) * 2]
-        p.figures[unit] = p.figures[unit]._replace(away="" if is_sentry else "asleep")
+    sentries = [unit for unit in guards if p.figures[unit].away == "sentry"]
+    for unit, post in zip(sentries, POSTS, strict=False):
+        put(p, unit, camp_cell(p, post))
+    for unit, cell in zip([unit for unit in guards if unit not in sentries], tents[::2], strict=False):
+        p.figures[unit] = p.figures[unit]._replace(away="asleep")
         put(p, unit, cell)
     park_engines(p)
     p.notes["immobile"] = 1
