@@ -543,7 +543,7 @@ event-nothing-lit = Auf { $cell } fängt nichts Feuer.
 event-poured-oil = { $unit } gießt kochendes Öl auf { $cell }.
 event-oil-ran-off = Das Öl läuft ab, nichts brennt (Würfel { $roll }).
 event-scalded = { $unit } wird verbrüht, Würfel { $roll }, Ergebnis { $result }.
-event-must-get-out = { $unit } muss aus der brennenden Maschine heraus.
+event-must-get-out = { $unit } muss aus den Flammen heraus.
 event-panic-rolled = Nach dem Tod von { $unit } fällt eine { $roll }: { $count ->
     [0] Alle bleiben standhaft.
     [one] Eine Figur ist betroffen.

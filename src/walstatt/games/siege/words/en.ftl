@@ -543,7 +543,7 @@ event-nothing-lit = Nothing on { $cell } catches fire.
 event-poured-oil = { $unit } pours boiling oil on { $cell }.
 event-oil-ran-off = The oil runs off without a fire (die { $roll }).
 event-scalded = { $unit } is scalded, die { $roll }, result { $result }.
-event-must-get-out = { $unit } must get out of the burning engine.
+event-must-get-out = { $unit } must get out of the flames.
 event-panic-rolled = After the death of { $unit } the die shows { $roll }: { $count ->
     [0] everybody stands firm.
     [one] one figure is affected.
