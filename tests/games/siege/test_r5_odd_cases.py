@@ -2,18 +2,39 @@
 
 import pytest
 
-from tests.games.siege.boards import asked, at, board, camp, cell, figure, mark, move, new, number, play, told
+from tests.games.siege.boards import (
+    aim,
+    asked,
+    at,
+    board,
+    camp,
+    cell,
+    figure,
+    mark,
+    move,
+    new,
+    number,
+    play,
+    refused,
+    told,
+)
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
-from walstatt.games.siege.position import DEAD, OFF, WOUNDED, Engine, Siege
+from walstatt.games.siege.ground import works_changed
+from walstatt.games.siege.position import BUSY, DEAD, HEAP, OFF, PLATFORM, WOUNDED, Engine, Siege
 from walstatt.games.siege.rules import r5_3_arrows_and_oil as oil
-from walstatt.games.siege.rules.ps_harm import lift, put
+from walstatt.games.siege.rules.ps_harm import enemies_beside, lift, put
+from walstatt.games.siege.rules.r1_3_shots import Shot
+from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r4_battles import convoy_comes, evening
+from walstatt.games.siege.rules.r5_1_wagons import why_not_harness
+from walstatt.games.siege.rules.r5_2_mantlets import why_not_take
 from walstatt.games.siege.rules.sc3_alarm import is_seen
 from walstatt.games.siege.rules.sc_counts import has_fallen
 
 OIL, MANTLET = 1001, 1002
-N, S = 0, 3
+N, NE, SE, S = range(4)
+FOOT_OF_WALL = ("17.07", "16.06", "17.06")
 
 
 # 5.32 Boiling oil
@@ -68,6 +89,89 @@ def test_S5_32_l_behind_a_mantlet_he_gives_way_once(die: int, prompt: str) -> No
     assert question.prompt == prompt
     match.answer(question.options[0])
     assert asked(match).prompt.startswith("order_")
+
+
+# 5.1 Wagons
+
+
+def wagon_team(beast: str = "ox", state: str = "", load: int = 1001) -> Siege:
+    """A wagon in the camp on 12.05 and 12.06, its ox before it, and before the ox a man who faces a thicket."""
+    wagon = Engine("wagon", "garrison", (at("12.05"), at("12.06")), N)
+    p = camp({"dai": "30.20"}, {beast: f"12.04 {state}".strip(), "hob": "12.03"}, level=5, active="garrison",
+             engines=(wagon,))  # fmt: skip
+    p.figures[2] = p.figures[2]._replace(load=load)
+    return p
+
+
+@pytest.mark.rule("S5.11-e")
+def test_S5_11_e_a_dead_animal_is_taken_out_of_its_harness_and_not_put_into_one() -> None:
+    assert why_not_harness(wagon_team(state=DEAD), "garrison", (3, 2)) is None
+    found = why_not_harness(wagon_team(state=DEAD, load=0), "garrison", (3, 2))
+    assert refused(found, "S5.11-b", "no_wagon")
+    assert why_not_harness(wagon_team(load=0), "garrison", (3, 2)) is None
+
+
+@pytest.mark.rule("S5.11-f")
+def test_S5_11_f_a_wagon_pays_what_the_ground_costs() -> None:
+    match, _ = play(wagon_team(), ("drive", 3, 2, at("12.02")))  # a thicket
+    q = match.position
+    assert (q.figures[3].spent, q.engines[1001].spent) == (2, 2)
+
+
+# 5.2 Mantlets
+
+
+@pytest.mark.rule("S5.21-a")
+def test_S5_21_a_nobody_takes_what_another_carries_or_while_he_is_at_work() -> None:
+    mantlet = Engine("mantlet", "besieger", (cell("05.05"),), N)
+    p = board({"dai": "05.05", "evan": "06.06"}, {"wat": "30.20"}, level=5, engines=(mantlet,))
+    assert why_not_take(p, "besieger", (1, 1001)) is None
+    put(p, 2, cell("05.05"), HEAP)
+    p.figures[2] = p.figures[2]._replace(load=1001)
+    assert refused(why_not_take(p, "besieger", (1, 1001)), "S5.21-a", "is_at_work")
+    p.figures[2] = p.figures[2]._replace(load=0)
+    p.figures[1] = p.figures[1]._replace(done=BUSY)
+    assert refused(why_not_take(p, "besieger", (1, 1001)), "S1.21-l", "cannot_act")
+
+
+@pytest.mark.rule("S5.22-b", "S5.22-c")
+@pytest.mark.parametrize("facing", range(6))
+def test_S5_22_b_a_line_into_a_corner_crosses_both_sides_that_meet_there(facing: int) -> None:
+    mantlet = Engine("mantlet", "besieger", (cell("09.03"),), facing)
+    p = board({"dai": "09.03"}, {"ernest": "11.03"}, level=5, engines=(mantlet,))
+    shot = aim(p, "ernest", "dai")
+    assert isinstance(shot, Shot)
+    assert shot.cover == (HEAVY if facing in (N, NE, SE, S) else NONE)
+
+
+@pytest.mark.rule("S5.22-b", "S5.23-a", "S2.44-c")
+def test_S5_22_b_a_mantlet_on_the_ground_is_nothing_to_men_on_a_platform_above_it() -> None:
+    cells = tuple(cell(place) for place in FOOT_OF_WALL)
+    engines = (Engine("siege_tower", "besieger", cells, S), Engine("mantlet", "besieger", cells[:1], S))
+    p = board({"dai": "17.07+"}, {"wat": "17.08", "ernest": "13.08"}, level=5, engines=engines, filled=FOOT_OF_WALL)
+    assert number(p, "dai") in enemies_beside(p, cell("17.08"), "garrison")
+    with_one, without = aim(p, "ernest", "dai"), aim(bare(p), "ernest", "dai")
+    assert isinstance(with_one, Shot)
+    assert isinstance(without, Shot)
+    assert with_one.cover == without.cover < HEAVY
+
+
+def bare(p: Siege) -> Siege:
+    """The same without the mantlet."""
+    q = p.copy()
+    del q.engines[1002]
+    works_changed(q)
+    return q
+
+
+@pytest.mark.rule("S5.32-c", "S5.32-l")
+def test_S5_32_c_not_even_the_man_right_above_is_scalded() -> None:
+    tower = Engine("siege_tower", "besieger", tuple(cell(place) for place in FOOT_OF_WALL), S)
+    p = under_the_wall(tower, filled=FOOT_OF_WALL)
+    put(p, 2, cell("17.07"), PLATFORM)
+    match, events = play(p, ("pour", 3, cell("17.07")), dice=(4, 1))
+    assert [event.facts["unit"] for event in events if event.what == "scalded"] == [1]
+    assert (asked(match).prompt, asked(match).facts["unit"]) == ("leave_fire", 2)
 
 
 # 5.4 Healing
