@@ -21,19 +21,21 @@ from tests.games.siege.boards import (
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import works_changed
-from walstatt.games.siege.position import BUSY, DEAD, HEAP, OFF, PLATFORM, WOUNDED, Engine, Siege
+from walstatt.games.siege.position import BUSY, DEAD, HEAP, OFF, PLATFORM, WOUNDED, Engine, Figure, Siege
 from walstatt.games.siege.rules import r5_3_arrows_and_oil as oil
 from walstatt.games.siege.rules.ps_harm import enemies_beside, lift, put
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
-from walstatt.games.siege.rules.r4_battles import convoy_comes, evening
+from walstatt.games.siege.rules.r4_battles import begin_assault, convoy_comes, evening
 from walstatt.games.siege.rules.r5_1_wagons import why_not_harness
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_take
-from walstatt.games.siege.rules.sc3_alarm import is_seen
+from walstatt.games.siege.rules.sc3_alarm import is_seen, raise_alarm
 from walstatt.games.siege.rules.sc_counts import has_fallen
 
 OIL, MANTLET = 1001, 1002
 N, NE, SE, S = range(4)
+CAPTORS = ("dai", "evan", "hywel", "ifor", "llew", "jones")
+INSIDE = ("13.11", "14.11", "13.12", "14.13", "13.13", "12.12")
 FOOT_OF_WALL = ("17.07", "16.06", "17.06")
 
 
@@ -200,6 +202,21 @@ def test_SC3_a_sentry_sees_a_rider_by_either_hex(place: str, seen: bool) -> None
     assert p.figures[2].rear in (at("10.06"), at("10.07"))
 
 
+@pytest.mark.rule("SC3")
+def test_SC3_neither_a_sleeper_nor_a_stunned_sentry_raises_the_alarm() -> None:
+    p = new("burning-the-camp", turn=1, active="besieger")
+    move(p, "wat", "27.12")  # two hexes from where Tam sleeps
+    raise_alarm(p)
+    assert figure(p, "tam").away == "asleep"
+    move(p, "wat", "19.06")
+    mark(p, "emlyn", state="stunned")
+    raise_alarm(p)
+    assert figure(p, "tam").away == "asleep"
+    mark(p, "emlyn", state=WOUNDED)
+    raise_alarm(p)
+    assert figure(p, "tam").away == ""
+
+
 # SC6 The convoy and the castle
 
 
@@ -212,8 +229,7 @@ def test_SC6_a_driver_of_the_convoy_defends_the_castle_only_once_he_is_in_it(pla
         if one.side == "garrison" and one.cell != OFF and one.who != "blodwin":
             lift(p, unit)
             p.figures[unit] = p.figures[unit]._replace(cell=OFF, state=DEAD)
-    inside = ("13.11", "14.11", "13.12", "14.13", "13.13", "12.12")
-    for who, there in zip(("dai", "evan", "hywel", "ifor", "llew", "jones"), inside, strict=True):
+    for who, there in zip(CAPTORS, INSIDE, strict=True):
         move(p, who, there)
     move(p, "hob", place)
     assert has_fallen(p) is falls
@@ -226,10 +242,32 @@ def test_SC6_a_driver_who_got_in_is_a_defender_like_others_afterwards() -> None:
     for unit, one in list(p.figures.items()):
         if one.side == "garrison":
             p.figures[unit] = one._replace(away="off", state=WOUNDED)
-    inside = ("13.11", "14.11", "13.12", "14.13", "13.13", "12.12")
-    for who, there in zip(("dai", "evan", "hywel", "ifor", "llew", "jones"), inside, strict=True):
+    for who, there in zip(CAPTORS, INSIDE, strict=True):
         move(p, who, there)
     assert has_fallen(p)
     mark(p, "hob", state="able")
     put(p, number(p, "hob"), cell("17.21", "both"))
     assert not has_fallen(p)
+
+
+@pytest.mark.rule("SC6", "S5.32-m")
+@pytest.mark.parametrize("away", ["used", "destroyed"])
+def test_SC6_six_barrels_for_every_assault(away: str) -> None:
+    p = new("the-great-siege", day=3)
+    barrels = [unit for unit, engine in p.engines.items() if engine.kind == "oil"]
+    for unit in barrels:
+        p.engines[unit] = p.engines[unit]._replace(away=away, cells=())
+    begin_assault(p)
+    assert [p.engines[unit].away for unit in barrels] == ["waiting"] * 6
+
+
+@pytest.mark.rule("SC2", "SC4")
+def test_SC4_horses_take_no_castle() -> None:
+    p = board(dict(zip(CAPTORS[:5], INSIDE, strict=False)), {"wat": "30.20 wounded"},
+              level=5, scenario="the-relief", map_name="both")  # fmt: skip
+    p.figures[20] = Figure("horse", "besieger")
+    put(p, 20, cell("18.15", "both"), rear=cell("18.16", "both"))
+    assert not has_fallen(p)
+    p.figures[21] = Figure("jones", "besieger")
+    put(p, 21, cell("12.12", "both"))
+    assert has_fallen(p)
