@@ -90,6 +90,40 @@ def test_reconstructed_figures_are_marked_where_they_are_shown() -> None:
     assert marked("track-x", "panic") == "track-x"
 
 
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("name", GAME.scenarios)
+def test_every_table_on_which_dice_are_read_says_how_sure_it_is(name: str, lang: str) -> None:
+    p = GAME.new(name, {})
+    shown = dict(next(track for track in view_of(p).tracks if track.word == "track-tables").items)
+    later = {3: ("shooting-mounted", "combat-mounted", "fire"), 4: ("battering",)}
+    wanted = [
+        "shooting",
+        "combat",
+        "ranges",
+        *(one for level, more in later.items() if p.level >= level for one in more),
+    ]
+    wanted += ["healing"] if name in ("the-convoy", "the-great-siege") else []
+    assert list(shown) == [f"table-{one}" for one in wanted]
+    assert all(words(GAME, lang).has(word) for word in (*shown, *map(str, shown.values())))
+    if p.level >= 3:
+        assert shown["table-combat-mounted"] == "sure-reconstructed"
+
+
+def test_a_map_with_anything_of_the_owner_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "DATA", with_figures(tmp_path, '[castle]\nflanking = ["16.18"]\n'))
+    assert [table._source(name) for name in ("castle", "camp", "both")] == [
+        "map-source-owner", "map-source-camp", "map-source-owner",
+    ]  # fmt: skip
+    assert all(words(GAME, lang).has("map-source-owner") for lang in ("de", "en"))
+
+
+def test_an_animal_in_harness_carries_nothing() -> None:
+    p = GAME.new("the-convoy", {})
+    states = {piece.id: piece.states for piece in view_of(p).pieces}
+    assert states[number(p, "ox")] == ("state-harnessed",)
+    assert "state-loaded" in states[number(p, "osric")]
+
+
 def with_figures(tmp_path: Path, text: str) -> Data:
     own = tmp_path / "own.toml"
     own.write_text(text, encoding="utf-8")

@@ -67,6 +67,11 @@ overlay-yes-or-no = { $field } muss true oder false sein
 overlay-text = { $field } muss Text in Anführungszeichen sein
 overlay-list = { $field } muss eine Liste in Klammern sein
 overlay-table = { $field } muss eine Tabelle aus Namen und Zahlen sein
+overlay-so-many = { $field } muss { $count } Einträge haben
+overlay-letters = { $field } muss aus { $count } Zeichen bestehen, erlaubt sind { $known }
+overlay-one-of = { $field } muss eines von diesen sein: { $known }
+overlay-hexes = { $field } muss Felder der Karte nennen, etwa 17.08
+overlay-door-without-walk = { $field }: Neben der Turmpforte auf { $cell } ist keine Brustwehr
 overlay-bad-value = { $field }: { $reason }
 
 bad-document = Dokument

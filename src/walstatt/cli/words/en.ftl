@@ -67,6 +67,11 @@ overlay-yes-or-no = { $field } must be true or false
 overlay-text = { $field } must be text in quotes
 overlay-list = { $field } must be a list in brackets
 overlay-table = { $field } must be a table of names and figures
+overlay-so-many = { $field } must have { $count } entries
+overlay-letters = { $field } must be { $count } signs out of { $known }
+overlay-one-of = { $field } must be one of { $known }
+overlay-hexes = { $field } must name hexes of the map, such as 17.08
+overlay-door-without-walk = { $field }: the tower door on { $cell } has no battlement beside it
 overlay-bad-value = { $field }: { $reason }
 
 bad-document = document

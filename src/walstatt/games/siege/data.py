@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from walstatt.games.siege.checks import HEXES, check_figures, slits_of
 from walstatt.papers.overlay import OWNER, Overlay, check_sheets, fault, lay_over, overlay_of
 
 HOME = Path(__file__).parent / "data"
@@ -119,8 +120,9 @@ def load_data(overlay: Overlay | None = None) -> Data:
     paths = [path for path in sorted(HOME.rglob("*.toml")) if path.parent.name != "scenarios" and path.stem != "looks"]
     files = {path.stem: _read(path) for path in paths}
     check_sheets(overlay, tuple(files))
-    own = {"figures": Person.__struct_encode_fields__}  # a figure may get values of its own
+    own = {"figures": Person.__struct_encode_fields__, "castle": HEXES.names}  # values of a figure, other slits
     laid = {name: lay_over(name, file, overlay, grows=own.get(name, ())) for name, file in files.items()}
+    check_figures(overlay, laid)
     owned = frozenset(overlay.fields()) if overlay is not None else frozenset()
     sure = {name: _certainty(name, file, owned) for name, file in files.items() if "sure" in file}
     try:
@@ -182,7 +184,7 @@ def _assembled(files: dict[str, dict[str, Any]]) -> dict[str, Any]:
         "equipment": files["equipment"]["rows"],
         "classes": files["classes"]["rows"],
         "people": people,
-        "castle": files["castle"],
+        "castle": files["castle"] | {"slits": slits_of(files["castle"])},
         "camp": files["camp"],
     }
 

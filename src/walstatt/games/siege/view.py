@@ -91,8 +91,15 @@ def board_of(map_name: str) -> Board:
     armies = {name: msgspec.structs.replace(army, word=_word("side", name)) for name, army in LOOKS.armies.items()}
     return Board(
         "hex-flat", 180, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN, tuple(places),
-        tuple(_edges(where, dx, dy)), terrain=named | edges, armies=armies, source="map-source-" + map_name,
+        tuple(_edges(where, dx, dy)), terrain=named | edges, armies=armies, source=_source(map_name),
     )  # fmt: skip
+
+
+def _source(map_name: str) -> str:
+    """Where a map is from; one with anything of the owner's says so."""
+    sheets = ("castle", "camp") if map_name == "both" else (map_name,)
+    is_own = any(field.partition(".")[0] in sheets for field in DATA.own)
+    return "map-source-owner" if is_own else "map-source-" + map_name
 
 
 def _word(kind: str, name: str) -> str:
@@ -164,7 +171,7 @@ def _states(p: Siege, figure: Figure) -> Iterator[str]:
     if figure.layer == PLATFORM:
         yield "state-on-platform"
     if figure.load:
-        yield "state-loaded"
+        yield "state-harnessed" if is_animal(figure) else "state-loaded"
     yield from (word for flag, word in STATES if figure.done & flag and figure.side == p.active)
     if figure.done & INVOLVED and figure.side == p.active:
         yield "state-in-melee"
@@ -238,8 +245,19 @@ def _tracks(p: Siege) -> Iterator[Track]:
         items=tuple((f"side-{side}", casualty_points(p, side)) for side in ("besieger", "garrison")),
     )
     yield Track("track-sure", _sure(PLANS[p.scenario].sure))
-    tables = (("table-shooting", "shooting_foot"), ("table-combat", "combat_foot"), ("table-ranges", "ranges"))
-    yield Track("track-tables", items=tuple((word, _sure(DATA.sure[file])) for word, file in tables))
+    yield Track("track-tables", items=tuple((word, _sure(DATA.sure[file])) for word, file in _tables(p)))
+
+
+def _tables(p: Siege) -> Iterator[tuple[str, str]]:
+    """The tables on which dice of this scenario are read, each with its file."""
+    yield from (("table-shooting", "shooting_foot"), ("table-combat", "combat_foot"), ("table-ranges", "ranges"))
+    if p.level >= 3:
+        yield from (("table-shooting-mounted", "shooting_mounted"), ("table-combat-mounted", "combat_mounted"))
+        yield "table-fire", "fire"
+    if p.level >= 4:
+        yield "table-battering", "battering"
+    if p.day and (p.level >= 5 or p.options.get("healing")):
+        yield "table-healing", "healing"
 
 
 def _able(p: Siege) -> dict[str, int]:

@@ -220,22 +220,29 @@ def pour(p: Siege, seat: Seat, things: Things) -> Flow:
     p.figures[unit] = figure._replace(load=0, done=figure.done | BUSY)
     p.tell("S5.32-a", "poured_oil", unit=unit, cell=cell)
     hit = victims(p, cell, figure.side)
-    if engine_on(p, cell) is None or cell in p.fires:
-        for victim in hit:
-            p.owe("scald", victim, 0)
+    number = engine_on(p, cell)
+    if number is None or cell in p.fires:
+        _drench(p, hit, in_flames=0)
         return
     roll = yield Roll(D10, reads=OIL_LIGHTS, rule="S5.32-g", prompt="oil", seat=seat, cell=cell)
     if OIL_LIGHTS[roll - 1]:
-        for victim in hit:
-            p.owe("scald", victim, 1)
+        _drench(p, hit, in_flames=1)
         set_fire(p, cell, figure.side, "S5.32-h")
-    else:
-        p.tell("S5.32-j", "oil_ran_off", cell=cell, roll=roll)
+        return
+    p.tell("S5.32-j", "oil_ran_off", cell=cell, roll=roll)
+    if p.engines[number].kind == "mantlet":
+        _drench(p, hit, in_flames=0)  # R41: nobody is inside a mantlet
+
+
+def _drench(p: Siege, hit: list[int], in_flames: int) -> None:
+    """S5.32-f, -h Everybody who is hit is rolled for."""
+    for victim in hit:
+        p.owe("scald", victim, in_flames)
 
 
 @rule("S5.32-f", "S5.32-i", "S5.32-l", "S5.32-n")
-def scald(p: Siege, unit: int, in_engine: int) -> Flow:
-    """S5.32-f, -i, -n Column 8-1; in a burning engine the figure must leave whatever the result."""
+def scald(p: Siege, unit: int, in_flames: int) -> Flow:
+    """S5.32-f, -i, -l, -n Column 8-1; results against an attacker do nothing, out of the flames he must in any case."""
     figure = p.figures[unit]
     if not is_living(figure):
         return
@@ -243,13 +250,13 @@ def scald(p: Siege, unit: int, in_engine: int) -> Flow:
     roll = yield Roll(D10, reads=SCALDING, rule="S5.32-f", prompt="scald", seat=seat, unit=unit)
     letter = SCALDING[roll - 1]
     p.tell("S5.32-f", "scalded", unit=unit, roll=roll, result=letter)
-    if letter == "C":
-        if not in_engine:
-            p.owe("retreat", unit)
-    else:
-        {"D": stun, "E": wound, "F": kill}[letter](p, unit, "S5.32-f")
-        if in_engine and p.figures[unit].state != DEAD:
-            p.tell("S5.32-i", "must_get_out", unit=unit)
+    if letter == "C" and not in_flames:
+        p.owe("retreat", unit)
+    harm = {"D": stun, "E": wound, "F": kill}.get(letter)
+    if harm is not None:
+        harm(p, unit, "S5.32-f")
+    if in_flames and p.figures[unit].state != DEAD:
+        p.tell("S5.32-i", "must_get_out", unit=unit)
 
 
 ARROW_VERBS = (

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.opening import CONVOY
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -73,10 +74,12 @@ def has_fallen(p: Siege) -> bool:
     return all(where.building[f.cell] == where.keep for f in able(p, GARRISON) if _defends(p, f))
 
 
-@rule("SC5", "SC7")
+@rule("SC5", "SC6", "SC7")
 def _defends(p: Siege, figure: Figure) -> bool:
-    """SC5, SC7 Convoy and relief army are defenders of the castle once they are in it."""
-    return is_inside(p, figure) or PLANS[p.scenario].sides[GARRISON].figures.get(figure.who) != "waiting"
+    """SC5 to SC7 Convoy and relief army are defenders of the castle once they are in it."""
+    is_on_its_way = p.notes.get("convoy") and figure.who in CONVOY
+    comes = is_on_its_way or PLANS[p.scenario].sides[GARRISON].figures.get(figure.who) == "waiting"
+    return is_inside(p, figure) or not comes
 
 
 def grade_by(points: int, decisive: int, substantial: int) -> str:

@@ -66,8 +66,8 @@ def shaken(p: Siege, dead: int) -> list[int]:
 
 @rule("SO.P-a", "SO.P-g", "SO.P-x")
 def may_panic(p: Siege, dead: int) -> None:
-    """SO.P-g, -x A death may frighten those near; who is in panic already goes into rout."""
-    near = shaken(p, dead)
+    """SO.P-g, -x A death may frighten those near, except at night; who is in panic already goes into rout."""
+    near = shaken(p, dead) if p.stage != "evening" else []
     for unit in near:
         if p.figures[unit].fear == PANIC:
             frighten(p, unit, ROUT, "SO.P-x")

@@ -6,7 +6,7 @@ side-garrison = Burgbesatzung
 side-works = Anlagen
 scenario-coup-de-main = Handstreich
     .story = Sir Richard ist fort. Der Verräter Wulfric will Lady Blodwin in seine Gewalt bringen, ehe die Zugbrücke hochgeht.
-    .goal = Belagerer: binnen 25 Runden einen Ritter neben Blodwin bringen, neben dem keiner ihrer Leute steht. Besatzung: das verhindern, beide Ritter fällen oder ihm weniger als vier einsatzfähige Figuren lassen.
+    .goal = Belagerer: binnen 25 Runden einen Ritter neben Blodwin bringen, neben dem keiner ihrer Leute steht. Besatzung: das verhindern, beide Ritter fällen oder dem Belagerer weniger als vier einsatzfähige Figuren lassen.
 
 # Terrain and edges
 terrain-hex = dieses Feld
@@ -47,6 +47,7 @@ edge-crest = Hangkante
 map-source-castle = Burgkarte, rekonstruiert nach Regelheft und Burg Skenfrith
 map-source-camp = Lagerkarte, rekonstruiert nach dem Regelheft
 map-source-both = Burg und Lager aneinandergelegt, beide rekonstruiert
+map-source-owner = Karte mit eigenen Angaben, im Übrigen rekonstruiert
 cover-none = keine Deckung
 cover-light = leichte Deckung
 cover-medium = mittlere Deckung
@@ -103,6 +104,7 @@ state-rout = auf der Flucht
 state-asleep = schläft
 state-on-platform = auf der Plattform
 state-loaded = trägt etwas
+state-harnessed = eingespannt
 state-shot = hat geschossen
 state-moved = hat sich bewegt
 state-fought = hat gekämpft
@@ -110,8 +112,8 @@ state-busy = beschäftigt
 state-in-melee = war im Nahkampf
 state-raised = angelehnt
 state-damaged = beschädigt
-state-loading-1 = wird geladen 1
-state-loading-2 = wird geladen 2
+state-loading-1 = wird geladen (1 von 3)
+state-loading-2 = wird geladen (2 von 3)
 state-loading-3 = geladen
 tray-waiting = Noch nicht auf der Karte
 tray-reserve = Reserve
@@ -129,10 +131,16 @@ track-tables = Tabellen
 table-shooting = Schießen
 table-combat = Kampf
 table-ranges = Entfernungen
+table-shooting-mounted = Schießen auf Berittene
+table-combat-mounted = Kampf gegen Berittene
+table-fire = Feuer
+table-battering = Zerstörung
+table-healing = Heilung
 track-sure = Zahlen dieses Szenarios
 sure-published = veröffentlicht
 sure-partly-published = teils veröffentlicht
 sure-reconstructed = rekonstruiert
+sure-published-for-the-successor-sheet = veröffentlicht, im Nachfolgespiel
 sure-owner = mit eigenen Zahlen
 
 # Phases and orders
@@ -142,7 +150,7 @@ phase-movement = Bewegung
 phase-second-shots = Zweites Schießen
 phase-melee = Nahkampf
 phase-closing = Ende der Phase
-prompt-order-setup = Stelle auf – „Fertig“, wenn alles gut steht.
+prompt-order-setup = Stelle deine Figuren auf. „Fertig“, wenn alle richtig stehen.
 prompt-order-first-shots = Unterphase 1: Wer schießt?
 prompt-order-movement = Unterphase 2: Wer bewegt sich?
 prompt-order-second-shots = Unterphase 3: Welcher Bogenschütze schießt?
@@ -167,8 +175,8 @@ order-raise = Leiter aufstellen
 order-shift = Leiter versetzen
 order-push = Leiter umstoßen
 order-fight = Angreifen
-choice-outside = gegen außen
-choice-inside = gegen innen
+choice-outside = nach außen
+choice-inside = nach innen
 
 # Questions
 prompt-place-where = Wo steht { $unit }?
@@ -190,7 +198,7 @@ prompt-fall-where = Wohin stürzt { $unit }?
 prompt-make-way = Die Brücke kommt herab: Wohin weicht { $unit } aus?
     .stop = Ausweichen
 prompt-raise-where = In welchem Feld wird { $engine } aufgestellt?
-prompt-lean-where = An welche Brustwehr lehnt { $engine }?
+prompt-lean-where = An welche Brustwehr wird { $engine } gelehnt?
 prompt-shift-who = Welche zwei versetzen { $engine }?
 prompt-shift-where = Wohin wird { $engine } versetzt?
 prompt-push = { $unit } stößt gegen { $engine }.
@@ -246,7 +254,7 @@ event-ladder-held = { $unit } stößt, doch { $engine } hält (Würfel { $roll }
 event-ladder-pushed-over = { $unit } stößt { $engine } um (Würfel { $roll }).
 event-fell-from-ladder = { $unit } stürzt von der Leiter auf { $to_cell }.
 event-unhorsed = { $unit } fällt aus dem Sattel.
-event-thrown = { $unit } kommt auf { $cell } vom Pferd.
+event-thrown = { $unit } ist auf { $cell } vom Pferd herunter.
 event-game-over = Das Spiel ist aus: { $ending ->
     [camp_burnt] { result-camp-burnt }
     [camp_saved] { result-camp-saved }
@@ -265,9 +273,9 @@ result-time-is-up = Die Zeit ist um.
 
 # Refusals
 refusal-not-in-this-subphase = Das geht in dieser Unterphase nicht.
-refusal-choose-for-the-day = Zuerst entscheiden, wozu dieser Tag dient.
+refusal-choose-for-the-day = Entscheide dich zuerst.
 refusal-must-leave-heap = { $unit } liegt auf einer anderen Figur und muss zuerst weg.
-refusal-not-your-figure = Das ist keine deiner Figuren, die das kann.
+refusal-not-your-figure = Diese Figur gehört nicht dir, oder sie kann das nicht.
 refusal-cannot-act = { $unit } ist nicht in der Lage zu handeln.
 refusal-is-at-work = { $unit } hat die Hände voll.
 refusal-already-acted = { $unit } hat in dieser Phase schon etwas getan.
@@ -275,7 +283,7 @@ refusal-already-placed = { $unit } ist schon gesetzt.
 refusal-outside-its-zone = { $unit } darf nicht auf { $cell } aufgestellt werden.
 refusal-too-many-on-walls = Auf den Mauern dürfen höchstens { $most } stehen.
 refusal-crossbow-has-shot = { $unit } hat gerade mit der Armbrust geschossen und kann sich nicht bewegen.
-refusal-rider-must-ride = { $unit } ist beritten und reitet.
+refusal-rider-must-ride = { $unit } ist beritten und kann nur reiten.
 refusal-carriers-move-together = { $unit } trägt eine Leiter; beide Träger bewegen sich gemeinsam.
 refusal-nowhere-to-go = { $unit } kann nirgendwohin.
 refusal-not-on-the-map = Dieses Feld gibt es nicht.
@@ -289,11 +297,11 @@ refusal-not-enough-points = { $unit } hat nur noch { $left } BP.
 refusal-no-bow = { $unit } hat weder Bogen noch Armbrust.
 refusal-was-in-melee = { $unit } war in der letzten Runde im Nahkampf.
 refusal-has-shot = { $unit } hat schon geschossen.
-refusal-bows-only = In dieser Unterphase schießen nur Bögen.
+refusal-bows-only = Das geht jetzt nur mit dem Bogen.
 refusal-cannot-shoot-from-inside = Von dort drinnen kann niemand schießen.
 refusal-no-target = { $unit } hat kein Ziel.
 refusal-not-an-enemy = Das ist kein Feind, auf den man schießen kann.
-refusal-out-of-range = { $target } ist { $distance } Felder entfernt; die Waffe trägt { $range }.
+refusal-out-of-range = { $target } ist { $distance } Felder entfernt; die Waffe trägt { $range } Felder weit.
 refusal-not-faced-from-ladder = Von der Leiter schießt man nur auf Brustwehren, denen sie zugewandt ist.
 refusal-shooter-in-moat = Aus dem Graben schießt man nur in den Graben und an seinen Rand.
 refusal-not-at-the-moat = Um in den Graben zu schießen, muss man an seinem Rand stehen.
@@ -303,7 +311,7 @@ refusal-no-straight-line-to-slit = In die Scharte auf { $at } führt keine gerad
 refusal-drawbridge-is-up = Die hochgezogene Zugbrücke verschließt das Tor.
 refusal-keep-in-the-way = Der Burgfried auf { $at } ist im Weg.
 refusal-wall-in-the-way = Die Mauer auf { $at } ist im Weg oder wird gestreift.
-refusal-too-close-behind = Zu nah hinter { $at }: dort { $near } Felder, hier { $far }.
+refusal-too-close-behind = Zu nah hinter { $at }: Wer tiefer steht, ist { $near } davon entfernt, wer höher steht, { $far }.
 refusal-tree-in-the-way = Ein Baum auf { $at } ist im Weg.
 refusal-siege-tower-in-the-way = Der Belagerungsturm auf { $at } ist im Weg.
 refusal-obstacle-in-the-way = Auf { $at } ist etwas im Weg.
@@ -320,7 +328,7 @@ refusal-no-enemy-adjacent = Kein Feind ist in Reichweite.
 refusal-odds-below-one = Das Stärkeverhältnis liegt unter 1-1.
 refusal-cannot-fight-there = { $unit } kann { $target } nicht angreifen: Der Weg dorthin ist versperrt.
 refusal-cannot-join = { $unit } kann sich dem Angriff auf { $target } nicht anschließen.
-refusal-enemy-adjacent = In { $cell } könnte ein Feind hineinkämpfen.
+refusal-enemy-adjacent = { $cell } ist in Reichweite eines Feindes.
 refusal-mantlet-in-the-way = Ein Belagerungsschirm steht dazwischen.
 refusal-not-at-the-winch = { $unit } steht nicht an der Winde.
 refusal-no-such-ladder = Dafür gibt es keine Leiter.
@@ -332,7 +340,7 @@ refusal-figure-on-ladder = Auf { $engine } steht eine Figur.
 refusal-not-on-adjacent-battlement = { $unit } steht nicht auf einer Brustwehr neben { $engine }.
 
 # The long siege
-prompt-order-day = Wozu dient dieser Tag?
+prompt-order-day = Was soll heute geschehen?
 prompt-order-night = Heute Nacht ein Ausfall?
 phase-day = Morgen
 phase-night = Nacht
@@ -340,22 +348,22 @@ phase-night = Nacht
 # Scenarios 2 to 7
 scenario-assaulting-the-breach = Sturm auf die Bresche
     .story = Zwei Mauerfelder liegen in Trümmern, der Graben ist zum Teil gefüllt, ein Belagerungsturm rollt heran.
-    .goal = Belagerer: bis Runde 30 am Ende einer Runde sechs einsatzfähige Figuren in der Burg und kein einsatzfähiger Verteidiger außerhalb des Burgfrieds. Besatzung: aushalten oder ihm weniger als acht lassen.
+    .goal = Belagerer: bis Runde 30 am Ende einer Runde sechs einsatzfähige Figuren in der Burg und kein einsatzfähiger Verteidiger außerhalb des Burgfrieds. Besatzung: aushalten oder dem Belagerer weniger als acht einsatzfähige Figuren lassen.
 scenario-burning-the-camp = Das Lager brennt
     .story = Bei Nacht reitet die Besatzung aus, um Zelte und Maschinen anzuzünden, während die Belagerer schlafen.
-    .goal = Besatzung: möglichst viel verbrennen und heimkommen. Belagerer: aufwachen, löschen, zurückschlagen. Der Überfall ist vorbei, sobald kein Einsatzfähiger der Besatzung auf der Karte steht.
+    .goal = Besatzung: möglichst viel verbrennen und heimkommen; nach Abzug der eigenen Verluste bringen 6 Punkte den Sieg, 20 den entscheidenden. Belagerer: aufwachen, löschen, zurückschlagen. Der Überfall ist vorbei, sobald kein Einsatzfähiger der Besatzung auf der Karte steht.
 scenario-the-long-siege = Die lange Belagerung
     .story = Zwölf Tage bis zum Entsatzheer: beschießen, ausbessern, stürmen oder ruhen – und vor den Nächten auf der Hut sein.
     .goal = Belagerer: die Burg in zwölf Tagen nehmen. Besatzung: sie halten.
 scenario-the-convoy = Der Geleitzug
     .story = Zwei Wagen mit Vorräten wollen durch den Belagerungsring in die Burg.
-    .goal = Besatzung: die Wagen in den Burghof bringen. Belagerer: sie binnen drei Tagen verbrennen oder nehmen.
+    .goal = Besatzung: die Wagen in den Burghof bringen (je 12 Punkte). Belagerer: sie binnen drei Tagen verbrennen oder nehmen (je 8). Dazu zählen die Verluste des Gegners; fällt die Burg, hat der Belagerer gewonnen.
 scenario-the-great-siege = Die große Belagerung
     .story = Alle Figuren beider Spiele, fünfzehn Tage, und am achten ein Geleitzug.
     .goal = Belagerer: die Burg in fünfzehn Tagen nehmen. Besatzung: sie halten.
 scenario-the-relief = Der Entsatz
     .story = Während gestürmt wird, zieht auf der Straße ein Entsatzheer heran.
-    .goal = Besatzung: alle Belagerer zehn Felder von der Mauer vertreiben und die Brücke senken. Belagerer: die Burg nehmen oder die drei Ritter des Entsatzes töten.
+    .goal = Besatzung: bei gesenkter Brücke alle Belagerer mehr als zehn Felder von der Mauer vertreiben oder ihnen weniger als zehn einsatzfähige Figuren lassen. Belagerer: die Burg nehmen oder die drei Ritter des Entsatzes töten. Nach Runde 40 ist es unentschieden.
 option-panic = Panik und Flucht
     .help = Ein Toter kann die Umstehenden erschrecken.
 option-stray = Fehlschüsse
@@ -366,7 +374,7 @@ option-skill = Fähigkeit der Schützen
     .help = Jeder Schütze erhält eine Zahl von −3 bis +3; die Summe ist 0, niedrig ist gut.
 option-platform-minus = Plattform ungünstig
     .help = Nahkampf auf der Plattform des Belagerungsturms zählt als ungünstiges Gelände.
-option-ram-modifier = Widder, Würfeländerung
+option-ram-modifier = Würfeländerung des Widders
     .help = Minus 1 gegen zuvor beschossene Felder oder gegen Türme.
 option-ram-modifier-bombarded = beschossene Felder
 option-ram-modifier-tower = Türme
@@ -462,7 +470,10 @@ prompt-leave-fire = Wohin flieht { $unit } aus dem Feuer?
     .stop = Flucht aus dem Feuer
 prompt-batter = { $engine } stößt gegen die Mauer auf { $cell }.
 prompt-aim-where = Auf welches Mauerfeld wirft { $engine }?
-prompt-stones = Steine fallen auf { $cell } ({ $points } Punkte).
+prompt-stones = Steine fallen auf { $cell } ({ $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}).
 prompt-lose-point = Welche Maschine verliert einen Punkt?
     .stop = Eine Maschine verliert einen Punkt
 prompt-heal = Wann wird { $unit } gesund?
@@ -513,7 +524,10 @@ event-battered = { $engine } stößt gegen die Mauer auf { $cell } (Würfel { $r
 event-wall-damaged = Die Mauer auf { $cell } ist beschädigt, Stufe { $step }.
 event-wall-destroyed = Die Mauer auf { $cell } stürzt ein.
 event-aimed = { $engine } zielt auf { $cell }.
-event-bombarded = Steine mit { $points } Punkten fallen auf { $cell } (Würfel { $roll }).
+event-bombarded = Steine fallen auf { $cell } ({ $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}, Würfel { $roll }).
 event-engine-damaged = { $engine } verliert einen Punkt.
 event-repaired = Alle Maschinen sind ausgebessert.
 event-day-began = Tag { $day } bricht an.
@@ -543,7 +557,7 @@ event-nothing-lit = Auf { $cell } fängt nichts Feuer.
 event-poured-oil = { $unit } gießt kochendes Öl auf { $cell }.
 event-oil-ran-off = Das Öl läuft ab, nichts brennt (Würfel { $roll }).
 event-scalded = { $unit } wird verbrüht, Würfel { $roll }, Ergebnis { $result }.
-event-must-get-out = { $unit } muss aus der brennenden Maschine heraus.
+event-must-get-out = { $unit } muss aus den Flammen heraus.
 event-panic-rolled = Nach dem Tod von { $unit } fällt eine { $roll }: { $count ->
     [0] Alle bleiben standhaft.
     [one] Eine Figur ist betroffen.
@@ -562,10 +576,19 @@ event-wagon-taken = { $engine } ist genommen.
 
 # Results of sections 2 to 5
 result-castle-fallen = Die Burg ist gefallen.
-result-camp-burnt = Das Lager brennt ({ $score } Punkte).
-result-camp-saved = Das Lager ist gerettet ({ $score } Punkte).
-result-relieved = Das Entsatzheer ist da; die Besatzung zählt noch { $left } Unverletzte.
-result-convoy-over = Der Geleitzug ist entschieden: { $score } Punkte für die Normannen.
+result-camp-burnt = Das Lager brennt ({ $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}).
+result-camp-saved = Das Lager ist gerettet ({ $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}).
+result-relieved = Das Entsatzheer ist da; Stärke der Besatzung: { $left }.
+result-convoy-over = Der Geleitzug ist entschieden; Vorsprung der Besatzung: { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}.
 result-relief-beaten = Die Ritter des Entsatzes sind tot.
 result-ring-broken = Der Belagerungsring ist gesprengt.
 result-nobody-won = Niemand hat gesiegt.
@@ -589,14 +612,14 @@ refusal-engine-needs-open-ground = { $engine } rollt nur über Ebene und gefüll
 refusal-not-in-siege-tower = { $unit } ist in keinem Belagerungsturm.
 refusal-not-mounted = { $unit } ist nicht beritten.
 refusal-closed-to-horses = { $cell } ist für Pferde gesperrt.
-refusal-no-stop-in-trench = Im Schützengraben hält man kein Pferd an.
+refusal-no-stop-in-trench = Im Schützengraben kann kein Pferd anhalten.
 refusal-too-far-to-ride = { $cell } ist mit { $left } BP zu weit.
 refusal-animal-is-busy = { $other } wird gerade an- oder abgeschirrt.
 refusal-wagon-on-the-bridge = { $engine } steht auf der Brücke.
-refusal-no-horse = Dafür gibt es kein solches Tier.
+refusal-no-horse = Dafür ist kein Tier da.
 refusal-knights-only = Nur Ritter reiten.
 refusal-not-beside-horse = { $unit } steht nicht neben dem Tier.
-refusal-not-loaded = { $engine } ist { $count } von 3 geladen.
+refusal-not-loaded = { $engine } ist noch nicht geladen: { $count } von 3.
 refusal-nothing-to-burn = Dort ist nichts, was man anzünden könnte.
 refusal-not-from-battlement = Von der Brustwehr und aus Türmen braucht es Brandpfeile oder Öl.
 refusal-no-fire-there = Neben dieser Figur brennt nichts.
@@ -605,7 +628,7 @@ refusal-ram-must-swing-back = { $engine } stößt nur jede zweite Runde.
 refusal-engine-is-out = { $engine } hat keine Punkte mehr.
 refusal-already-aimed = { $engine } hat für heute sein Ziel.
 refusal-no-sortie-left = Ein Ausfall ist nicht möglich.
-refusal-enough-chosen = Nicht mehr als { $most }.
+refusal-enough-chosen = Höchstens { $most } können dabei sein.
 refusal-no-wagon = Dafür gibt es keinen Wagen.
 refusal-wagon-cannot-turn = Der Wagen kommt nicht um diese Ecke.
 refusal-nothing-to-take = Da ist nichts aufzunehmen, abzustellen oder zu drehen.
@@ -614,8 +637,8 @@ refusal-short-range-only = Brandpfeile tragen nur kurz; { $cell } ist { $distanc
 refusal-no-oil = { $unit } hat kein Öl.
 refusal-not-on-battlement = { $unit } steht auf keiner Brustwehr.
 refusal-not-a-lower-hex = { $cell } ist kein tieferes Feld neben { $unit }.
-refusal-nobody-there = Auf { $cell } ist kein Feind.
-refusal-is-afraid = { $unit } ist außer sich vor Furcht.
+refusal-nobody-there = Auf { $cell } ist nichts, was das Öl treffen könnte.
+refusal-is-afraid = { $unit } hat zu große Angst.
 refusal-skill-is-settled = Die Fähigkeiten stehen fest.
 refusal-not-the-same-school = Bögen und Armbrüste ergeben je für sich die Summe 0.
 refusal-skill-limit = Die Fähigkeit reicht von −3 bis +3.

@@ -6,7 +6,7 @@ side-garrison = Garrison
 side-works = Works
 scenario-coup-de-main = Coup de Main
     .story = Sir Richard is away. The traitor Wulfric wants to seize Lady Blodwin before the drawbridge goes up.
-    .goal = Besieger: bring a knight beside Blodwin with none of her people beside him, within 25 turns. Garrison: prevent it, fell both knights, or leave him fewer than four able figures.
+    .goal = Besieger: bring a knight beside Blodwin with none of her people beside him, within 25 turns. Garrison: prevent it, fell both knights, or leave the besieger fewer than four able figures.
 
 # Terrain and edges
 terrain-hex = this hex
@@ -47,6 +47,7 @@ edge-crest = Crest
 map-source-castle = Castle map, reconstructed from the rulebook and Skenfrith Castle
 map-source-camp = Camp map, reconstructed from the rulebook
 map-source-both = Castle and camp joined, both reconstructed
+map-source-owner = Map with details of your own, otherwise reconstructed
 cover-none = no cover
 cover-light = light cover
 cover-medium = medium cover
@@ -103,6 +104,7 @@ state-rout = in rout
 state-asleep = asleep
 state-on-platform = on the platform
 state-loaded = carries something
+state-harnessed = in harness
 state-shot = has shot
 state-moved = has moved
 state-fought = has fought
@@ -110,8 +112,8 @@ state-busy = at work
 state-in-melee = was in melee
 state-raised = leaning
 state-damaged = damaged
-state-loading-1 = loading 1
-state-loading-2 = loading 2
+state-loading-1 = loading (1 of 3)
+state-loading-2 = loading (2 of 3)
 state-loading-3 = loaded
 tray-waiting = Waiting to enter
 tray-reserve = Reserve
@@ -129,10 +131,16 @@ track-tables = Tables
 table-shooting = Shooting
 table-combat = Combat
 table-ranges = Ranges
+table-shooting-mounted = Shooting at riders
+table-combat-mounted = Combat against riders
+table-fire = Fire
+table-battering = Battering
+table-healing = Healing
 track-sure = Figures of this scenario
 sure-published = published
 sure-partly-published = partly published
 sure-reconstructed = reconstructed
+sure-published-for-the-successor-sheet = published, in the successor game
 sure-owner = with figures of your own
 
 # Phases and orders
@@ -142,7 +150,7 @@ phase-movement = Movement
 phase-second-shots = Second shooting
 phase-melee = Melee
 phase-closing = End of the phase
-prompt-order-setup = Set up, and say “Done” when all stand well.
+prompt-order-setup = Set up your figures; “Done” when all are in place.
 prompt-order-first-shots = Sub-phase 1: who shoots?
 prompt-order-movement = Sub-phase 2: who moves?
 prompt-order-second-shots = Sub-phase 3: which archer shoots?
@@ -167,15 +175,15 @@ order-raise = Raise the ladder
 order-shift = Shift the ladder
 order-push = Push the ladder over
 order-fight = Fight
-choice-outside = against outside
-choice-inside = against inside
+choice-outside = from outside
+choice-inside = from inside
 
 # Questions
 prompt-place-where = Where does { $unit } stand?
 prompt-move-where = Where does { $unit } go? { $left } MP left.
 prompt-shoot-at = Whom does { $unit } shoot at?
 prompt-shot = { $shooter } shoots at { $target }.
-prompt-door-cover = Against which side is { $target } covered in the door?
+prompt-door-cover = From which side is { $target } covered in the door?
 prompt-fight-whom = Whom does { $unit } attack?
 prompt-fight-with = Who attacks { $target } together with { $unit }?
 prompt-fight = { $attacker } attacks { $units }.
@@ -246,7 +254,7 @@ event-ladder-held = { $unit } pushes, but { $engine } holds (die { $roll }).
 event-ladder-pushed-over = { $unit } pushes { $engine } over (die { $roll }).
 event-fell-from-ladder = { $unit } falls from the ladder to { $to_cell }.
 event-unhorsed = { $unit } is thrown from the saddle.
-event-thrown = { $unit } comes off the horse on { $cell }.
+event-thrown = { $unit } is off the horse, on { $cell }.
 event-game-over = The game is over: { $ending ->
     [camp_burnt] { result-camp-burnt }
     [camp_saved] { result-camp-saved }
@@ -265,17 +273,17 @@ result-time-is-up = Time is up.
 
 # Refusals
 refusal-not-in-this-subphase = That cannot be done in this sub-phase.
-refusal-choose-for-the-day = First decide what this day is for.
+refusal-choose-for-the-day = Make your choice first.
 refusal-must-leave-heap = { $unit } lies on another figure and must leave first.
-refusal-not-your-figure = That is not a figure of yours that can do this.
+refusal-not-your-figure = That figure is not yours, or it cannot do this.
 refusal-cannot-act = { $unit } is in no state to act.
-refusal-is-at-work = { $unit } has its hands full.
+refusal-is-at-work = { $unit } has no hand free.
 refusal-already-acted = { $unit } has already done something in this phase.
 refusal-already-placed = { $unit } has been placed already.
 refusal-outside-its-zone = { $unit } may not be set up on { $cell }.
 refusal-too-many-on-walls = No more than { $most } may stand on the walls.
 refusal-crossbow-has-shot = { $unit } has just shot the crossbow and cannot move.
-refusal-rider-must-ride = { $unit } is mounted and rides.
+refusal-rider-must-ride = { $unit } is mounted and can only ride.
 refusal-carriers-move-together = { $unit } carries a ladder; both carriers move together.
 refusal-nowhere-to-go = { $unit } has no hex to go to.
 refusal-not-on-the-map = There is no such hex.
@@ -283,17 +291,17 @@ refusal-hex-is-occupied = { $cell } is occupied.
 refusal-wall-cannot-be-crossed = { $cell } is wall.
 refusal-too-many-dead = Too many dead lie on { $cell }.
 refusal-hex-burns = { $cell } is burning.
-refusal-too-far = { $cell } costs { $price } MP; { $left } are left.
+refusal-too-far = { $cell } costs { $price } MP; only { $left } left.
 refusal-no-way-there = No way leads to { $cell } ({ $terrain }).
 refusal-not-enough-points = { $unit } has only { $left } MP left.
 refusal-no-bow = { $unit } has neither bow nor crossbow.
 refusal-was-in-melee = { $unit } was in melee in the last turn.
 refusal-has-shot = { $unit } has shot already.
-refusal-bows-only = Only bows shoot in this sub-phase.
+refusal-bows-only = Only a bow can do that now.
 refusal-cannot-shoot-from-inside = Nobody shoots from in there.
 refusal-no-target = { $unit } has no target.
 refusal-not-an-enemy = That is no enemy to shoot at.
-refusal-out-of-range = { $target } is { $distance } hexes away; the weapon carries { $range }.
+refusal-out-of-range = { $target } is { $distance } hexes away; the weapon carries { $range } hexes.
 refusal-not-faced-from-ladder = From a ladder one shoots only at the battlements it faces.
 refusal-shooter-in-moat = From the moat one shoots only into the moat and at its edge.
 refusal-not-at-the-moat = To shoot into the moat one must stand at its edge.
@@ -303,7 +311,7 @@ refusal-no-straight-line-to-slit = There is no straight line into the slit on { 
 refusal-drawbridge-is-up = The raised drawbridge closes the gate.
 refusal-keep-in-the-way = The keep on { $at } is in the way.
 refusal-wall-in-the-way = The wall on { $at } is in the way or grazed.
-refusal-too-close-behind = Too close behind { $at }: { $near } hexes on that side, { $far } on this.
+refusal-too-close-behind = Too close behind { $at }: the lower figure is { $near } away from it, the higher one { $far }.
 refusal-tree-in-the-way = A tree on { $at } is in the way.
 refusal-siege-tower-in-the-way = The siege tower on { $at } is in the way.
 refusal-obstacle-in-the-way = Something on { $at } is in the way.
@@ -320,19 +328,19 @@ refusal-no-enemy-adjacent = No enemy is within reach.
 refusal-odds-below-one = The odds are below 1-1.
 refusal-cannot-fight-there = { $unit } cannot fight { $target }: the way there is closed.
 refusal-cannot-join = { $unit } cannot join the attack on { $target }.
-refusal-enemy-adjacent = An enemy could fight into { $cell }.
+refusal-enemy-adjacent = { $cell } is within reach of an enemy.
 refusal-mantlet-in-the-way = A mantlet stands in between.
 refusal-not-at-the-winch = { $unit } is not at the winch.
 refusal-no-such-ladder = There is no ladder for that.
 refusal-two-carriers-needed = Two figures are needed for the ladder.
-refusal-must-start-on-ladder = { $unit } must begin its movement on the ladder.
+refusal-must-start-on-ladder = { $unit } must start from the ladder.
 refusal-nobody-carries = Nobody carries { $engine }.
 refusal-no-wall-here = There is no battlement here for { $engine }.
 refusal-figure-on-ladder = A figure stands on { $engine }.
 refusal-not-on-adjacent-battlement = { $unit } is not on a battlement beside { $engine }.
 
 # The long siege
-prompt-order-day = What is this day for?
+prompt-order-day = What will you do today?
 prompt-order-night = A sortie tonight?
 phase-day = Morning
 phase-night = Night
@@ -340,22 +348,22 @@ phase-night = Night
 # Scenarios 2 to 7
 scenario-assaulting-the-breach = Assaulting the Breach
     .story = Two hexes of the wall are down, the moat is partly filled, a siege tower rolls on.
-    .goal = Besieger: six able figures inside and no able defender outside the keep at the end of a turn, by turn 30. Garrison: hold out, or leave him fewer than eight.
+    .goal = Besieger: six able figures inside and no able defender outside the keep at the end of a turn, by turn 30. Garrison: hold out, or leave the besieger fewer than eight able figures.
 scenario-burning-the-camp = Burning the Camp
     .story = At night the garrison rides out to burn tents and engines while the besiegers sleep.
-    .goal = Garrison: burn as much as you can and come home. Besieger: wake up, put out, strike back. The raid is over as soon as no able figure of the garrison is on the map.
+    .goal = Garrison: burn as much as you can and come home; less your own losses, 6 points win and 20 win decisively. Besieger: wake up, put the fires out, strike back. The raid is over as soon as no able figure of the garrison is on the map.
 scenario-the-long-siege = The Long Siege
     .story = Twelve days until the relief army comes: bombard, repair, assault or rest, and beware of the nights.
     .goal = Besieger: take the castle in twelve days. Garrison: hold it.
 scenario-the-convoy = The Convoy
     .story = Two wagons with supplies try to reach the castle through the siege ring.
-    .goal = Garrison: bring the wagons into the courtyard. Besieger: burn or take them, within three days.
+    .goal = Garrison: bring the wagons into the courtyard (12 points each). Besieger: burn or take them within three days (8 each). The enemy's losses count too; if the castle falls, the besieger has won.
 scenario-the-great-siege = The Great Siege
     .story = All figures of both games, fifteen days, and a convoy on the eighth.
     .goal = Besieger: take the castle in fifteen days. Garrison: hold it.
 scenario-the-relief = The Relief
     .story = A relief army comes up the road while the assault is under way.
-    .goal = Garrison: drive every besieger ten hexes from the wall and lower the bridge. Besieger: take the castle or kill the three relieving knights.
+    .goal = Garrison: with the bridge down, drive every besieger more than ten hexes from the wall, or leave them fewer than ten able figures. Besieger: take the castle or kill the three relieving knights. After turn 40 it is a draw.
 option-panic = Panic and rout
     .help = A death may frighten those near it.
 option-stray = Stray shots
@@ -366,7 +374,7 @@ option-skill = Marksmen's skill
     .help = Every shooter gets a number from −3 to +3; the sum is 0, low is good.
 option-platform-minus = Platform unfavourable
     .help = Melee on the platform of a siege tower counts as unfavourable ground.
-option-ram-modifier = Ram, die modifier
+option-ram-modifier = Die modifier of the ram
     .help = Less 1 against hexes bombarded before, or against towers.
 option-ram-modifier-bombarded = bombarded hexes
 option-ram-modifier-tower = towers
@@ -444,8 +452,8 @@ choice-nw = north-west
 
 # Questions of sections 2 to 5
 prompt-enter-where = Where does { $unit } come on?
-prompt-fill-where = Which moat hex is filled? { $left } markers left.
-prompt-breach-where = Which wall hex lies in rubble? { $left } markers left.
+prompt-fill-where = Which moat hex is filled? Markers left: { $left }.
+prompt-breach-where = Which wall hex lies in rubble? Markers left: { $left }.
 prompt-bring-where = Where does the front of { $engine } stand?
 prompt-bring-facing = Which way does { $engine } face?
 prompt-climb-where = To which hex does { $unit } climb?
@@ -458,11 +466,14 @@ prompt-emplace-where = Where is { $engine } set up?
 prompt-douse = { $unit } tries to put out the fire on { $cell }.
 prompt-spread = Does the fire spread to { $cell }?
 prompt-wake = Does { $unit } wake in the flames?
-prompt-leave-fire = Where does { $unit } leave the fire?
+prompt-leave-fire = Where does { $unit } go to escape the fire?
     .stop = Flight from the fire
 prompt-batter = { $engine } strikes the wall on { $cell }.
 prompt-aim-where = Which wall hex does { $engine } throw at?
-prompt-stones = Stones fall on { $cell } ({ $points } points).
+prompt-stones = Stones fall on { $cell } ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}).
 prompt-lose-point = Which engine loses a point?
     .stop = An engine loses a point
 prompt-heal = When will { $unit } be well?
@@ -474,8 +485,8 @@ prompt-scald = Oil on { $unit }!
 prompt-panic = { $unit } is dead: is there panic?
 prompt-who-panics = Whom does fear seize? { $left ->
     [0] More may be chosen, none must.
-    [one] One more figure must be.
-   *[other] { $left } more figures must be.
+    [one] One more figure must be chosen.
+   *[other] { $left } more figures must be chosen.
 }
     .stop = Panic
 prompt-flee-where = Where does { $unit } flee?
@@ -513,7 +524,10 @@ event-battered = { $engine } strikes the wall on { $cell } (die { $roll }).
 event-wall-damaged = The wall on { $cell } is damaged, step { $step }.
 event-wall-destroyed = The wall on { $cell } collapses.
 event-aimed = { $engine } aims at { $cell }.
-event-bombarded = Stones with { $points } points fall on { $cell } (die { $roll }).
+event-bombarded = Stones fall on { $cell } ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, die { $roll }).
 event-engine-damaged = { $engine } loses a point.
 event-repaired = All engines are repaired.
 event-day-began = Day { $day } dawns.
@@ -543,7 +557,7 @@ event-nothing-lit = Nothing on { $cell } catches fire.
 event-poured-oil = { $unit } pours boiling oil on { $cell }.
 event-oil-ran-off = The oil runs off without a fire (die { $roll }).
 event-scalded = { $unit } is scalded, die { $roll }, result { $result }.
-event-must-get-out = { $unit } must get out of the burning engine.
+event-must-get-out = { $unit } must get out of the flames.
 event-panic-rolled = After the death of { $unit } the die shows { $roll }: { $count ->
     [0] everybody stands firm.
     [one] one figure is affected.
@@ -556,16 +570,25 @@ event-fled-to = { $unit } flees to { $to_cell }.
 event-rallied = { $unit } takes heart.
 event-strayed = The shot of { $shooter } goes astray and hits { $victim } (die { $roll }).
 event-flew-into-void = The shot of { $shooter } flies into the void (die { $roll }).
-event-trained = { $unit } is the better shot, { $other } the worse.
+event-trained = { $unit } shoots better, { $other } worse.
 event-wagon-home = { $engine } is in the courtyard.
 event-wagon-taken = { $engine } is taken.
 
 # Results of sections 2 to 5
 result-castle-fallen = The castle has fallen.
-result-camp-burnt = The camp burns ({ $score } points).
-result-camp-saved = The camp is saved ({ $score } points).
-result-relieved = The relief army is here; { $left } of the garrison are unhurt.
-result-convoy-over = The convoy is decided: { $score } points for the Normans.
+result-camp-burnt = The camp burns ({ $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}).
+result-camp-saved = The camp is saved ({ $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}).
+result-relieved = The relief army is here; strength of the garrison: { $left }.
+result-convoy-over = The convoy is decided; lead of the garrison: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}.
 result-relief-beaten = The relieving knights are dead.
 result-ring-broken = The siege ring is broken.
 result-nobody-won = Nobody has won.
@@ -577,7 +600,7 @@ refusal-too-late-to-bring = It is too late to bring { $engine } on.
 refusal-too-few-there = At least { $least } figures stay on this map.
 refusal-too-late-to-enter = It is too late for { $unit } to enter.
 refusal-too-far-to-enter = { $unit } cannot come on as far as { $cell }.
-refusal-not-at-the-edge = { $unit } is not at an edge where it may leave.
+refusal-not-at-the-edge = { $unit } is not at an edge by which figures may leave.
 refusal-besieger-only = Only the besieger does this.
 refusal-garrison-only = Only the garrison does this.
 refusal-no-markers-left = No markers are left.
@@ -589,14 +612,14 @@ refusal-engine-needs-open-ground = { $engine } rolls only over plain and filled 
 refusal-not-in-siege-tower = { $unit } is not in a siege tower.
 refusal-not-mounted = { $unit } is not mounted.
 refusal-closed-to-horses = { $cell } is closed to horses.
-refusal-no-stop-in-trench = Nobody stops a horse in a trench.
+refusal-no-stop-in-trench = A horse cannot stop in a trench.
 refusal-too-far-to-ride = { $cell } is too far to ride with { $left } MP.
 refusal-animal-is-busy = { $other } is being harnessed or unharnessed.
 refusal-wagon-on-the-bridge = { $engine } stands on the bridge.
-refusal-no-horse = There is no such animal for that.
+refusal-no-horse = There is no animal for that.
 refusal-knights-only = Only knights ride.
 refusal-not-beside-horse = { $unit } is not beside the animal.
-refusal-not-loaded = { $engine } is loaded { $count } of 3.
+refusal-not-loaded = { $engine } is not loaded yet: { $count } of 3.
 refusal-nothing-to-burn = There is nothing there to set on fire.
 refusal-not-from-battlement = From a battlement or out of a tower it takes flaming arrows or oil.
 refusal-no-fire-there = There is no fire beside this figure.
@@ -605,7 +628,7 @@ refusal-ram-must-swing-back = { $engine } strikes only every second turn.
 refusal-engine-is-out = { $engine } has no points left.
 refusal-already-aimed = { $engine } has its target for today.
 refusal-no-sortie-left = No sortie is possible.
-refusal-enough-chosen = No more than { $most }.
+refusal-enough-chosen = No more than { $most } can take part.
 refusal-no-wagon = There is no wagon for that.
 refusal-wagon-cannot-turn = The wagon cannot follow round that corner.
 refusal-nothing-to-take = There is nothing to take up, put down or turn.
@@ -614,8 +637,8 @@ refusal-short-range-only = Flaming arrows carry only short range; { $cell } is {
 refusal-no-oil = { $unit } has no oil.
 refusal-not-on-battlement = { $unit } is not on a battlement.
 refusal-not-a-lower-hex = { $cell } is not a lower hex beside { $unit }.
-refusal-nobody-there = No enemy is on { $cell }.
-refusal-is-afraid = { $unit } is beside itself with fear.
+refusal-nobody-there = There is nothing on { $cell } for the oil to hit.
+refusal-is-afraid = { $unit } is too frightened.
 refusal-skill-is-settled = The skill numbers are settled.
 refusal-not-the-same-school = Bows and crossbows each sum to 0 by themselves.
 refusal-skill-limit = Skill runs from −3 to +3.
