@@ -157,3 +157,16 @@ def test_the_die_stands_beside_the_sentence_that_reads_it_and_what_is_taken_back
     told = visitor.page.locator(".chronicle li").filter(has_text="shoots at")
     expect(told.locator("p").first.locator(".die")).to_have_count(1)
     expect(visitor.page.locator(".chronicle")).not_to_contain_text("takes a decision back")
+
+
+def test_the_works_change_the_ground_and_a_long_chronicle_does_not_make_the_page_longer(visitor: Visitor) -> None:
+    made = visitor.at_table("assaulting-the-breach", "siege")
+    visitor.button("Fill the moat").click()
+    expect(visitor.prompt).to_contain_text("Which moat hex")
+    visitor.lit.first.focus()
+    visitor.press("Enter")
+    expect(visitor.page.locator("[data-worn=filled] path").first).to_be_attached()
+    expect(visitor.page.locator(".counter.marker")).to_have_count(0)
+    visitor.server.play(made, 60)
+    expect(visitor.page.locator(".chronicle li").nth(20)).to_be_attached()
+    assert visitor.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import de from "../src/words/de.ftl?raw";
 import en from "../src/words/en.ftl?raw";
 import { groundOf, nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
-import { Words } from "../src/words/words";
+import { minus, Words } from "../src/words/words";
 import { hexes, piece } from "./fixtures";
 
 const ids = (source: string) => new FluentResource(source).body.map((message) => message.id).sort();
@@ -47,6 +47,12 @@ test("several units are told as a list with its last word", () => {
   expect(told("de", [1, 2, 3])).toBe("Archer 1, Archer 2 und Archer 3");
   expect(told("en", [1, 2, 3])).toBe("Archer 1, Archer 2 and Archer 3");
   expect(told("de", [2])).toBe("Archer 2");
+});
+
+test("figures below zero have a true minus, and rules keep their hyphen", () => {
+  const words = new Words("en", ["event-fell = Level { $level } (-2, +1): see S1.3-4, 3-5"]);
+  expect(words.say("event-fell", { level: -1 })).toBe("Level −1 (−2, +1): see S1.3-4, 3-5");
+  expect([words.number(-1234), minus("-3"), minus("A-3"), minus("17.08-2")]).toEqual(["−1,234", "−3", "A-3", "17.08-2"]);
 });
 
 test("a message nobody wrote is shown as words, never as nothing", () => {
