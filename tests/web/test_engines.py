@@ -153,6 +153,7 @@ def test_the_die_stands_beside_the_sentence_that_reads_it_and_what_is_taken_back
     visitor.unit(archer).click()
     expect(visitor.prompt).to_contain_text("shoot at?")
     visitor.lit.first.click(force=True)
+    expect(visitor.page.locator("svg.board path.free")).to_have_count(1)  # the line along which the shot will go
     visitor.button("Roll the dice").click()
     told = visitor.page.locator(".chronicle li").filter(has_text="shoots at")
     expect(told.locator("p").first.locator(".die")).to_have_count(1)

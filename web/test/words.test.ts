@@ -4,6 +4,7 @@ import de from "../src/words/de.ftl?raw";
 import en from "../src/words/en.ftl?raw";
 import { groundOf, nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
 import { minus, Words } from "../src/words/words";
+import type { Piece } from "../src/table/types";
 import { hexes, piece } from "./fixtures";
 
 const ids = (source: string) => new FluentResource(source).body.map((message) => message.id).sort();
@@ -78,6 +79,10 @@ test("a level is told once", () => {
   expect(groundOf(words("mountain, level 1"), board, high)).toBe("mountain, level 1");
   expect(groundOf(words("mountain"), board, high)).toBe("mountain, level 1");
   expect(groundOf(words("mountain"), board, low)).toBe("mountain");
+  const worn = { ...board, terrain: { ...board.terrain, breach: { colour: "#000", pattern: "breach" }, fire: { colour: "#f00", pattern: "flame" } } };
+  const [breach, fire] = ["breach", "fire"].map((ground) => piece(8, 2, { is_marker: true, ground, word: `marker-${ground}` })) as [Piece, Piece];
+  expect(groundOf(words("mountain"), worn, high, [breach])).toBe("breach");
+  expect(groundOf(words("mountain"), worn, high, [fire])).toBe("mountain, level 1");
 });
 
 test("the page's own files hold messages and nothing else", () => {

@@ -76,6 +76,12 @@ export class Chooser {
     return { units: one(target), cells: one(cell) };
   });
 
+  /** What a hand begins with: nothing, or the only set there is to choose. */
+  private start = $derived.by<Draft>(() => {
+    const { kind, options = [], truncated } = this.question ?? {};
+    return kind === "some" && options.length === 1 && !truncated ? { verb: null, things: options[0] as number[] } : EMPTY;
+  });
+
   /** A new question: everything in the hand is dropped. Call from an effect. */
   meet(question: Question | null): void {
     const number = question?.number ?? 0;
@@ -87,7 +93,7 @@ export class Chooser {
 
   drop(): void {
     this.stopCounting();
-    this.draft = EMPTY;
+    this.draft = this.start;
     this.preview = null;
     this.refusal = null;
     this.stack = [];
@@ -231,7 +237,7 @@ export class Chooser {
   }
 
   /** Whether something is chosen that was not yet given as an answer. */
-  holds = $derived.by(() => this.draft.verb !== null || this.draft.things.length > 0 || this.preview !== null || this.stack.length > 0);
+  holds = $derived.by(() => this.draft.verb !== null || this.draft.things.join() !== this.start.things.join() || this.preview !== null || this.stack.length > 0);
 
   /** What is in the hand is put back first; then the last answer is taken back. */
   async undo(): Promise<void> {

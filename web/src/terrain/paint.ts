@@ -100,6 +100,8 @@ function grown({ board, reach }: Chart, name: string, places: Place[], dark: boo
 /** How much of the ground beneath is hidden by what lies on it; all, unless the pattern lets it be seen. */
 const COVER: Record<string, number> = { crack: 0, cracks: 0, shattered: 0, flame: 0.5 };
 
+export const isOpaque = (look: Look | undefined) => (COVER[look?.pattern ?? ""] ?? 1) === 1;
+
 /** Cells that wear another look for a while: a filled ditch, a breach, flames. */
 export function paintWorn(chart: Chart, name: string, places: Place[], dark: boolean): Stroke[] {
   const look = chart.board.terrain?.[name] ?? PLAIN;
