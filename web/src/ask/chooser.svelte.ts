@@ -19,6 +19,7 @@ export interface Marks {
 }
 
 const UNSEEN = 250; // milliseconds of counting that nobody needs to be told of
+const FEW = 8; // of those beside the board that are offered with the question
 const PAUSE = 700; // until the server is asked again that has too much to count
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const NOTHING: Marks = { units: new Set(), cells: new Set() };
@@ -54,8 +55,11 @@ export class Chooser {
     return lit(question, this.draft, this.table.things, (thing) => this.table.units.has(thing));
   });
 
+  private aside = $derived.by(() => [...this.lit.units].filter((unit) => this.table.units.get(unit)?.tray));
   /** How many of those that can be chosen lie beside the board. */
-  beside = $derived.by(() => [...this.lit.units].filter((unit) => this.table.units.get(unit)?.tray).length);
+  beside = $derived.by(() => this.aside.length);
+  /** They themselves, if they are few enough to be offered with the question. */
+  few = $derived.by(() => (this.aside.length <= FEW && !this.preview && !this.draft.things.length ? this.aside : []));
 
   isBusy = $derived.by(() => this.answering !== 0 && this.answering === this.question?.number);
   verbs = $derived.by(() => (this.question ? verbs(this.question, this.draft) : []));
