@@ -78,6 +78,17 @@ def test_a_shot_that_is_refused_shows_its_line_from_man_to_man(visitor: Visitor)
     expect(visitor.page.locator("svg.board path.culprit")).to_have_count(1)  # the hex that the sentence names
 
 
+def test_on_a_small_screen_nothing_hides_the_line_that_is_refused(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(width=360, height=740)
+    made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    visitor.unit(visitor.units_that_can(made, "shoot")[0]).click()
+    expect(visitor.prompt).to_contain_text("shoot at?")
+    lady = next(one for one in visitor.server.state(made)["views"]["besieger"]["pieces"] if one.get("label") == "Blodwin")
+    visitor.page.locator(f'[data-piece="{lady["id"]}"]').click(force=True)
+    expect(visitor.page.get_by_test_id("refusal")).to_be_visible()
+    expect(visitor.page.get_by_test_id("info")).to_be_hidden()
+
+
 def test_the_button_that_ends_a_sub_phase_says_which_one(visitor: Visitor) -> None:
     coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
     visitor.button("End the shooting").click()
