@@ -94,6 +94,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     states: tuple[str, ...] = ()  # word codes: state-moved, state-wounded, ...
     health: tuple[int, int] | None = None  # left, of
     is_marker: bool = False  # not a unit: a chest, fire, ladder, damage
+    ground: str = ""  # a look of the board that its cells wear as long as it lies there, instead of a counter
     number: int | None = None  # its id in questions, if it differs from `id` (None: the same)
 
 

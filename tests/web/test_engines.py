@@ -78,6 +78,18 @@ def test_a_shot_that_is_refused_shows_its_line_from_man_to_man(visitor: Visitor)
     expect(visitor.page.locator("svg.board path.culprit")).to_have_count(1)  # the hex that the sentence names
 
 
+def test_on_a_small_screen_nothing_hides_the_line_that_is_refused(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(width=360, height=740)
+    made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    visitor.unit(visitor.units_that_can(made, "shoot")[0]).click()
+    expect(visitor.prompt).to_contain_text("shoot at?")
+    pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
+    lady = next(piece for piece in pieces if piece.get("label") == "Blodwin")
+    visitor.page.locator(f'[data-piece="{lady["id"]}"]').click(force=True)
+    expect(visitor.page.get_by_test_id("refusal")).to_be_visible()
+    expect(visitor.page.get_by_test_id("info")).to_be_hidden()
+
+
 def test_the_button_that_ends_a_sub_phase_says_which_one(visitor: Visitor) -> None:
     coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
     visitor.button("End the shooting").click()
@@ -153,7 +165,21 @@ def test_the_die_stands_beside_the_sentence_that_reads_it_and_what_is_taken_back
     visitor.unit(archer).click()
     expect(visitor.prompt).to_contain_text("shoot at?")
     visitor.lit.first.click(force=True)
+    expect(visitor.page.locator("svg.board path.free")).to_have_count(1)  # the line along which the shot will go
     visitor.button("Roll the dice").click()
     told = visitor.page.locator(".chronicle li").filter(has_text="shoots at")
     expect(told.locator("p").first.locator(".die")).to_have_count(1)
     expect(visitor.page.locator(".chronicle")).not_to_contain_text("takes a decision back")
+
+
+def test_the_works_change_the_ground_and_a_long_chronicle_does_not_make_the_page_longer(visitor: Visitor) -> None:
+    made = visitor.at_table("assaulting-the-breach", "siege")
+    visitor.button("Fill the moat").click()
+    expect(visitor.prompt).to_contain_text("Which moat hex")
+    visitor.lit.first.focus()
+    visitor.press("Enter")
+    expect(visitor.page.locator("[data-worn=filled] path").first).to_be_attached()
+    expect(visitor.page.locator(".counter.marker")).to_have_count(0)
+    visitor.server.play(made, 60)
+    expect(visitor.page.locator(".chronicle li").nth(20)).to_be_attached()
+    assert visitor.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")

@@ -215,6 +215,15 @@ test("the dice that fell are put away when others have had their turn since", as
   expect(chooser.fell).toBe(null);
 });
 
+test("the only set there is to choose is in the hand from the beginning, and is no hindrance to taking back", () => {
+  const { chooser } = seated(question("some", [[4, 7]], { number: 3 }));
+  chooser.meet(chooser.question);
+  expect([chooser.draft.things, chooser.isReady, chooser.holds]).toEqual([[4, 7], true, false]);
+  const open = seated(question("some", [[4]], { number: 3, truncated: true })).chooser;
+  open.meet(open.question);
+  expect(open.draft.things).toEqual([]);
+});
+
 test("what a question is about is marked on the board", () => {
   const { chooser } = seated(question("some", [[], [4]], { facts: { target: 7, cell: 12, units: [4] } }));
   expect([[...chooser.marks.units], [...chooser.marks.cells]]).toEqual([[7], [12]]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Chart, nearestToward } from "../src/board/geometry";
 import { lyingOn, scope, standings, type Standing } from "../src/board/stand";
+import type { Piece } from "../src/table/types";
 import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
@@ -77,6 +78,24 @@ describe("pieces", () => {
     const drawn = standings(chart, [piece(1, 5, { stack: 3 }), fire, ground]);
     expect(drawn.filter((one) => one.isHidden).map((one) => one.piece.id)).toEqual([8]);
     expect(standings(chart, [fire, ground]).some((one) => one.isHidden)).toBe(false);
+  });
+
+  test("what changes the look of its cells lifts nobody, and shows as a sign only if it lies above a unit", () => {
+    const ditch = piece(8, 5, { is_marker: true, ground: "filled" });
+    const fire = piece(9, 5, { is_marker: true, ground: "fire", stack: 9 });
+    const [man] = standings(chart, [piece(1, 5, { stack: 3 })]);
+    const drawn = standings(chart, [piece(1, 5, { stack: 3 }), ditch, fire]);
+    expect(drawn.find((one) => one.piece.id === 1)).toEqual(man);
+    expect(drawn.filter((one) => one.isHidden).map((one) => one.piece.id)).toEqual([9]);
+    const tower = piece(7, 5, { cells: [5, 6], stack: 2, facing: 0 });
+    expect(standings(chart, [tower, fire]).find((one) => one.isHidden)?.piece.id).toBe(9);
+  });
+
+  test("an engine of one cell under a man shows as a sign; a man under another does not", () => {
+    const ladder = piece(9, 5, { stack: 1, facing: 180, values: [] });
+    const [man, other] = [1, 2].map((id) => piece(id, 5, { stack: 2 + id, values: [["value-attack", "4"]] })) as [Piece, Piece];
+    const hidden = (pieces: Piece[]) => standings(chart, pieces).filter((one) => one.isHidden).map((one) => one.piece.id);
+    expect([hidden([ladder]), hidden([ladder, man]), hidden([man, other])]).toEqual([[], [9], []]);
   });
 
   test("a piece over several cells stands in their middle", () => {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import de from "../src/words/de.ftl?raw";
 import en from "../src/words/en.ftl?raw";
 import { groundOf, nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
-import { Words } from "../src/words/words";
+import { minus, Words } from "../src/words/words";
+import type { Piece } from "../src/table/types";
 import { hexes, piece } from "./fixtures";
 
 const ids = (source: string) => new FluentResource(source).body.map((message) => message.id).sort();
@@ -49,6 +50,12 @@ test("several units are told as a list with its last word", () => {
   expect(told("de", [2])).toBe("Archer 2");
 });
 
+test("figures below zero have a true minus, and rules keep their hyphen", () => {
+  const words = new Words("en", ["event-fell = Level { $level } (-2, +1): see S1.3-4, 3-5"]);
+  expect(words.say("event-fell", { level: -1 })).toBe("Level −1 (−2, +1): see S1.3-4, 3-5");
+  expect([words.number(-1234), minus("-3"), minus("A-3"), minus("17.08-2")]).toEqual(["−1,234", "−3", "A-3", "17.08-2"]);
+});
+
 test("a message nobody wrote is shown as words, never as nothing", () => {
   expect(new Words("de").say("event-something-odd")).toBe("something odd");
 });
@@ -72,6 +79,10 @@ test("a level is told once", () => {
   expect(groundOf(words("mountain, level 1"), board, high)).toBe("mountain, level 1");
   expect(groundOf(words("mountain"), board, high)).toBe("mountain, level 1");
   expect(groundOf(words("mountain"), board, low)).toBe("mountain");
+  const worn = { ...board, terrain: { ...board.terrain, breach: { colour: "#000", pattern: "breach" }, fire: { colour: "#f00", pattern: "flame" } } };
+  const [breach, fire] = ["breach", "fire"].map((ground) => piece(8, 2, { is_marker: true, ground, word: `marker-${ground}` })) as [Piece, Piece];
+  expect(groundOf(words("mountain"), worn, high, [breach])).toBe("breach");
+  expect(groundOf(words("mountain"), worn, high, [fire])).toBe("mountain, level 1");
 });
 
 test("the page's own files hold messages and nothing else", () => {

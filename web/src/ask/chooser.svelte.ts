@@ -19,6 +19,7 @@ export interface Marks {
 }
 
 const UNSEEN = 250; // milliseconds of counting that nobody needs to be told of
+const FEW = 8; // of those beside the board that are offered with the question
 const PAUSE = 700; // until the server is asked again that has too much to count
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const NOTHING: Marks = { units: new Set(), cells: new Set() };
@@ -54,8 +55,11 @@ export class Chooser {
     return lit(question, this.draft, this.table.things, (thing) => this.table.units.has(thing));
   });
 
+  private aside = $derived.by(() => [...this.lit.units].filter((unit) => this.table.units.get(unit)?.tray));
   /** How many of those that can be chosen lie beside the board. */
-  beside = $derived.by(() => [...this.lit.units].filter((unit) => this.table.units.get(unit)?.tray).length);
+  beside = $derived.by(() => this.aside.length);
+  /** They themselves, if they are few enough to be offered with the question. */
+  few = $derived.by(() => (this.aside.length <= FEW && !this.preview && !this.draft.things.length ? this.aside : []));
 
   isBusy = $derived.by(() => this.answering !== 0 && this.answering === this.question?.number);
   verbs = $derived.by(() => (this.question ? verbs(this.question, this.draft) : []));
@@ -76,6 +80,12 @@ export class Chooser {
     return { units: one(target), cells: one(cell) };
   });
 
+  /** What a hand begins with: nothing, or the only set there is to choose. */
+  private start = $derived.by<Draft>(() => {
+    const { kind, options = [], truncated } = this.question ?? {};
+    return kind === "some" && options.length === 1 && !truncated ? { verb: null, things: options[0] as number[] } : EMPTY;
+  });
+
   /** A new question: everything in the hand is dropped. Call from an effect. */
   meet(question: Question | null): void {
     const number = question?.number ?? 0;
@@ -87,7 +97,7 @@ export class Chooser {
 
   drop(): void {
     this.stopCounting();
-    this.draft = EMPTY;
+    this.draft = this.start;
     this.preview = null;
     this.refusal = null;
     this.stack = [];
@@ -231,7 +241,7 @@ export class Chooser {
   }
 
   /** Whether something is chosen that was not yet given as an answer. */
-  holds = $derived.by(() => this.draft.verb !== null || this.draft.things.length > 0 || this.preview !== null || this.stack.length > 0);
+  holds = $derived.by(() => this.draft.verb !== null || this.draft.things.join() !== this.start.things.join() || this.preview !== null || this.stack.length > 0);
 
   /** What is in the hand is put back first; then the last answer is taken back. */
   async undo(): Promise<void> {

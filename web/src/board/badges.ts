@@ -24,7 +24,12 @@ const SIGNS: Record<string, string> = {
   "state-in-melee": "crossed-swords",
   "state-stunned": "knocked-out-stars",
   "state-asleep": "night-sleep",
-  "state-loaded": "arrow-cluster",
+  "state-loaded": "weight-lifting-up",
+  "state-on-platform": "upgrade",
+  "state-raised": "ladders-platform",
+  "state-loading-1": "empty-hourglass",
+  "state-loading-2": "hourglass",
+  "state-loading-3": "arrow-cluster",
   "state-half": "cracked-shield",
   "state-damaged": "hammer-break",
   "state-rout": "run",
@@ -33,6 +38,13 @@ const SIGNS: Record<string, string> = {
   "state-hysterical": "screaming",
   "state-airborne": "feathered-wing",
 };
+
+/** Harm is seen from afar: its signs are larger and have colours of their own, paper and ink. */
+const HARM: Record<string, readonly [string, string]> = {
+  "state-wounded": ["#b3201b", "#ffffff"],
+  "state-stunned": ["#ffd23e", "#2b2005"],
+};
+export const harmOf = (state: string) => HARM[state];
 
 /** Who takes no part any more. */
 export const isOut = (states: string[] = []) => states.includes("state-dead") || states.includes("state-out");

@@ -17,7 +17,7 @@ export interface Standing extends Point {
   /** how many of its sort, units or markers, lie on the same cell, and whether this one is on top */
   of: number;
   isTop: boolean;
-  /** over several cells with somebody on each of them, or a marker above a unit that is drawn on it: a sign shows it */
+  /** an engine with somebody on each of its cells, or a marker above a unit that is drawn on it: a sign shows it */
   isHidden: boolean;
 }
 
@@ -58,16 +58,23 @@ function atPose(chart: Chart, pose: [number, number, number]): Spot {
 /** The highest that stands on each cell, of pieces that cover only one. */
 function heights(pieces: Piece[]): Map<number, number> {
   const found = new Map<number, number>();
-  for (const { at, cells, stack } of pieces)
-    if (at !== null && at !== undefined && !cells?.length) found.set(at, Math.max(stack ?? 0, found.get(at) ?? 0));
+  for (const { at, cells, stack, ground } of pieces)
+    if (at !== null && at !== undefined && !cells?.length && !ground) found.set(at, Math.max(stack ?? 0, found.get(at) ?? 0));
   return found;
+}
+
+/** A marker that lies above a unit, or an engine, which has no values of its own, under one. */
+function isCovered(piece: Piece, pieces: Piece[]): boolean {
+  const stack = piece.stack ?? 0;
+  const isWanted = piece.is_marker ? stack > 0 : !piece.values?.length;
+  return isWanted && lyingOn(pieces, piece.at ?? -1).some((one) => !one.is_marker && one !== piece && (piece.is_marker || (one.stack ?? 0) > stack));
 }
 
 /** All pieces on the board, the lowest first. */
 export function standings(chart: Chart, pieces: Piece[]): Standing[] {
   const heaps = new Map<number, Piece[]>();
   for (const piece of pieces)
-    if (piece.at !== null && piece.at !== undefined && !piece.cells?.length)
+    if (piece.at !== null && piece.at !== undefined && !piece.cells?.length && !piece.ground)
       heaps.set(piece.at, [...(heaps.get(piece.at) ?? []), piece]);
   for (const heap of heaps.values())
     heap.sort((a, b) => Number(!!b.is_marker) - Number(!!a.is_marker) || (a.stack ?? 0) - (b.stack ?? 0));
@@ -81,8 +88,7 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
     const lift = rank * chart.reach * 0.13;
     const isBelow = (cell: number) => (tops.get(cell) ?? -1) > (piece.stack ?? 0); // a ladder its bearers, a tower its crew
     const isTop = rank === heap.length - 1 && !piece.cells?.some(isBelow);
-    const isUnder = piece.is_marker === true && (piece.stack ?? 0) > 0 && heap.some((one) => !one.is_marker);
-    const isHidden = isUnder || (spot.body !== "" && piece.cells!.every(isBelow));
+    const isHidden = spot.body !== "" ? piece.cells!.every(isBelow) : isCovered(piece, pieces);
     const of = heap.filter((one) => !one.is_marker === !piece.is_marker).length;
     standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of, isTop, isHidden });
   }

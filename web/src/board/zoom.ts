@@ -19,7 +19,10 @@ export interface Camera {
   by(factor: number): void;
   /** Bring a point into sight if it is not. */
   show(x: number, y: number): void;
-  /** Take these in too as long as nobody has moved the camera; else, if none is in sight, bring the nearest into it. */
+  /**
+   * Take these in too as long as nobody has moved the camera, or only these if nothing stands on the board; else, if none
+   * is in sight, bring the nearest into it.
+   */
   see(points: { x: number; y: number }[]): void;
   stop(): void;
 }
@@ -108,6 +111,8 @@ export function camera(
     },
     show,
     see: (points) => {
+      const [first] = points;
+      if (first && isBare && framed) return frame(widened({ ...first, width: 0, height: 0 }, points, box.width / 8));
       const unseen = points.filter(({ x, y }) => !isSeen(x, y));
       const wide = framed && unseen.length ? widened(framed, unseen, (2 * RIM) / now.k) : null;
       if (wide && scaleOf(wide) > now.k * SMALLEST) return frame(wide);

@@ -29,6 +29,9 @@ export class Film {
   view = $derived.by<View>(() => this.frames[this.step]?.view ?? this.nearest() ?? NO_VIEW);
   entry = $derived.by<Entry | null>(() => this.frames[this.step]?.entry ?? null);
 
+  /** The step is still being fetched: a long game is played again up to it. */
+  isComing = $derived.by(() => this.summary !== null && !this.frames[this.step]);
+
   scene = $derived.by<Scene>(() => ({
     units: byNumber(this.view.pieces),
     cells: this.chart?.byId ?? new Map(),

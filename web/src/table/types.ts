@@ -69,6 +69,8 @@ export interface Piece {
   states?: string[];
   health?: [number, number] | null;
   is_marker?: boolean;
+  /** the look that its cells wear instead of a counter */
+  ground?: string;
   number?: number | null;
 }
 

@@ -3,8 +3,8 @@
 import type { Chance } from "./chance";
 import { blob, line, shape, star, stone, tuft, wave } from "./strokes";
 
-/** In the order they are painted: shadow, body, lit side, dark line, pale line. */
-export const PAINTS = ["shadow", "body", "lit", "line", "pale"] as const;
+/** In the order they are painted: shadow, body, lit side, dark line, pale line, heart of a flame, cracks, a hole. */
+export const PAINTS = ["shadow", "body", "lit", "line", "pale", "flare", "ink", "hole"] as const;
 export type Paint = (typeof PAINTS)[number];
 export type Put = (paint: Paint, d: string) => void;
 export type Motif = (x: number, y: number, r: number, chance: Chance, put: Put) => void;
@@ -127,6 +127,53 @@ const tent: Motif = (x, y, r, _chance, put) => {
   put("body", shape(x, y + r * 0.5, x + r * 0.7, y + r * 0.5, x, y - r * 0.65));
 };
 
+const earth: Motif = (x, y, r, chance, put) => {
+  for (let i = 0; i < 4; i++) put(i % 2 ? "body" : "lit", blob(x + off(r, chance, 0.6), y + off(r, chance, 0.6), r * (0.16 + chance() * 0.16), chance, 0.3, 8));
+  for (let i = 0; i < 3; i++) put("body", stone(x + off(r, chance, 0.7), y + off(r, chance, 0.7), r * 0.09, chance, 5));
+};
+
+/** A wall that has fallen: stones all over its hex and beyond the rim. */
+const breach: Motif = (x, y, r, chance, put) => {
+  const turn = chance() * 6.28;
+  for (let i = 0; i < 14; i++) {
+    const far = r * (i < 9 ? 0.98 : 0.45);
+    const a = turn + i * (i < 9 ? 0.7 : 1.4);
+    const size = r * (0.13 + chance() * 0.13);
+    const [cx, cy] = [x + Math.cos(a) * far, y + Math.sin(a) * far];
+    put("shadow", stone(cx + size * 0.3, cy + size * 0.4, size, chance, 5));
+    put(chance() < 0.6 ? "body" : "lit", stone(cx, cy, size, chance, 5));
+  }
+};
+
+const tongue = (x: number, y: number, w: number, h: number) =>
+  `M${x - w} ${y}C${x - w * 1.3} ${y - h * 0.5} ${x - w * 0.1} ${y - h * 0.5} ${x - w * 0.2} ${y - h}C${x + w * 0.9} ${y - h * 0.7} ${x + w * 1.4} ${y - h * 0.3} ${x + w} ${y}Q${x} ${y + h * 0.28} ${x - w} ${y}Z`;
+
+const flame: Motif = (x, y, r, _chance, put) => {
+  for (const [dx, dy, size] of [[-0.45, 0.4, 0.8], [0.45, 0.45, 0.85], [0, 0.62, 1.35]] as const) {
+    put("body", tongue(x + dx * r, y + dy * r, r * 0.34 * size, r * size));
+    put("flare", tongue(x + dx * r, y + dy * r, r * 0.2 * size, r * 0.62 * size));
+  }
+};
+
+/** Cracks from rim to rim, each with a branch; the worst have a hole where they meet. */
+const riven = (count: number): Motif => (x, y, r, chance, put) => {
+  const turn = 0.9 + chance() * 0.5;
+  const at = (a: number, far: number): [number, number] => [x + Math.cos(a) * r * far, y + Math.sin(a) * r * far];
+  for (let i = 0; i < count; i++) {
+    const a = turn + (i * Math.PI) / count;
+    put("ink", line(...at(a, 1), ...at(a + 0.3, 0.6), ...at(a - 0.5, 0.28), ...at(a + 2.7, 0.25), ...at(a + 3.35, 0.62), ...at(a + Math.PI, 1)));
+    put("ink", line(...at(a + 0.3, 0.6), ...at(a + 0.62, 0.85)));
+  }
+  if (count > 2) put("hole", stone(x, y, r * 0.34, chance, 8));
+};
+const [crack, cracks, shattered] = [riven(1), riven(2), riven(3)];
+
+const deck: Motif = (x, y, r, _chance, put) => {
+  for (let i = -2; i <= 2; i++) put("line", line(x - r * 0.95, y + i * r * 0.4, x + r * 0.95, y + i * r * 0.4));
+  for (const side of [-0.8, 0.8]) put("body", shape(x + side * r - r * 0.06, y - r, x + side * r + r * 0.06, y - r, x + side * r + r * 0.06, y + r, x + side * r - r * 0.06, y + r));
+};
+
 export const MOTIFS: Record<string, Motif> = {
-  grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof, tent,
+  grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof, tent, earth, breach, flame, deck,
+  crack, cracks, shattered,
 };

@@ -29,6 +29,9 @@ function brush(paint: Paint, d: string, ground: string, reach: number): Stroke {
     lit: { d, fill: lighter(ground, 0.2), stroke: "none", width: 0, opacity: 0.65 },
     line: { d, fill: "none", stroke: darker(ground, 0.42), width: fine, opacity: 0.75 },
     pale: { d, fill: "none", stroke: lighter(ground, 0.5), width: fine, opacity: 0.7 },
+    flare: { d, fill: lighter(ground, 0.6), stroke: "none", width: 0, opacity: 0.95 },
+    ink: { d, fill: "none", stroke: ground, width: reach * 0.11, opacity: 0.9 },
+    hole: { d, fill: ground, stroke: "none", width: 0, opacity: 0.9 },
   };
   return fills[paint];
 }
@@ -76,20 +79,37 @@ function mottle(chart: Chart, name: string, places: Place[], ground: string, dar
 }
 
 export function paintGrowth(chart: Chart, dark: boolean): Stroke[] {
-  const { board, reach } = chart;
-  return areas(board).flatMap(([name, places]) => {
-    const look = board.terrain?.[name] ?? PLAIN;
-    const motif = MOTIFS[look.pattern ?? ""];
-    if (!motif) return [];
-    const layers = new Map<Paint, string[]>(PAINTS.map((paint) => [paint, []]));
-    const seed = seedOf(name);
-    for (const place of places)
-      motif(place.x, place.y, reach * 0.94, chanceOf(seed + place.id * 7), (paint, d) => layers.get(paint)!.push(d));
-    const ground = groundColour(look, dark);
-    return PAINTS.filter((paint) => layers.get(paint)!.length).map((paint) =>
-      brush(paint, layers.get(paint)!.join(""), ground, reach),
-    );
-  });
+  return areas(chart.board).flatMap(([name, places]) => grown(chart, name, places, dark));
+}
+
+/** What grows and lies on cells of one terrain. */
+function grown({ board, reach }: Chart, name: string, places: Place[], dark: boolean): Stroke[] {
+  const look = board.terrain?.[name] ?? PLAIN;
+  const motif = MOTIFS[look.pattern ?? ""];
+  if (!motif) return [];
+  const layers = new Map<Paint, string[]>(PAINTS.map((paint) => [paint, []]));
+  const seed = seedOf(name);
+  for (const place of places)
+    motif(place.x, place.y, reach * 0.94, chanceOf(seed + place.id * 7), (paint, d) => layers.get(paint)!.push(d));
+  const ground = groundColour(look, dark);
+  return PAINTS.filter((paint) => layers.get(paint)!.length).map((paint) =>
+    brush(paint, layers.get(paint)!.join(""), ground, reach),
+  );
+}
+
+/** How much of the ground beneath is hidden by what lies on it; all, unless the pattern lets it be seen. */
+const COVER: Record<string, number> = { crack: 0, cracks: 0, shattered: 0, flame: 0.5 };
+
+export const isOpaque = (look: Look | undefined) => (COVER[look?.pattern ?? ""] ?? 1) === 1;
+
+/** Cells that wear another look for a while: a filled ditch, a breach, flames. */
+export function paintWorn(chart: Chart, name: string, places: Place[], dark: boolean): Stroke[] {
+  const look = chart.board.terrain?.[name] ?? PLAIN;
+  const opacity = COVER[look.pattern ?? ""] ?? 1;
+  const colour = groundColour(look, dark);
+  const d = places.map((place) => cellPath(chart.board, place, opacity < 1 ? 1 : 1.04)).join("");
+  const rim = { stroke: darker(colour, 0.3), width: opacity < 1 ? 0 : chart.reach * 0.06 };
+  return [...(opacity ? [{ d, fill: colour, ...rim, opacity }] : []), ...grown(chart, name, places, dark)];
 }
 
 const step = (x: number) => Math.round(x * 10) / 10;

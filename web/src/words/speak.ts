@@ -1,5 +1,6 @@
 // Facts in words: units and cells by their names, terrain and kinds by their messages, dice as figures.
 import type { Board, Facts, Piece, Place } from "../table/types";
+import { isOpaque } from "../terrain/paint";
 import { dashed, type Values, type Words } from "./words";
 
 const UNIT = new Set([
@@ -38,8 +39,13 @@ export function byNumber(pieces: Piece[]): Map<number, Piece> {
   return found;
 }
 
-/** The ground of a cell, with its level unless the ground's own name tells it. */
-export function groundOf(words: Words, board: Board, cell: Place): string {
+/** Whether it lies on all of the ground, so that nothing of it is left to tell. */
+export const covers = (board: Board, piece: Piece) => !!piece.ground && isOpaque(board.terrain?.[piece.ground]);
+
+/** The ground of a cell, with its level unless the ground's own name tells it; or what covers it. */
+export function groundOf(words: Words, board: Board, cell: Place, pieces: Piece[] = []): string {
+  const worn = pieces.find((piece) => covers(board, piece));
+  if (worn) return words.say(worn.word);
   const ground = words.say(board.terrain?.[cell.terrain]?.word || `terrain-${cell.terrain}`);
   const level = cell.level ? words.say("board-level", { level: cell.level }) : "";
   return ground.includes(level) ? ground : `${ground}, ${level}`;

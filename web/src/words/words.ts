@@ -11,6 +11,9 @@ export type Values = Record<string, FluentVariable>;
 /** A code of the rules as the id of a message: `no_line_of_sight` -> `no-line-of-sight`. */
 export const dashed = (code: string) => code.replaceAll("_", "-");
 
+/** Figures below zero with a true minus. */
+export const minus = (text: string) => text.replace(/(?<![\p{L}\d.)-])-(?=\d)/gu, "−");
+
 export class Words {
   private readonly bundle: FluentBundle;
 
@@ -38,10 +41,10 @@ export class Words {
     const [name, attribute] = id.split(".") as [string, string | undefined];
     const message = this.bundle.getMessage(name);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
-    return pattern ? this.bundle.formatPattern(pattern, values, []) : undefined;
+    return pattern ? minus(this.bundle.formatPattern(pattern, values, [])) : undefined;
   }
 
   number(value: number, digits = 0): string {
-    return value.toLocaleString(this.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits });
+    return minus(value.toLocaleString(this.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }));
   }
 }

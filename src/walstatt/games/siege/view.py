@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -46,6 +47,7 @@ class Looks(msgspec.Struct, frozen=True):
 
     terrain: dict[str, Look]
     edges: dict[str, Look]
+    works: dict[str, Look]
     armies: dict[str, Army]
     engines: dict[str, str]
 
@@ -88,10 +90,11 @@ def board_of(map_name: str) -> Board:
         places.append(Place(cell, where.grid.name(cell), x + dx, y + dy, kind, DATA.terrain[kind].level))
     named = {kind: msgspec.structs.replace(look, word=_word("terrain", kind)) for kind, look in LOOKS.terrain.items()}
     edges = {kind: msgspec.structs.replace(look, word=_word("edge", kind)) for kind, look in LOOKS.edges.items()}
+    works = {kind: msgspec.structs.replace(look, word=_word("marker", kind)) for kind, look in LOOKS.works.items()}
     armies = {name: msgspec.structs.replace(army, word=_word("side", name)) for name, army in LOOKS.armies.items()}
     return Board(
         "hex-flat", 180, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN, tuple(places),
-        tuple(_edges(where, dx, dy)), terrain=named | edges, armies=armies, source=_source(map_name),
+        tuple(_edges(where, dx, dy)), terrain=named | edges | works, armies=armies, source=_source(map_name),
     )  # fmt: skip
 
 
@@ -184,7 +187,8 @@ def _engines(p: Siege) -> Iterator[Piece]:
         yield Piece(
             number, _word("unit", engine.kind), engine.side, engine.side, LOOKS.engines[engine.kind],
             label=str(number - 1000), at=at, cells=engine.cells if at is not None and len(engine.cells) > 1 else (),
-            facing=engine.facing * 60, tray="" if at is not None else _tray(engine), stack=1 + _is_over(engine),
+            facing=None if engine.kind == "oil" else engine.facing * 60,
+            tray="" if at is not None else _tray(engine), stack=1 + _is_over(engine),
             states=tuple(_engine_states(engine)),
         )  # fmt: skip
 
@@ -210,29 +214,28 @@ def _engine_states(engine: Engine) -> Iterator[str]:
 
 
 def _markers(p: Siege) -> Iterator[Piece]:
-    """Filled moat, rubble, fires, damage and the lowered bridge."""
+    """Filled moat, rubble, fires, damage and the lowered bridge: the hexes themselves look otherwise."""
     for cell in p.filled:
-        yield Piece(MARKS["filled"] + cell, "marker-filled", "", "works", "rock", at=cell, is_marker=True)
+        yield _work("filled", "rock", cell)
     for cell in p.rubble:
-        yield Piece(MARKS["rubble"] + cell, "marker-rubble", "", "works", "stone-pile", at=cell, is_marker=True)
+        yield _work("rubble", "stone-pile", cell)
     for cell in p.burnt:
-        yield Piece(MARKS["burnt"] + cell, "marker-burnt", "", "works", "campfire", at=cell, is_marker=True)
+        yield _work("burnt", "campfire", cell)
     for cell, fire in p.fires.items():
-        yield Piece(
-            MARKS["fire"] + cell, "marker-fire", fire.side, "works", "small-fire", label=str(fire.turns or ""),
-            at=cell, stack=9, is_marker=True,
-        )  # fmt: skip
+        yield _work("fire", "small-fire", cell, side=fire.side, label=str(fire.turns or ""), stack=9)
     for cell, steps in p.damage.items():
         if 0 < steps < 4:
-            yield Piece(
-                MARKS["damage"] + cell, f"marker-damage-{steps}", "", "works", "broken-wall", label=str(steps),
-                at=cell, is_marker=True,
-            )  # fmt: skip
-    if p.bridge_down and map_named(p.map_name).bridge:
-        cells = map_named(p.map_name).bridge
-        yield Piece(
-            MARKS["bridge"], "marker-bridge", GARRISON, "works", "drawbridge", at=cells[0], cells=cells, is_marker=True
-        )
+            yield _work("damage", "broken-wall", cell, step=f"-{steps}", stack=1)
+    if p.bridge_down and (bridge := map_named(p.map_name).bridge):
+        yield _work("bridge", "drawbridge", bridge[0], side=GARRISON, cells=bridge)
+
+
+def _work(kind: str, icon: str, cell: int, step: str = "", side: str = "", **more: Any) -> Piece:
+    """A marker of the works."""
+    number = MARKS[kind] + (cell if kind != "bridge" else 0)
+    return Piece(
+        number, f"marker-{kind}{step}", side, "works", icon, at=cell, is_marker=True, ground=kind + step, **more
+    )
 
 
 def _tracks(p: Siege) -> Iterator[Track]:
