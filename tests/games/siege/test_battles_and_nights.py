@@ -33,6 +33,7 @@ from walstatt.games.siege.rules.r4_nights import (
     why_not_sortie,
     why_not_stay,
 )  # fmt: skip
+from walstatt.games.siege.rules.victory import judge_turn
 
 
 def at(name: str) -> int:
@@ -218,6 +219,14 @@ def test_SC4_a_stunned_or_hostile_neighbour_is_no_friend(friend: str) -> None:
     assert is_cut_off(p, figure(p, "dai"))
 
 
+@pytest.mark.rule("SC4")
+@pytest.mark.parametrize(("friend", "alone"), [("14.14", False), ("14.15", True)])
+def test_SC4_a_friend_within_three_hexes_saves_him(friend: str, alone: bool) -> None:
+    p = fought()
+    station(p, "ifor", friend)
+    assert is_cut_off(p, figure(p, "dai")) is alone
+
+
 # Evening and morning
 
 
@@ -351,3 +360,14 @@ def test_SC4_a_sortie_for_which_nobody_is_chosen_is_none() -> None:
     match.answer(("pick", number(p, "wat")))
     match.answer("end")
     assert match.position.notes["sorties"] == 1
+
+
+@pytest.mark.rule("SC4", "PS-i")
+@pytest.mark.parametrize(("turn", "is_over"), [(24, False), (25, True)])
+def test_SC4_a_sortie_lasts_twenty_five_turns(turn: int, is_over: bool) -> None:
+    p = siege(stage="closing", turn=turn)
+    begin_battle(p, SORTIE, "garrison")
+    p.turn = turn
+    station(p, "wat", "05.30")
+    judge_turn(p)
+    assert (p.notes["battle"] != SORTIE) is is_over

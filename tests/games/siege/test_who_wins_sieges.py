@@ -102,7 +102,8 @@ def test_SC4_SC6_the_relief_comes_when_the_last_day_is_over_and_not_before(name:
 @pytest.mark.rule("SC4", "SC6")
 @pytest.mark.parametrize(
     ("name", "day", "grade"),
-    [("the-long-siege", 6, "decisive"), ("the-long-siege", 7, "substantial"), ("the-great-siege", 8, "decisive"),
+    [("the-long-siege", 6, "decisive"), ("the-long-siege", 7, "substantial"), ("the-long-siege", 9, "substantial"),
+     ("the-long-siege", 10, "marginal"), ("the-long-siege", 12, "marginal"), ("the-great-siege", 8, "decisive"),
      ("the-great-siege", 9, "substantial"), ("the-great-siege", 12, "substantial"),
      ("the-great-siege", 13, "marginal")],
 )  # fmt: skip
