@@ -121,7 +121,7 @@ def test_an_animal_in_harness_carries_nothing() -> None:
     p = GAME.new("the-convoy", {})
     states = {piece.id: piece.states for piece in view_of(p).pieces}
     assert states[number(p, "ox")] == ("state-harnessed",)
-    assert "state-loaded" in states[number(p, "osric")]
+    assert "state-carrying" in states[number(p, "osric")]
 
 
 def with_figures(tmp_path: Path, text: str) -> Data:

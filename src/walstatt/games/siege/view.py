@@ -174,7 +174,7 @@ def _states(p: Siege, figure: Figure) -> Iterator[str]:
     if figure.layer == PLATFORM:
         yield "state-on-platform"
     if figure.load:
-        yield "state-harnessed" if is_animal(figure) else "state-loaded"
+        yield "state-harnessed" if is_animal(figure) else "state-carrying"
     yield from (word for flag, word in STATES if figure.done & flag and figure.side == p.active)
     if figure.done & INVOLVED and figure.side == p.active:
         yield "state-in-melee"
