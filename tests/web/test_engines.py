@@ -83,7 +83,9 @@ def test_on_a_small_screen_nothing_hides_the_line_that_is_refused(visit: Callabl
     made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
     visitor.unit(visitor.units_that_can(made, "shoot")[0]).click()
     expect(visitor.prompt).to_contain_text("shoot at?")
-    lady = next(one for one in visitor.server.state(made)["views"]["besieger"]["pieces"] if one.get("label") == "Blodwin")
+    lady = next(
+        one for one in visitor.server.state(made)["views"]["besieger"]["pieces"] if one.get("label") == "Blodwin"
+    )
     visitor.page.locator(f'[data-piece="{lady["id"]}"]').click(force=True)
     expect(visitor.page.get_by_test_id("refusal")).to_be_visible()
     expect(visitor.page.get_by_test_id("info")).to_be_hidden()
@@ -152,6 +154,8 @@ def test_a_long_siege_tells_its_day_and_what_each_choice_leads_to(visitor: Visit
     visitor.check_access()
     visitor.button("Bombard").click()
     expect(visitor.page.get_by_role("tabpanel")).to_contain_text("Day 1: bombardment")
+    card.get_by_role("button", name="Onager 4").click()  # the engines lie beside the board and are offered here
+    expect(visitor.prompt).to_have_text("Which wall hex does Onager 4 throw at?")
 
 
 def test_the_die_stands_beside_the_sentence_that_reads_it_and_what_is_taken_back_is_told_once(visitor: Visitor) -> None:
