@@ -59,7 +59,8 @@ def test_works_fires_and_damage_are_drawn_as_ground_that_the_board_knows() -> No
     assert {kind: board_of(p.map_name).terrain[kind].word for kind in drawn} == {
         k: one.word for k, one in drawn.items()
     }
-    assert drawn["fire"].label == "2" and len(drawn["bridge"].cells) == len(map_named(p.map_name).bridge)
+    assert drawn["fire"].label == "2"
+    assert len(drawn["bridge"].cells) == len(map_named(p.map_name).bridge)
 
 
 def test_both_languages_use_the_same_facts() -> None:
