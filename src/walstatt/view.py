@@ -45,7 +45,8 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
 
     colour: str
     dark: str = ""
-    pattern: str = ""  # "", grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof, tent
+    pattern: str = ""  # "", grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof, tent;
+    # for a while on the ground: earth, breach, deck, and with the ground seen through: flame, crack, cracks, shattered
     icon: str = ""
     word: str = ""
 

@@ -7,6 +7,8 @@ import pytest
 from tests.games.siege.codes import HOME, all_codes, codes_with_facts
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
+from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.position import Fire
 from walstatt.games.siege.rules.r1_2_course import PROMPTS
 from walstatt.games.siege.view import board_of, view_of
 from walstatt.papers.words import LANGUAGES, words_of
@@ -45,6 +47,20 @@ def test_everything_drawn_has_words(lang: str, name: str) -> None:
     }
     shown |= {track.word for track in view.tracks} | {value for piece in view.pieces for value, _ in piece.values}
     assert [word for word in sorted(shown) if not words.has(word)] == []
+
+
+def test_works_fires_and_damage_are_drawn_as_ground_that_the_board_knows() -> None:
+    p = GAME.new("the-great-siege", {})
+    p.filled, p.rubble, p.burnt, p.bridge_down = (1,), (2,), (3,), True
+    p.fires, p.damage = {4: Fire("garrison", 2)}, {5: 1, 6: 2, 7: 3}
+    drawn = {piece.ground: piece for piece in view_of(p).pieces if piece.is_marker}
+    damage = ["damage-1", "damage-2", "damage-3"]
+    assert sorted(drawn) == ["bridge", "burnt", *damage, "filled", "fire", "rubble"]
+    assert {kind: board_of(p.map_name).terrain[kind].word for kind in drawn} == {
+        k: one.word for k, one in drawn.items()
+    }
+    assert drawn["fire"].label == "2"
+    assert len(drawn["bridge"].cells) == len(map_named(p.map_name).bridge)
 
 
 def test_both_languages_use_the_same_facts() -> None:
