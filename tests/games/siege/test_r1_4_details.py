@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.siege.boards import aim, board, camp, cell, play, refused, told
+from tests.games.siege.boards import aim, at, board, camp, cell, play, refused, told
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.position import SHOT_AGAIN, Engine
 from walstatt.games.siege.rules.r1_2_course import begin_phase
@@ -169,11 +169,11 @@ def test_S1_44_n_sixty_degrees_out_of_a_slit_and_thirty_in(place: str, out: bool
 
 @pytest.mark.rule("S1.44-g", "S1.44-l")
 @pytest.mark.parametrize(("target", "friend", "can"), [
-    ("13.01", "13.02", False), ("13.18", "13.19", True),  # seven and ten hexes away
+    ("13.01", "13.02", False), ("13.16", "14.15", False), ("13.17", "14.16", True),  # seven, eight and nine hexes away
     ("13.06", "13.05", True),  # in the moat, the friend on its edge
 ])  # fmt: skip
 def test_S1_44_g_inside_the_radius_and_at_the_same_height(target: str, friend: str, can: bool) -> None:
-    p = board({"dai": target}, {"ernest": "13.08", "wat": friend}, filled=("13.19",))
+    p = board({"dai": target}, {"ernest": "13.08", "wat": friend})
     found = aim(p, "ernest", "dai")
     assert isinstance(found, Shot) if can else refused(found, "S1.44-g", "friend_beside_target")
 
@@ -212,3 +212,11 @@ def test_S1_43_b_nobody_in_a_door_shoots_through_the_wall_behind_it_nor_is_shot_
     assert isinstance(aim(p, "ernest", "gwyn"), Refusal)
     assert isinstance(aim(p, "gwyn", "ernest"), Refusal)
     assert isinstance(aim(board({"gwyn": "13.08"}, {"ernest": "10.08"}), "gwyn", "ernest"), Shot)
+
+
+@pytest.mark.rule("S1.44-h", "S2.43-c")
+@pytest.mark.parametrize(("place", "worth"), [("12.02", NONE), ("11.02", LIGHT)])
+def test_S1_44_h_a_thicket_beyond_the_radius_covers(place: str, worth: int) -> None:
+    tower = Engine("siege_tower", "besieger", tuple(at(one) for one in ("22.04", "23.05", "22.05")), 0)
+    p = camp({"gwyn": "22.04+"}, {"wat": place}, engines=(tower,))
+    assert cover(aim(p, "gwyn", "wat")) == worth
