@@ -37,7 +37,7 @@ def compare_targets(p: Siege) -> None:
     """The targets of every shooter are the enemies to whom there is a line, each looked at by itself."""
     for unit, figure in living(p, p.active):
         if weapon_of(figure) and not figure.mount:
-            spot, foes = spot_of(p, figure), [foe for foe, other in living(p, OTHER[figure.side]) if not other.away]
+            spot, foes = spot_of(p, figure), [foe for foe, _ in living(p, OTHER[figure.side])]
             shots = {foe: shot_at(p, figure.side, spot, weapon_of(figure), foe) for foe in foes}
             assert tuple(targets(p, unit)) == tuple(foe for foe, shot in shots.items() if isinstance(shot, Shot))
 

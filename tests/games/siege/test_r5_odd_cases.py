@@ -271,3 +271,32 @@ def test_SC4_horses_take_no_castle() -> None:
     p.figures[21] = Figure("jones", "besieger")
     put(p, 21, cell("12.12", "both"))
     assert has_fallen(p)
+
+
+@pytest.mark.rule("S5.32-f", "PS-b")
+def test_S5_32_f_a_rider_stunned_by_oil_does_not_stay_in_the_saddle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(oil, "SCALDING", ("D",) * 10)
+    barrel = Engine("oil", "garrison", (cell("17.08"),))
+    p = board({"mortimer": "17.07 17.06"}, {"wat": "17.08"}, level=5, active="garrison", stage="melee",
+              engines=(barrel,), filled=("17.07", "17.06"))  # fmt: skip
+    p.figures[3] = p.figures[3]._replace(load=OIL)
+    match, _ = play(p, ("pour", 3, cell("17.07")), dice=(1,))
+    assert asked(match).prompt == "thrown_where"
+    events = match.answer(asked(match).options[0])
+    assert told(list(events))[:2] == ["thrown", "stunned"]
+    rider, horse = match.position.figures[1], match.position.figures[2]
+    assert (rider.mount, horse.state, horse.away) == (0, "able", "")
+
+
+# SC3 Sleepers
+
+
+@pytest.mark.rule("SC3", "S3.24-a")
+def test_SC3_sleepers_can_be_shot_at_in_their_tents() -> None:
+    p = camp({"tam": "10.10"}, {"ernest": "10.13"}, active="garrison", stage="first_shots")
+    mark(p, "tam", away="asleep")
+    match = Match(GAME, p)
+    assert ("shoot", 2) in asked(match).options
+    match.answer(("shoot", 2))
+    assert asked(match).options == (1,)
+    assert asked(match).why_not(1) is None

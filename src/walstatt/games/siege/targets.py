@@ -58,7 +58,7 @@ def first_shot(p: Siege, unit: int) -> tuple[int, Shot] | None:
 def _shot_again(p: Siege, figure: Figure, a: Spot, weapon: str, target: int) -> tuple[int, Shot] | None:
     """The shot at whom a shooter saw when he looked last: he is likely to see him still."""
     foe = p.figures.get(target)
-    if foe is None or foe.side == figure.side or foe.away or not is_living(foe):
+    if foe is None or foe.side == figure.side or not is_living(foe):
         return None
     shot = shot_if_any(p, figure.side, a, weapon, target)
     return None if shot is None else (target, shot)
@@ -87,7 +87,7 @@ def forget_glances() -> None:
 
 
 def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> list[int]:
-    """The living enemies at most so far away, not those asleep, nor those on hexes known to be out of sight."""
+    """The living enemies at most so far away, but for those on hexes known to be out of sight."""
     return sorted(set(_foes_within(p, side, a, reach, hidden)))
 
 
@@ -98,11 +98,11 @@ def _foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int) -> Itera
     for cell in each_cell(around & crowd(p)[side == BESIEGER] & ~hidden):
         for node in (cell, cell + HEAP * STOREY):
             foe = standing.get(node)
-            if foe is not None and figures[foe].side != side and not figures[foe].away:
+            if foe is not None and figures[foe].side != side:
                 yield foe
     for cell in ground(p).tower_of:
         foe = standing.get(cell + STOREY)
-        if foe is not None and around >> cell & 1 and figures[foe].side != side and not figures[foe].away:
+        if foe is not None and around >> cell & 1 and figures[foe].side != side:
             yield foe
 
 

@@ -83,7 +83,7 @@ def why_not_target(p: Siege, unit: int, target: int) -> Refusal | None:
     """1.4 Why a figure cannot be shot at."""
     foe = p.figures.get(target)
     figure = p.figures[unit]
-    if foe is None or not is_living(foe) or foe.side == figure.side or foe.away:
+    if foe is None or not is_living(foe) or foe.side == figure.side:
         return Refusal("S1.41-a", "not_an_enemy", target=target)
     eye = spot_of(p, figure)
     found = shot_at(p, figure.side, eye, weapon_of(figure), target)

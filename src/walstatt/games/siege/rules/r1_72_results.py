@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from walstatt.core.questions import Ask, Asks, Flow
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.position import DEAD, STOREY, Figure, Siege, hexes_of, is_animal
+from walstatt.games.siege.position import DEAD, STOREY, STUNNED, WOUNDED, Figure, Siege, hexes_of, is_animal
 from walstatt.games.siege.rules.ps_harm import kill, stun, wound
 from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
 from walstatt.games.siege.ruleset import seat_of
+
+HARMS = {"A": STUNNED, "D": STUNNED, "E": WOUNDED, "F": DEAD}
 
 
 @rule("S1.72-e", "S3.35-c")
@@ -29,7 +31,7 @@ def settle(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, .
     elif letter == "C":
         owe_retreats(p, tuple(foe for foe in foes if not is_animal(p.figures[foe])), winners=attackers)
     elif letter == "A":
-        victim = yield from who_suffers(p, attackers)
+        victim = yield from who_suffers(p, attackers, letter)
         cell = p.figures[victim].cell + p.figures[victim].layer * STOREY
         stun_attacker(p, victim)
         if p.figures[victim].state == DEAD:
@@ -40,7 +42,7 @@ def settle(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, .
 
 def strike(p: Siege, letter: str, attackers: tuple[int, ...], foes: tuple[int, ...]) -> Flow:
     """PS-b Defender stunned, wounded or killed; a death lets the winner advance (S1.73-a)."""
-    victim = yield from who_suffers(p, foes)
+    victim = yield from who_suffers(p, foes, letter)
     layer = p.figures[victim].layer
     left = [cell + layer * STOREY for cell in hexes_of(p.figures[victim])]
     if fights_as_rider(p.figures[victim]):
@@ -61,13 +63,14 @@ def stun_attacker(p: Siege, victim: int) -> None:
 
 
 @rule("S1.72-f")
-def who_suffers(p: Siege, units: tuple[int, ...]) -> Asks[int]:
+def who_suffers(p: Siege, units: tuple[int, ...], letter: str) -> Asks[int]:
     """S1.72-f The owner chooses which of his figures in the fight takes the result."""
     if len(units) == 1:
         return units[0]
+    seat = seat_of(p, p.figures[units[0]].side)
     victim: int = yield Ask(
-        seat_of(p, p.figures[units[0]].side), "unit", tuple(sorted(units)), rule="S1.72-f", prompt="who_suffers"
-    )
+        seat, "unit", tuple(sorted(units)), rule="S1.72-f", prompt="who_suffers", harm=HARMS[letter]
+    )  # fmt: skip
     return victim
 
 

@@ -82,7 +82,7 @@ def bolt_targets(p: Siege, number: int) -> tuple[int, ...]:
     """The enemies a ballista can shoot at."""
     engine = p.engines[number]
     spot = spot_of_engine(p, engine)
-    foes = [unit for unit, foe in living(p, OTHER[engine.side]) if not foe.away]
+    foes = [unit for unit, _ in living(p, OTHER[engine.side])]
     return tuple(foe for foe in foes if isinstance(shot_at(p, engine.side, spot, "ballista", foe), Shot))
 
 
@@ -109,7 +109,7 @@ def why_not_bolt_at(p: Siege, number: int, target: int) -> Refusal | None:
     """S3.41-d, -g The same limits as for a crossbow."""
     foe = p.figures.get(target)
     engine = p.engines[number]
-    if foe is None or not is_living(foe) or foe.side == engine.side or foe.away:
+    if foe is None or not is_living(foe) or foe.side == engine.side:
         return Refusal("S1.41-a", "not_an_enemy", target=target)
     eye = spot_of_engine(p, engine)
     found = shot_at(p, engine.side, eye, "ballista", target)

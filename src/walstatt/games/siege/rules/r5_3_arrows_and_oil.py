@@ -34,6 +34,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     spot_at,
     spot_of,
 )  # fmt: skip
+from walstatt.games.siege.rules.r3_3_riders import throw
 from walstatt.games.siege.rules.r3_5_fire import engine_on, set_fire
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 from walstatt.games.siege.sights import open_ways, why_no_way
@@ -253,7 +254,9 @@ def scald(p: Siege, unit: int, in_flames: int) -> Flow:
     if letter == "C" and not in_flames:
         p.owe("retreat", unit)
     harm = {"D": stun, "E": wound, "F": kill}.get(letter)
-    if harm is not None:
+    if letter == "D" and figure.mount:
+        throw(p, unit, "stunned", is_horse_killed=False)  # R68
+    elif harm is not None:
         harm(p, unit, "S5.32-f")
     if in_flames and p.figures[unit].state != DEAD:
         p.tell("S5.32-i", "must_get_out", unit=unit)

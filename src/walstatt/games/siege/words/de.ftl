@@ -187,7 +187,11 @@ prompt-door-cover = Nach welcher Seite deckt sich { $target } in der Tür?
 prompt-fight-whom = Wen greift { $unit } an?
 prompt-fight-with = Wer greift { $target } gemeinsam mit { $unit } an?
 prompt-fight = { $attacker } greift { $units } an.
-prompt-who-suffers = Welche Figur trägt das Ergebnis?
+prompt-who-suffers = { $harm ->
+    [stunned] Welche eigene Figur wird bewusstlos?
+    [wounded] Welche eigene Figur wird verwundet?
+   *[dead] Welche eigene Figur fällt?
+}
     .stop = Wahl, wer das Ergebnis trägt
 prompt-retreat-where = Wohin zieht sich { $unit } zurück?
     .stop = Rückzug

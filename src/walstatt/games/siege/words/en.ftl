@@ -187,7 +187,11 @@ prompt-door-cover = From which side is { $target } covered in the door?
 prompt-fight-whom = Whom does { $unit } attack?
 prompt-fight-with = Who attacks { $target } together with { $unit }?
 prompt-fight = { $attacker } attacks { $units }.
-prompt-who-suffers = Which of your figures takes the result?
+prompt-who-suffers = { $harm ->
+    [stunned] Which of your figures is stunned?
+    [wounded] Which of your figures is wounded?
+   *[dead] Which of your figures dies?
+}
     .stop = Choice of who takes the result
 prompt-retreat-where = Where does { $unit } retreat to?
     .stop = Retreat
