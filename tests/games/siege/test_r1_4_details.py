@@ -4,11 +4,13 @@ import pytest
 
 from tests.games.siege.boards import aim, at, board, camp, cell, play, refused, told
 from walstatt.core.questions import Refusal
-from walstatt.games.siege.position import SHOT_AGAIN, Engine
+from walstatt.games.siege.position import SHOT, SHOT_AGAIN, Engine
 from walstatt.games.siege.rules.r1_2_course import begin_phase
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, LIGHT, MEDIUM, NONE
+from walstatt.games.siege.rules.r1_6_entering import why_not_leave
+from walstatt.games.siege.rules.r1_6_movement import why_not_mover
 
 
 def cover(found: Shot | Refusal) -> int:
@@ -220,3 +222,26 @@ def test_S1_44_h_a_thicket_beyond_the_radius_covers(place: str, worth: int) -> N
     tower = Engine("siege_tower", "besieger", tuple(at(one) for one in ("22.04", "23.05", "22.05")), 0)
     p = camp({"gwyn": "22.04+"}, {"wat": place}, engines=(tower,))
     assert cover(aim(p, "gwyn", "wat")) == worth
+
+
+@pytest.mark.rule("S1.2-a", "S1.21-f")
+def test_S1_2_a_a_turn_has_two_phases_and_begins_with_the_first_player() -> None:
+    p = board({"gwyn": "17.05"}, {"ernest": "17.08"}, active="garrison", stage="closing", first="besieger")
+    seen = []
+    for side in ("besieger", "garrison", "besieger"):
+        begin_phase(p, side)
+        seen.append((p.turn, p.phase, p.active, p.stage))
+    assert seen == [(2, 6, "besieger", "first_shots"), (2, 7, "garrison", "first_shots"),
+                    (3, 8, "besieger", "first_shots")]  # fmt: skip
+
+
+@pytest.mark.rule("S1.21-b")
+@pytest.mark.parametrize(("who", "done", "code"), [
+    ("emlyn", 0, ""), ("emlyn", SHOT, "crossbow_has_shot"), ("gwyn", SHOT, ""),
+])  # fmt: skip
+def test_S1_21_b_only_a_crossbow_that_has_shot_stays_where_it_is(who: str, done: int, code: str) -> None:
+    p = board({who: "05.01"}, {"ernest": "17.08"})
+    p.figures[1] = p.figures[1]._replace(done=done)
+    for why_not in (why_not_mover, why_not_leave):
+        found = why_not(p, "besieger", (1,))
+        assert ("" if found is None else found.code) == code

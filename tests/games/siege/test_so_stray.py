@@ -79,3 +79,18 @@ def test_SO_F_a_settled_once_play_has_begun_or_after_twelve_shifts() -> None:
     found = why_not_skill(q, "besieger", (1, 2))
     assert found is not None
     assert found.code == "skill_is_settled"
+
+
+@pytest.mark.rule("SO.E-h")
+def test_SO_E_h_with_the_switch_nobody_is_hit_from_the_same_height() -> None:
+    for more, near in (({}, [2]), ({"stray_from_above": True}, [])):
+        p = board({"gwyn": "05.03", "dai": "09.04"}, {"wat": "09.03"}, options=STRAY | more)
+        assert bystanders(p, 1, 3) == near
+
+
+@pytest.mark.rule("SO.F-b")
+def test_SO_F_b_long_and_short_bows_are_one_school() -> None:
+    men = {"gwyn": "05.03", "ernest": "06.03", "emlyn": "07.03"}
+    p = board(men, {"wat": "20.20"}, options={"skill": True}, stage="setup", level=1)
+    p.phase = 0
+    assert set(skills(p, "besieger")) == {(1, 2), (2, 1)}
