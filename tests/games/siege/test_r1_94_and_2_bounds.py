@@ -213,3 +213,28 @@ def test_S2_43_c_no_thicket_covers_from_above_within_ten_hexes() -> None:
     assert (10, 0) in found
     assert all((cover == 0) is (far <= 10) for far, cover in found)
     assert any(far == 11 for far, _ in found)
+
+
+@pytest.mark.rule("S2.43-e", "S2.43-a")
+def test_S2_43_e_along_the_wall_no_battlement_is_in_the_way() -> None:
+    p = tower("17.07", 3, {"gwyn": "17.07+"}, filled=("17.07", "17.06", "16.06"), garrison={"wat": "12.08"})
+    assert isinstance(aim(p, "gwyn", "wat"), Shot)  # he is as high as the platform: no distances are compared
+
+
+@pytest.mark.rule("S2.44-d", "S1.44-j")
+def test_S2_44_d_from_the_keep_one_shoots_over_a_man_on_a_platform() -> None:
+    p = tower("17.07", 3, {"gwyn": "17.07+", "jones": "17.01"}, filled=("17.07", "17.06", "16.06", "18.06"),
+              garrison={"alric": "17.10"})  # fmt: skip
+    assert isinstance(aim(p, "alric", "jones"), Shot)
+
+
+@pytest.mark.rule("S2.45-d", "S2.45-g")
+def test_S2_45_d_nobody_in_the_moat_fights_with_the_platform() -> None:
+    p = tower("17.07", 3, {"gwyn": "17.07+"}, filled=("17.07", "17.06", "16.06", "18.06"))
+    g = ground(p)
+    beside = next(n for n in g.map.grid.neighbours[cell("17.07")] if g.kinds[n] == "moat")
+    p = tower("17.07", 3, {"gwyn": "17.07+"}, filled=("17.07", "17.06", "16.06", "18.06"),
+              garrison={"wat": g.map.grid.name(beside)})  # fmt: skip
+    wat, gwyn = number(p, "wat"), number(p, "gwyn")
+    assert gwyn not in foes_of(p, wat)
+    assert wat not in foes_of(p, gwyn)
