@@ -24,6 +24,7 @@ from walstatt.games.siege.position import (
     OFF,
     PLATFORM,
     STOREY,
+    WAITING,
     Engine,
     Figure,
     Siege,
@@ -204,7 +205,9 @@ def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None])
             at = int(chance() * len(left))
             bearer = left[at]
             figure = figures.get(bearer)
-            if figure is not None:
+            if figure is not None and figure.cell == OFF and figure.away not in WAITING:
+                answer = None  # gone for good or for now
+            elif figure is not None:
                 acts = acts_of.get(role_of(figure, side))
                 answer = _drawn_act(p, rng, list(acts), bearer) if acts else None
             elif bearer != END:

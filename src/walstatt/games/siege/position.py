@@ -18,6 +18,7 @@ GROUND, PLATFORM, HEAP = 0, 1, 2  # layers: on the ground or floor, on a siege t
 ABLE, STUNNED, WOUNDED, DEAD = "able", "stunned", "wounded", "dead"
 BESIEGER, GARRISON = "besieger", "garrison"
 OTHER = {BESIEGER: GARRISON, GARRISON: BESIEGER}
+WAITING = ("waiting", "reserve")  # beside the map, to come
 
 # What a figure has done since its own phase began; ATTACKED and INVOLVED reach into the next one (S1.21-h).
 SHOT, MOVED, FOUGHT, BUSY, ATTACKED, INVOLVED, PLACED, SHOT_AGAIN, SHOVED, LET_GO = (1 << i for i in range(10))

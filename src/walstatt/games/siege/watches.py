@@ -44,7 +44,7 @@ from walstatt.games.siege.finders import (
     several,
 )  # fmt: skip
 from walstatt.games.siege.ground import Ground
-from walstatt.games.siege.position import DEAD, OFF, STUNNED, Figure, class_name
+from walstatt.games.siege.position import DEAD, OFF, STUNNED, WAITING, Figure, class_name
 from walstatt.games.siege.rules.r1_6_entering import why_not_enter
 from walstatt.games.siege.rules.r1_9_ladders import hauls_of, why_not_carry, why_not_drop, why_not_raise, why_not_shift
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_bring
@@ -79,7 +79,7 @@ class Watch(NamedTuple):
 
 def role_of(figure: Figure, side: str) -> str:
     """What a figure is for the side whose phase it is."""
-    if figure.away in ("waiting", "reserve"):
+    if figure.away in WAITING:
         return "waiting" if figure.side == side else "away"
     if figure.cell == OFF:
         return "away"

@@ -18,6 +18,7 @@ from walstatt.games.siege.position import (
     MOVED,
     OFF,
     PLATFORM,
+    WAITING,
     Figure,
     Siege,
     has_shot_crossbow,
@@ -144,7 +145,7 @@ def why_not_enter(p: Siege, side: str, things: Things) -> Refusal | None:
     """A figure that waits beside the map, in a turn in which it may still come."""
     unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or figure.away not in ("waiting", "reserve") or is_animal(figure):
+    if figure is None or figure.side != side or figure.away not in WAITING or is_animal(figure):
         return Refusal("PS-h", "not_waiting", unit=unit)
     if is_too_late(p, side):
         return Refusal("PS-h", "too_late_to_enter", unit=unit)
@@ -193,7 +194,7 @@ def latecomer(p: Siege) -> int:
 def entering(p: Siege, side: str) -> Iterator[Things]:
     """The figures that may come onto the map."""
     for unit, figure in p.figures.items():
-        if figure.away in ("waiting", "reserve") and why_not_enter(p, side, (unit,)) is None:
+        if figure.away in WAITING and why_not_enter(p, side, (unit,)) is None:
             yield (unit,)
 
 

@@ -23,11 +23,10 @@ from walstatt.games.siege.position import (
     OFF,
     OTHER,
     PLATFORM,
-    SHOT,
     STOREY,
     Figure,
     Siege,
-    class_of,
+    has_shot_crossbow,
     hexes_of,
     is_animal,
     is_fit,
@@ -253,7 +252,7 @@ def why_cannot_move(p: Siege, unit: int, figure: Figure) -> Refusal | None:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.done & BUSY:
         return Refusal("S1.8-b", "is_at_work", unit=unit)
-    if figure.done & SHOT and class_of(figure).weapon == "crossbow":
+    if has_shot_crossbow(figure):
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if figure.mount:
         return Refusal("S3.32-d", "rider_must_ride", unit=unit)

@@ -13,6 +13,7 @@ from walstatt.games.siege.position import (
     BESIEGER,
     DEAD,
     GARRISON,
+    WAITING,
     WOUNDED,
     Figure,
     Siege,
@@ -39,7 +40,7 @@ def able(p: Siege, side: str) -> Iterator[Figure]:
 def still_able(p: Siege, side: str) -> int:
     """How many figures of a side are able, those still to enter included."""
     own = [f for f in p.figures.values() if f.side == side and f.state not in (DEAD, WOUNDED)]
-    return sum([(is_able(f) or f.away in ("waiting", "reserve")) and not is_animal(f) for f in own])
+    return sum([(is_able(f) or f.away in WAITING) and not is_animal(f) for f in own])
 
 
 @rule("SO.P-w")
