@@ -130,6 +130,7 @@ def test_every_way_onto_the_map_is_drawn_and_none_besides() -> None:
 def test_a_cell_is_drawn_from_few_and_far_ones_too() -> None:
     rng, cells = Random(10), (3, 4, 1200)
     assert {draw_cell(bits(cells), rng) for _ in range(200)} == set(cells)
+    assert {draw_cell(bits(cells), rng, sorted((*cells, 7, 9))) for _ in range(200)} == set(cells)
 
 
 def test_a_draw_depends_on_the_position_and_the_seed_alone() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from walstatt.core.questions import picked
@@ -43,13 +43,13 @@ def each_cell(bits: int) -> Iterator[int]:
         bits ^= lowest
 
 
-def draw_cell(bits: int, rng: Random) -> int:
-    """One of the cells of a bit set by chance."""
-    low = (bits & -bits).bit_length() - 1
-    near = bits >> low
-    span, chance = near.bit_length(), rng.random
+def draw_cell(bits: int, rng: Random, among: Sequence[int] | None = None) -> int:
+    """One of the cells of a bit set by chance; who knows cells among which they all are, and few others, names them."""
+    if among is None:
+        among = range((bits & -bits).bit_length() - 1, bits.bit_length())
+    many, chance = len(among), rng.random
     for _ in range(TRIES):
-        cell = int(chance() * span)
-        if near >> cell & 1:
-            return low + cell
+        cell = among[int(chance() * many)]
+        if bits >> cell & 1:
+            return cell
     return picked(cells_in(bits), rng)

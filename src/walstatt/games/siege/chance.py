@@ -191,8 +191,11 @@ def _acts_of_engine(p: Siege, slots: Slots, engine: Engine) -> tuple[Act, ...]:
 
 def _is_manned(p: Siege, engine: Engine) -> bool:
     """Whether a man of the side is in one of an engine's hexes, or beside a ladder that leans."""
-    own, near = crowd(p)[p.active != BESIEGER], ground(p).map.near
-    return any(own >> cell & 1 or (engine.raised and own & near[cell]) for cell in engine.cells)
+    own = crowd(p)[p.active != BESIEGER]
+    for cell in engine.cells:
+        if own >> cell & 1:
+            return True
+    return engine.raised and own & ground(p).map.near[engine.cells[0]] != 0
 
 
 def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None]) -> Answer:

@@ -85,11 +85,11 @@ def find_flamer(p: Siege, side: str, unit: int) -> Found:
 
 
 def is_flamer(p: Siege, side: str, unit: int) -> bool:
-    """5.31 Whether a figure may shoot a flaming arrow and has a target: first a quick look whether there is one."""
+    """5.31 Whether a figure may shoot a flaming arrow and has a target."""
     figure = p.figures[unit]
-    if weapon_of(figure) not in BOWS or next(flames(p, unit), None) is None:
+    if weapon_of(figure) not in BOWS or why_cannot_shoot(p, unit, figure) is not None:
         return False
-    return why_cannot_shoot(p, unit, figure) is None
+    return next(flames(p, unit), None) is not None
 
 
 def find_mover(p: Siege, side: str, unit: int) -> Found:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cache
 from typing import NamedTuple
 
-from walstatt.games.siege.bitsets import bits
+from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA, Sheet
 from walstatt.space.grids import OFF
 from walstatt.space.hexes import Hexes, hexes
@@ -61,6 +62,12 @@ def map_named(name: str) -> Map:
 def disc(map_name: str, cell: int, reach: int) -> int:
     """The cells at most so far from a cell, as a bit set: an outline laid upon the map, what juts out cut off."""
     return laid(map_name, cell, *_outline(cell % WIDTH & 1, reach))
+
+
+@cache
+def around(map_name: str, cell: int, reach: int) -> array[int]:
+    """The same cells in order, to draw one of them."""
+    return array("H", cells_in(disc(map_name, cell, reach)))
 
 
 def laid(map_name: str, cell: int, left: int, right: int, start: int) -> int:

@@ -14,6 +14,7 @@ from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.bitsets import cells_in, draw_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
+from walstatt.games.siege.maps import around
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
@@ -199,7 +200,7 @@ def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
     if trip.figure.fear or trip.upper:
         return picked(destinations(p, unit, trip), rng)
     ours, theirs = crowd(p)
-    return draw_cell(trip.within & ~(ours | theirs), rng)
+    return draw_cell(trip.within & ~(ours | theirs), rng, around(p.map_name, trip.figure.cell, trip.left))
 
 
 def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> tuple[int, int] | None:

@@ -37,7 +37,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
 from walstatt.games.siege.rules.r3_3_riders import throw
 from walstatt.games.siege.rules.r3_5_fire import engine_on, set_fire
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
-from walstatt.games.siege.sights import open_ways, why_no_way
+from walstatt.games.siege.sights import hidden_from, open_ways, why_no_way
 
 SCALDING = tuple(DATA.combat_foot["8-1"])
 OIL_LIGHTS = tuple(die >= DATA.fire_lights["oil"] for die in range(1, 11))
@@ -103,6 +103,7 @@ def flames(p: Siege, unit: int) -> Iterator[int]:
     if not cells:
         return iter(())
     a = spot_of(p, figure)
+    cells &= ~hidden_from(p, a)
     burnt = (cell for cell in cells_in(cells) if _why_not_burnt(p, unit, cell) is None)
     return (cell for cell in burnt if _is_in_line(p, a, spot_at(p, cell)))
 
