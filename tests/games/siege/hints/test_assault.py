@@ -11,12 +11,13 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.hints.contest import contest_of
 from walstatt.games.siege.hints.dangers import exposure
 from walstatt.games.siege.hints.footing import BESIDE, feet_left, feet_of_walls, feet_wanted, lone_feet
 from walstatt.games.siege.hints.gear import works
 from walstatt.games.siege.hints.merits import price
 from walstatt.games.siege.hints.pulls import FLANK
-from walstatt.games.siege.hints.worth import recovery, worth
+from walstatt.games.siege.hints.worth import Tally, recovery, worth
 from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
 
 COUP = "coup-de-main"
@@ -173,6 +174,30 @@ def test_a_knight_goes_where_he_can_be_out_of_sight_in_the_next_phase() -> None:
     move(p, "wulfric", "06.25")
     assert fear(p, "wulfric") < seen
     assert worth(p, "besieger") < soon, "he would be in view for longer"
+
+
+def test_a_wounded_knight_who_cannot_cross_the_moat_waits_for_the_bridge() -> None:
+    p = coup({"wulfric": "04.19 wounded", "dai": "14.18", "evan": "13.18"}, {"alric": "20.18"})
+    contest, knight = contest_of(p), figure(p, "wulfric")
+    assert contest.waits(knight)
+    assert not contest.waits(knight._replace(state="able")), "there are men on the wall"
+    hidden = worth(p, "besieger")
+    move(p, "wulfric", "13.21")
+    assert worth(p, "besieger") < hidden
+    p.bridge_down = True
+    works_changed(p)
+    assert not contest_of(p).waits(knight)
+
+
+@pytest.mark.parametrize("state", ["able", "wounded"])
+def test_who_holds_a_door_is_hunted_though_he_is_hurt_and_at_last_those_in_the_keep(state: str) -> None:
+    p = coup({"dai": "13.13"}, {"edric": f"19.18 {state}", "maud": "17.13"})
+    tally = Tally(contest_of(p))
+    tally.follow(p)
+    assert tally._holders() == [number(p, "edric")]
+    mark(p, "edric", state="dead")
+    tally.follow(p)
+    assert tally._holders() == [number(p, "maud")]
 
 
 def test_even_a_stunned_man_of_the_garrison_is_worth_killing() -> None:

@@ -16,6 +16,7 @@ from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
     OFF,
+    WOUNDED,
     Engine,
     Figure,
     Siege,
@@ -138,6 +139,12 @@ class Contest(NamedTuple):
     def is_raiding(self) -> bool:
         """Whether something is to be set on fire."""
         return self.attacker == GARRISON and not self.is_homeward
+
+    def waits(self, figure: Figure) -> bool:
+        """Whether a knight on whom all depends waits for a way; wounded for the bridge, for want of points."""
+        if not self.trait.on_knights or self.ahead.works.bridge_down or figure.cell in self.g.map.inside:
+            return False
+        return self.is_waiting or figure.state == WOUNDED
 
     def away(self, cell: int) -> int:
         """How far an attacker has to go: to the goal, or if no way leads there, to a ladder that will make one."""

@@ -65,12 +65,14 @@ def way(contest: Contest, figure: Figure) -> int:
             return contest.zeal * (contest.midway + 1)
         return contest.zeal * (contest.midway - LONGEST) if figure.away in ("waiting", "reserve") else 0
     far, kind = approach(contest, figure, is_leaving), class_of(figure)
-    is_keen = contest.trait.on_knights and kind.group == "knights" and not contest.is_waiting
+    is_vital = contest.trait.on_knights and kind.group == "knights"
+    is_waiting = is_vital and contest.waits(figure)
+    is_keen = is_vital and not is_waiting
     total = contest.zeal * (contest.midway - far) * (KEEN if is_keen else 1)
     if contest.g.kinds[figure.cell] in SUNKEN_IN and (kind.weapon or figure.state == WOUNDED):
         total -= SUNKEN
-    if contest.trait.on_knights and kind.group == "knights" and contest.g.kinds[figure.cell] in SUNKEN_IN:
-        total -= SUNKEN * (1 + 2 * contest.is_waiting)
+    if is_vital and contest.g.kinds[figure.cell] in SUNKEN_IN:
+        total -= SUNKEN * (1 + 2 * is_waiting)
     if contest.attacker == BESIEGER and figure.cell in contest.g.map.inside:
         total += INSIDE
     if contest.is_watched and figure.cell in contest.g.map.bridge:
@@ -88,7 +90,7 @@ def approach(contest: Contest, figure: Figure, is_leaving: bool) -> int:
     if contest.attacker == BESIEGER and not contest.trait.on_knights and figure.cell in contest.g.map.inside:
         far = 0  # in the castle those who still hold it are looked for
     elif kind.group == "knights":
-        far = min(far, FAR)
+        far = FAR if contest.waits(figure) else min(far, FAR)
     elif contest.trait.on_knights:
         far = max(far, 2 * ROOM - far)  # she surrenders to knights alone
     if kind.weapon and contest.attacker == BESIEGER and not contest.is_clearing:

@@ -29,7 +29,6 @@ from walstatt.games.siege.position import (
     STUNNED,
     Figure,
     Siege,
-    cell_of,
     class_name,
     class_of,
     is_animal,
@@ -163,14 +162,22 @@ class Tally:
         where, figures = self.contest.g.map, self.figures
         if self.contest.attacker != BESIEGER or where.keep == OFF:
             return 0
-        holders = [unit for unit, cell in self.guards.items() if where.building[cell] != where.keep]
-        holders = [unit for unit in holders if figures[unit].state == ABLE]
+        holders = self._holders()
         total = 0 if self.contest.trait.on_knights else -self.contest.zeal * HOLDER * len(holders)
         men = [unit for unit, (_, cell) in self.front.items() if cell in where.inside]
         total += at_winch(self.contest, [figures[unit] for unit in men])
         hunters = [unit for unit in men if not self.contest.trait.on_knights or unit not in self.knights[BESIEGER]]
         total += pursuit(p, self.contest, hunters, holders)
         return total + aims(p, tuple(self.shooters[BESIEGER].values()), holders) if self.contest.is_clearing else total
+
+    def _holders(self) -> list[int]:
+        """Who still holds the castle outside the keep; by surprise those who are hurt too, and at last all but her."""
+        where, figures = self.contest.g.map, self.figures
+        holders = [unit for unit, cell in self.guards.items() if where.building[cell] != where.keep]
+        if not self.contest.trait.on_knights:
+            return [unit for unit in holders if figures[unit].state == ABLE]
+        rest = (unit for unit, f in figures.items() if f.side == GARRISON and f.cell != OFF and is_living(f))
+        return holders or [unit for unit in rest if class_name(figures[unit].who) != "lady"]
 
     def _pressure(self) -> int:
         """Who is beset by more than he can stand, for one side less the other; everybody strikes but one of many."""
@@ -198,12 +205,13 @@ class Tally:
     def _exposed(self, p: Siege, side: str) -> int:
         """The knights of a side in the enemy's line of fire."""
         knights, shooters = tuple(self.knights[side].values()), tuple(self.shooters[OTHER[side]].values())
-        if self.exposed.get(side, ())[:2] != (knights, shooters):
+        if self.contest.trait.on_knights or self.exposed.get(side, ())[:2] != (knights, shooters):
             total = sum([exposure(p, shooter, knight) for knight in knights for shooter in shooters])
             total = self._spared(side) * total // 2
-            if side == BESIEGER and self.contest.is_waiting:
+            waiting = [unit for unit in self.knights[side] if self.contest.waits(self.figures[unit])]
+            if side == BESIEGER and waiting:
                 ways = to_shelter(p, shooters)
-                away = [ways[cell_of(knight)] for knight in knights]
+                away = [ways[self.figures[unit].cell] for unit in waiting]
                 total += SHELTER * sum(away) + EXPOSED * sum([marches(far) for far in away])
             self.exposed[side] = knights, shooters, total
         return self.exposed[side][2]
