@@ -21,7 +21,9 @@ class Hexes(Grid):
         (ax, ay), (bx, by) = self.places[a], self.places[b]
         x = bx - ax
         y = by - ay
-        return max(abs(x), abs(y), abs(x + y))
+        if (x < 0) == (y < 0):  # both count
+            return abs(x + y)
+        return max(abs(x), abs(y))
 
 
 def hexes(

@@ -134,7 +134,13 @@ def hexes_of(figure: Figure) -> tuple[int, ...]:
 
 def class_of(figure: Figure) -> Class:
     """The row of the class table."""
-    return DATA.classes[class_name(figure.who)]
+    return class_named(figure.who)
+
+
+@cache
+def class_named(who: str) -> Class:
+    """The row of the class table for somebody of this name."""
+    return DATA.classes[class_name(who)]
 
 
 @cache

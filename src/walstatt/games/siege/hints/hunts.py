@@ -45,10 +45,10 @@ def is_narrow(g: Ground, cell: int) -> bool:
     return len(g.ways[cell]) <= NARROW
 
 
-def weakness(g: Ground, man: Figure, holder: Figure) -> int:
+def weakness(man: Figure, defence: int, in_narrow_place: bool) -> int:
     """Movement points by which a man counts as farther away than one twice as strong as the defence, or a shooter."""
-    lack = max(0, 2 * values_of(holder)[1] - values_of(man)[0]) // 2
-    if not is_narrow(g, holder.cell):
+    lack = max(0, 2 * defence - values_of(man)[0]) // 2
+    if not in_narrow_place:
         return lack
     return 0 if class_of(man).weapon else WEAK * lack
 
@@ -69,15 +69,14 @@ def pursuit(p: Siege, contest: Contest, men: list[int], holders: list[int]) -> i
 
 def _pairs(p: Siege, g: Ground, hunters: list[int], holders: list[int]) -> list[tuple[int, int, int]]:
     """How far hunters are from holders within their reach."""
-    found = []
+    found, men = [], [(unit, p.figures[unit]) for unit in hunters]
     for unit in holders:
         holder = p.figures[unit]
-        way = ways_to(g, holder.cell)
-        for hunter in hunters:
-            man = p.figures[hunter]
-            if way[man.cell] < REACH:
-                far = min(REACH, way[man.cell] + weakness(g, man, holder))
-                found.append((far, hunter, unit))
+        way, defence, in_narrow_place = ways_to(g, holder.cell), values_of(holder)[1], is_narrow(g, holder.cell)
+        for hunter, man in men:
+            away = way[man.cell]
+            if away < REACH:
+                found.append((min(REACH, away + weakness(man, defence, in_narrow_place)), hunter, unit))
     return found
 
 
