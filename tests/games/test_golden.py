@@ -18,7 +18,7 @@ GOLDEN: dict[str, tuple[str | None, str]] = {
     "mfm/geheimdokument": ("romans", "no_figures_left"),
     "mfm/river-valley": (None, "equal_points"),
     "siege/burning-the-camp": ("besieger", "camp_saved"),
-    "siege/coup-de-main": ("garrison", "knights_lost"),
+    "siege/coup-de-main": ("besieger", "blodwin_seized"),
 }
 
 
