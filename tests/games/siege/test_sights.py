@@ -9,10 +9,11 @@ from tests.games.siege.boards import board, cell
 from walstatt.games.siege import hidden, sights
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.fans import behind
-from walstatt.games.siege.ground import compiled, ground, works_changed
+from walstatt.games.siege.ground import Ground, compiled, ground, works_changed
 from walstatt.games.siege.hidden import MAPS, hidden_at, hidden_on
 from walstatt.games.siege.maps import disc, map_named, ringed
-from walstatt.games.siege.position import BESIEGER, GROUND, Engine, Siege
+from walstatt.games.siege.position import BESIEGER, GROUND, OFF, Engine, Siege
+from walstatt.games.siege.rules import r1_4_line_of_fire as line_of_fire
 from walstatt.games.siege.rules.r1_3_shooting import why_not_target
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     Aim,
@@ -23,9 +24,11 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     why_not_through_slit,
 )
 from walstatt.games.siege.rules.r1_5_cover import cover_of_ground
+from walstatt.games.siege.rules.r4_1_walls import printed_walls
 from walstatt.games.siege.sights import hidden_from, open_ways, why_no_way
 from walstatt.games.siege.steps import TERRAIN
 from walstatt.games.siege.targets import targets
+from walstatt.games.siege.works import Works
 
 WORKS = ("none", "bridge", "breach", "ashes", "engines", "all")
 
@@ -184,3 +187,27 @@ def test_a_disc_holds_all_hexes_that_are_near_enough() -> None:
 def test_a_ring_holds_the_neighbours_of_all() -> None:
     grid, cells = map_named("both").grid, (0, 32, 33, 700, 701, 1649)
     assert ringed("both", bits(cells)) == bits({beyond for cell in cells for beyond in grid.neighbours[cell]})
+
+
+def test_a_line_without_an_opening_on_it_runs_through_no_wall(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick, rng, found = line_of_fire._runs_inside, Random(5), list[bool]()
+
+    def compared(g: Ground, a: Spot, b: Spot, aim: Aim, met: int, walls: int) -> bool:
+        with monkeypatch.context() as patch:
+            patch.setattr(line_of_fire, "_openings", lambda *_: -1)  # every hex may be one: each side is looked at
+            slow = quick(g, a, b, aim, met, walls)
+        assert quick(g, a, b, aim, met, walls) == slow
+        found.append(slow)
+        return slow
+
+    monkeypatch.setattr(line_of_fire, "_runs_inside", compared)
+    walls = printed_walls("castle")
+    for breaches in (0, 0, 1, 3, 8):
+        g = compiled(Works("castle", bool(breaches), rubble=tuple(sorted(rng.sample(walls, breaches)))))
+        buildings = [cell for cell in g.map.grid.cells if g.map.building[cell] != OFF]
+        for _ in range(1500):
+            one, other = rng.choice(buildings), rng.choice(g.map.grid.cells)
+            a, b = (Spot(cell, GROUND, g.levels[cell], g.kinds[cell]) for cell in rng.sample((one, other), 2))
+            for aim in aims("castle", a.cell, a.kind, b.cell, b.kind) if one != other else ():
+                why_blocked(g, a, b, aim)
+    assert {True, False} == set(found)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.bitsets import cells_in
+from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import Ground, ground
-from walstatt.games.siege.maps import Map, map_named
+from walstatt.games.siege.ground import Ground, compiled, ground
+from walstatt.games.siege.maps import Map, map_named, ringed
 from walstatt.games.siege.position import BESIEGER, GROUND, HEAP, PLATFORM, STOREY, Figure, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.steps import opens
 from walstatt.games.siege.tracks import Track, track
 from walstatt.games.siege.walks import is_beyond
+from walstatt.games.siege.works import Works
 from walstatt.space.arcs import is_in_arc
 from walstatt.space.grids import OFF
 
@@ -115,9 +117,9 @@ def why_blocked(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
 def _walls_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, aim: Aim, met: int) -> Refusal | None:
     """1.43, 1.45-d Keep, towers and walls block a line that crosses or touches them, but for doors, slits, breaches."""
     indoors = (1 << a.cell if aim.by_start == OFF else 0) | (1 << b.cell if aim.by_end == OFF else 0)
-    if (met | indoors) & g.keep and not _runs_inside(g, a, aim, g.keep):
+    if (met | indoors) & g.keep and not _runs_inside(g, a, b, aim, met | indoors, g.keep):
         return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), line=aim.track)
-    if (met | indoors) & g.stone and not _runs_inside(g, a, aim, g.stone):
+    if (met | indoors) & g.stone and not _runs_inside(g, a, b, aim, met | indoors, g.stone):
         if high.level == KEEP_LEVEL and not indoors & g.stone:
             return _too_close(g, high, low, met & g.stone, aim)
         return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), line=aim.track)
@@ -130,8 +132,10 @@ def _first(bits: int, low: Spot) -> int:
 
 
 @rule("S1.43-a", "S1.43-c", "S2.32-a")
-def _runs_inside(g: Ground, a: Spot, aim: Aim, walls: int) -> bool:
+def _runs_inside(g: Ground, a: Spot, b: Spot, aim: Aim, met: int, walls: int) -> bool:
     """S1.43-a, S2.32-a A line passes walls only by open sides: breaches, and doors at the height of the shooter."""
+    if not met & walls & _openings(g.map.name, g.works.rubble) and not walls >> a.cell & walls >> b.cell & 1:
+        return False
     for side in (*aim.track.sides, *aim.track.line.brushed):  # also where it only touches a wall, at a corner
         one, other = g.map.grid.side_cells[side]
         if not (walls >> one | walls >> other) & 1:
@@ -140,6 +144,19 @@ def _runs_inside(g: Ground, a: Spot, aim: Aim, walls: int) -> bool:
         if "keep_door" in kinds or ("tower_door" in kinds and a.level != WALL_LEVEL) or not opens(g, one, other):
             return False
     return True
+
+
+@lru_cache(maxsize=256)
+def _openings(map_name: str, rubble: tuple[int, ...]) -> int:
+    """The hexes of towers and keep from which a line may lead out: at doors, and beside breaches; as a bit set."""
+    found = ringed(map_name, bits(rubble))
+    for is_down in (False, True):
+        g = compiled(Works(map_name, is_down))
+        for walls in (g.stone, g.keep):
+            for cell in cells_in(walls):
+                around = g.map.grid.neighbours[cell]
+                found |= any(not walls >> other & 1 and opens(g, cell, other) for other in around) << cell
+    return found
 
 
 @rule("S1.44-j", "S1.46-b", "S2.43-e")
