@@ -26,6 +26,8 @@ from walstatt.space.grids import OFF
 RADIUS = DATA.radius
 KEEP_LEVEL, WALL_LEVEL = 3, 2
 SLITS = ("tower_slit", "keep_slit")
+EDGED = frozenset(("battlement", "tower_door", *SLITS))  # where lines may begin at a side of the hex
+MIDDLE = (OFF,)
 OUT_OF_SLIT, INTO_SLIT = 120, 60  # degrees: 60 to either side of its facing, and 30
 
 
@@ -70,10 +72,13 @@ def aims(map_name: str, a: int, a_kind: str, b: int, b_kind: str) -> tuple[Aim, 
     """1.41, 1.43-b, 1.44-a to -c, -o All ways to draw the line between two hexes, by what stands there now."""
     where = map_named(map_name)
     grid = where.grid
+    starts, ends = _ends(where, a, a_kind, b), _ends(where, b, b_kind, a)
+    if starts == ends == MIDDLE:
+        return (Aim(track(grid, grid.point(a), grid.point(b)), OFF, OFF),)
     found = []
-    for by_start in _ends(where, a, a_kind, b):
+    for by_start in starts:
         start = grid.point(a) if by_start == OFF else grid.middle(a, by_start)
-        for by_end in _ends(where, b, b_kind, a):
+        for by_end in ends:
             end = grid.point(b) if by_end == OFF else grid.middle(b, by_end)
             if by_start != OFF and not is_beyond(grid, a, by_start, end):
                 continue
@@ -86,17 +91,16 @@ def aims(map_name: str, a: int, a_kind: str, b: int, b_kind: str) -> tuple[Aim, 
 
 @rule("S1.44-a", "S1.44-b", "S1.44-c", "S1.43-b", "S1.44-o")
 def _ends(where: Map, cell: int, kind: str, other: int) -> tuple[int, ...]:
-    """The sides from whose middle a line to the other hex may start."""
-    same_building = where.building[cell] != OFF and where.building[cell] == where.building[other]
-    if same_building:
-        return (OFF,)
+    """The sides from whose middle a line to the other hex may start, if not from the middle of the hex."""
+    if kind not in EDGED or (where.building[cell] != OFF and where.building[cell] == where.building[other]):
+        return MIDDLE
     if kind == "battlement" and other not in where.inside:
         return where.parapets[cell]
     if kind == "keep_slit" or (kind == "tower_slit" and other not in where.inside):
         return (where.slits[cell],)
     if kind == "tower_door":
         return (where.doors[cell],)
-    return (OFF,)
+    return MIDDLE
 
 
 @rule("S1.41-a", "S1.41-b", "S1.45-a", "S3.23-a")

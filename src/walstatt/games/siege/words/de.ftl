@@ -258,7 +258,7 @@ event-ladder-held = { $unit } stößt, doch { $engine } hält (Würfel { $roll }
 event-ladder-pushed-over = { $unit } stößt { $engine } um (Würfel { $roll }).
 event-fell-from-ladder = { $unit } stürzt von der Leiter auf { $to_cell }.
 event-unhorsed = { $unit } fällt aus dem Sattel.
-event-thrown = { $unit } ist auf { $cell } vom Pferd herunter.
+event-thrown = { $unit } landet auf { $cell }.
 event-game-over = Das Spiel ist aus: { $ending ->
     [camp_burnt] { result-camp-burnt }
     [camp_saved] { result-camp-saved }

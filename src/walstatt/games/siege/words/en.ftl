@@ -258,7 +258,7 @@ event-ladder-held = { $unit } pushes, but { $engine } holds (die { $roll }).
 event-ladder-pushed-over = { $unit } pushes { $engine } over (die { $roll }).
 event-fell-from-ladder = { $unit } falls from the ladder to { $to_cell }.
 event-unhorsed = { $unit } is thrown from the saddle.
-event-thrown = { $unit } is off the horse, on { $cell }.
+event-thrown = { $unit } lands on { $cell }.
 event-game-over = The game is over: { $ending ->
     [camp_burnt] { result-camp-burnt }
     [camp_saved] { result-camp-saved }
