@@ -10,11 +10,12 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.bitsets import bits, draw_cell
+from walstatt.games.siege.chance import drawn as one_drawn
 from walstatt.games.siege.chance import has_order
 from walstatt.games.siege.parks import Park, park
 from walstatt.games.siege.position import BESIEGER, OFF, OTHER, Figure, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_2_course import STAGES, draw_order, end_stage, orders, why_not_end
+from walstatt.games.siege.rules.r1_2_course import STAGES, end_stage, orders, why_not_end
 from walstatt.games.siege.rules.r1_6_entering import draw_entry, entry_cells
 from walstatt.games.siege.rules.r1_6_movement import destinations, draw_destination, trip_of
 from walstatt.games.siege.rules.r2_4_siege_tower import draw_front, fronts
@@ -90,7 +91,7 @@ def test_every_order_is_drawn_and_none_besides(stage: str) -> None:
     p = skirmish()
     p.stage = stage
     rng = Random(6)
-    drawn = Counter(draw_order(p, rng) for _ in range(2000))
+    drawn = Counter(one_drawn(p, why_not_end, rng) for _ in range(2000))
     assert set(drawn) == set(orders(p))
     assert len(drawn) > 1
     bearers = len({answer[1] for answer in drawn if isinstance(answer, tuple)})

@@ -198,7 +198,7 @@ def _is_manned(p: Siege, engine: Engine) -> bool:
     return engine.raised and own & ground(p).map.near[engine.cells[0]] != 0
 
 
-def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None]) -> Answer:
+def drawn(p: Siege, why_not_end: Callable[[Siege], Refusal | None], rng: Random) -> Answer:
     """One order by chance; the end is among them if the sub-phase can be ended."""
     if p.stage in REMEMBERED:
         slots, side, chance = slots_of(p), p.active, rng.random
@@ -209,7 +209,7 @@ def drawn(p: Siege, rng: Random, why_not_end: Callable[[Siege], Refusal | None])
             bearer = left[at]
             figure = figures.get(bearer)
             if figure is not None and figure.cell == OFF and figure.away not in WAITING:
-                answer = None  # gone for good or for now
+                answer = None  # neither on the map nor to come
             elif figure is not None:
                 acts = acts_of.get(role_of(figure, side))
                 answer = _drawn_act(p, rng, list(acts), bearer) if acts else None

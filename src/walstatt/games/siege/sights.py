@@ -25,7 +25,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_5_cover import cover_of_ground
 
-MOST = 1 << 15  # lines that are kept
+MOST = 1 << 16  # lines that are kept
 
 Ways = tuple[tuple[Aim, int | None], ...]  # with the cover that the ground gives, unless the target's owner has a say
 Sight = tuple[Ways, int, int]  # with the hexes on which it depends, and those of them where a tent was burnt

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
@@ -71,7 +70,7 @@ def step(p: Siege) -> Flow:
 def which_order(p: Siege, seat: Seat) -> Ask:
     """1.2-b The side whose phase it is gives an order or ends the sub-phase."""
     return Ask(
-        seat, "order", partial(orders, p), why_not=partial(why_not_order, p), draw=partial(draw_order, p),
+        seat, "order", partial(orders, p), why_not=partial(why_not_order, p), draw=partial(drawn, p, why_not_end),
         rule="S1.21-g", prompt=PROMPTS[p.stage], side=p.active,
     )  # fmt: skip
 
@@ -79,11 +78,6 @@ def which_order(p: Siege, seat: Seat) -> Ask:
 def orders(p: Siege) -> tuple[Answer, ...]:
     """All orders that can be given now; the end of the sub-phase comes last."""
     return (*listed(p), "end") if why_not_end(p) is None else listed(p)
-
-
-def draw_order(p: Siege, rng: Random) -> Answer:
-    """One of these orders by chance."""
-    return drawn(p, rng, why_not_end)
 
 
 def why_not_order(p: Siege, answer: Answer) -> Refusal | None:

@@ -169,11 +169,11 @@ def platforms_reached(p: Siege, figure: Figure, layers: list[int], budget: int) 
 
 
 class Trip(NamedTuple):
-    """How far a figure comes: the hexes as bit sets, all of them and by price, and the platforms with their prices."""
+    """How far a figure comes: free hexes (S1.62-c) as a bit set, all by price, and the platforms with their prices."""
 
-    figure: Figure
+    start: int
     left: int  # its points
-    within: int
+    free: int
     layers: list[int]
     upper: dict[int, int]
 
@@ -184,33 +184,30 @@ def trip_of(p: Siege, unit: int) -> Trip:
     left = points_left(p, figure)
     within, layers = reach(p, figure, left)
     upper = platforms_reached(p, figure, layers, left) if ground(p).tower_of else {}
-    return Trip(figure, left, within, layers, upper)
+    ours, theirs = crowd(p)
+    return Trip(figure.cell, left, within & ~(ours | theirs), layers, upper)
 
 
 def destinations(p: Siege, unit: int, trip: Trip | None = None) -> tuple[int, ...]:
     """Where a figure may go: hexes within its points that are free (S1.62-c)."""
-    _, _, within, _, upper = trip or trip_of(p, unit)
-    ours, theirs = crowd(p)
-    free = cells_in(within & ~(ours | theirs))
-    return tuple(sorted({*(cell for cell in free if cell not in upper), *upper})) if upper else tuple(free)
+    _, _, free, _, upper = trip or trip_of(p, unit)
+    return tuple(sorted({*cells_in(free), *upper})) if upper else tuple(cells_in(free))
 
 
 def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
     """One of these hexes by chance."""
-    if trip.figure.fear or trip.upper:
+    if trip.upper:
         return picked(destinations(p, unit, trip), rng)
-    ours, theirs = crowd(p)
-    return draw_cell(trip.within & ~(ours | theirs), rng, around(p.map_name, trip.figure.cell, trip.left))
+    return draw_cell(trip.free, rng, around(p.map_name, trip.start, trip.left))
 
 
 def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> tuple[int, int] | None:
     """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
-    _, _, within, layers, upper = trip or trip_of(p, unit)
+    _, _, free, layers, upper = trip or trip_of(p, unit)
     if cell in upper:
         return upper[cell], PLATFORM
-    ours, theirs = crowd(p)
     bit = 1 << cell
-    if not within & bit or ours & bit or theirs & bit:
+    if not free & bit:
         return None
     for price, layer in enumerate(layers):
         if layer & bit:
