@@ -64,13 +64,18 @@ def test_bearers_are_drawn_above_their_ladder_and_a_sign_tells_what_they_carry(v
     expect(visitor.page.locator(".emblem")).to_have_count(2)
 
 
-def test_a_shot_that_is_refused_shows_its_line_from_man_to_man(visitor: Visitor) -> None:
+def shoot_at_the_lady(visitor: Visitor) -> None:
+    """An order that is refused: she is in the keep."""
     made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
     visitor.unit(visitor.units_that_can(made, "shoot")[0]).click()
     expect(visitor.prompt).to_contain_text("shoot at?")
     pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
     lady = next(one for one in pieces if one.get("label") == "Blodwin")
     visitor.page.locator(f'[data-piece="{lady["id"]}"]').click(force=True)
+
+
+def test_a_shot_that_is_refused_shows_its_line_from_man_to_man(visitor: Visitor) -> None:
+    shoot_at_the_lady(visitor)
     expect(visitor.page.get_by_test_id("refusal")).to_contain_text("keep")
     line = visitor.page.locator("svg.board path.under")
     expect(line).to_have_count(1)
@@ -80,12 +85,7 @@ def test_a_shot_that_is_refused_shows_its_line_from_man_to_man(visitor: Visitor)
 
 def test_on_a_small_screen_nothing_hides_the_line_that_is_refused(visit: Callable[..., Visitor]) -> None:
     visitor = visit(width=360, height=740)
-    made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
-    visitor.unit(visitor.units_that_can(made, "shoot")[0]).click()
-    expect(visitor.prompt).to_contain_text("shoot at?")
-    pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
-    lady = next(piece for piece in pieces if piece.get("label") == "Blodwin")
-    visitor.page.locator(f'[data-piece="{lady["id"]}"]').click(force=True)
+    shoot_at_the_lady(visitor)
     expect(visitor.page.get_by_test_id("refusal")).to_be_visible()
     expect(visitor.page.get_by_test_id("info")).to_be_hidden()
 
