@@ -19,7 +19,7 @@ from walstatt.core.questions import Answer, Ask, AskEach, Flow, Mark, Question, 
 
 ENDLESS = 20_000  # steps without a question: the rules run in a circle
 CHECKPOINTS = 32  # rests kept for undo; going back further runs the game again from its start
-SELDOM = 16  # rests after which a look ahead that nobody forks sets its position aside
+SELDOM = 32  # rests after which a look ahead that nobody forks sets its position aside
 LONG_AGO = 64  # answers before its base that a look ahead forgets
 R = TypeVar("R", bound="Run")
 
@@ -239,8 +239,11 @@ class Run:
             self._come_to_rest()
             return
         if not self._rerun:
-            self.number += 1
-            q.stamp(self.number)
+            self.number = number = self.number + 1
+            if type(q) is AskEach:
+                q.stamp(number)
+            else:
+                q.number = number
 
     def _come_to_rest(self) -> None:
         p = self._p

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from walstatt.core.questions import picked
@@ -33,14 +33,6 @@ def cells_in(bits: int) -> list[int]:
     bits >>= low
     raw = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
     return [low + 8 * i + j for i, byte in enumerate(raw) if byte for j in _BYTES[byte]]
-
-
-def each_cell(bits: int) -> Iterator[int]:
-    """The cells of a bit set one by one, in order, for whoever may soon have seen enough."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
 
 
 def draw_cell(bits: int, rng: Random, among: Sequence[int] | None = None) -> int:

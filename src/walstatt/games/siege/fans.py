@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import asin, atan2, floor, pi, sqrt
 
@@ -13,7 +12,8 @@ WIDE = 2 * pi / SECTORS
 CLOSE = 1.6  # hexes: whatever a line meets, and what lies beside that, is closer to the straight line
 
 
-def behind(map_name: str, cell: int, others: Iterable[int]) -> int:
+@lru_cache(maxsize=1 << 12)
+def behind(map_name: str, cell: int, others: tuple[int, ...]) -> int:
     """All hexes to which a line from a hex may run over or beside one of the others, as a bit set."""
     found = 0
     for other in others:

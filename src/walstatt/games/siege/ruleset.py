@@ -114,7 +114,9 @@ def barred(p: Siege, key: str, unit: int) -> Refusal | None:
 
 
 def seat_of(p: Siege, side: str) -> Seat:
-    """The seat that answers for a side."""
+    """The seat that answers for a side; mostly it bears the same name."""
+    if p.seats.get(side) == side:
+        return side
     for seat, own in p.seats.items():
         if own == side:
             return seat

@@ -83,8 +83,10 @@ def _still_hidden(g: Ground, cell: int) -> int:
     if known is None:
         return 0
     hidden = known.by_tents[cell] | (0 if works.bridge_down else known.by_bridge[cell])
-    hidden = hidden & ~behind(g.map.name, cell, works.burnt) | known.by_walls[cell]
-    return hidden & ~behind(g.map.name, cell, works.rubble)
+    if hidden and works.burnt:
+        hidden &= ~behind(g.map.name, cell, works.burnt)
+    hidden |= known.by_walls[cell]
+    return hidden & ~behind(g.map.name, cell, works.rubble) if works.rubble else hidden
 
 
 def why_no_way(p: Siege, a: Spot, b: Spot) -> Refusal:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from walstatt.games.siege.bitsets import each_cell
+from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.maps import disc
@@ -91,19 +91,17 @@ def foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int = 0) -> li
     return sorted(set(_foes_within(p, side, a, reach, hidden)))
 
 
-def _foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int) -> Iterator[int]:
+def _foes_within(p: Siege, side: str, a: Spot, reach: int, hidden: int) -> Iterable[int]:
     """The same hex by hex; who has two hexes may come twice."""
+    around, towers = disc(p.map_name, a.cell, reach), ground(p).tower_of
+    near = around & crowd(p)[side == BESIEGER] & ~hidden
+    if not near and not towers:
+        return ()
+    nodes = [node for cell in cells_in(near) for node in (cell, cell + HEAP * STOREY)]
+    if towers:
+        nodes += [cell + STOREY for cell in towers if around >> cell & 1]
     figures, standing = p.figures, p.standing
-    around = disc(p.map_name, a.cell, reach)
-    for cell in each_cell(around & crowd(p)[side == BESIEGER] & ~hidden):
-        for node in (cell, cell + HEAP * STOREY):
-            foe = standing.get(node)
-            if foe is not None and figures[foe].side != side:
-                yield foe
-    for cell in ground(p).tower_of:
-        foe = standing.get(cell + STOREY)
-        if foe is not None and around >> cell & 1 and figures[foe].side != side:
-            yield foe
+    return [standing[node] for node in nodes if node in standing and figures[standing[node]].side != side]
 
 
 def targets(p: Siege, unit: int) -> Iterator[int]:

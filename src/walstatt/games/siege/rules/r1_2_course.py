@@ -20,6 +20,7 @@ from walstatt.games.siege.position import (
     STOREY,
     STUNNED,
     Siege,
+    is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_6_entering import latecomer
 from walstatt.games.siege.rules.r1_6_movement import why_not_mover
@@ -146,9 +147,8 @@ def end_stage(p: Siege) -> None:
 @rule("S1.21-e", "S1.21-k")
 def recover(p: Siege) -> None:
     """S1.21-e Figures that were stunned before this phase are fit again."""
-    for unit in sorted({*p.standing.values()}):
-        figure = p.figures[unit]
-        if figure.state == STUNNED and figure.side == p.active and figure.since < p.phase:
+    for unit, figure in p.figures.items():
+        if figure.state == STUNNED and figure.side == p.active and figure.since < p.phase and is_living(figure):
             p.figures[unit] = figure._replace(state=ABLE)
             p.tell("S1.21-e", "recovered", unit=unit)
 
