@@ -158,6 +158,15 @@ def test_S1_46_c_a_breach_is_at_the_edge_of_the_moat_and_the_courtyard_is_not() 
             assert isinstance(aim(p, shooter, target), Shot) is can, (place, shooter)
 
 
+@pytest.mark.rule("S1.46-e", "S1.45-c")
+def test_S1_46_e_from_the_moat_neither_at_a_ladder_nor_at_the_battlement_behind_it() -> None:
+    ladder = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
+    p = board({"dai": "12.07"}, {"alric": "14.06"}, engines=(ladder,))
+    assert refused(aim(p, "alric", "dai"), "S1.46-e", "shooter_in_moat")
+    above = board({"dai": "12.08"}, {"alric": "14.06"})
+    assert refused(aim(above, "alric", "dai"), "S1.45-c", "shooter_in_moat")
+
+
 @pytest.mark.rule("S1.44-n", "S1.45-b")
 @pytest.mark.parametrize(("place", "out", "into"), [
     ("17.01", True, True), ("13.01", True, True), ("10.01", True, False), ("05.03", True, False),

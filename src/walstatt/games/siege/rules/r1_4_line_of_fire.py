@@ -289,7 +289,7 @@ def is_at_moat(g: Ground, spot: Spot) -> bool:
 def why_not_moat(g: Ground, a: Spot, b: Spot) -> Refusal | None:
     """1.46 Shots into and out of the moat: from the moat, its edge, or from above."""
     if a.kind == "moat":
-        if b.level >= WALL_LEVEL:
+        if b.level >= WALL_LEVEL and b.kind != "raised_ladder":
             return Refusal("S1.45-c", "shooter_in_moat", cell=a.cell)
         if b.kind != "moat" and not is_at_moat(g, b):
             return Refusal("S1.46-e", "shooter_in_moat", cell=a.cell)
