@@ -70,7 +70,7 @@ def main() -> None:
         rng = Random(2)
         first = orders_per_second(scenario, answer, rng, COLD)
         orders_per_second(scenario, answer, rng, WARM_UP - COLD)
-        ours, chess = interleaved(partial(orders_per_second, scenario, answer, rng), seconds=3)  # some ten games
+        ours, chess = interleaved(partial(orders_per_second, scenario, answer, rng), rounds=7, seconds=3)  # many games
         sheet.note(f"python-chess moves, beside orders {name}, {scenario}", chess, "/s")
         sheet.note(f"complete orders, {name}, {scenario}", ours, "/s")
         sheet.note(f"orders per chess move, {name}, {scenario}", ours / chess, "", least=least)

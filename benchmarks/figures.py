@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import chess
 
@@ -52,15 +53,12 @@ def chess_moves_per_second(seconds: float = 1.5) -> float:
     return count / spent
 
 
-def interleaved(measure: Callable[[float], float], rounds: int = 3, seconds: float = 1.0) -> tuple[float, float]:
-    """Ours and the peer's rate in turns, best of each, so that a busy moment hits both."""
+def interleaved(measure: Callable[[float], float], rounds: int = 5, seconds: float = 1.0) -> tuple[float, float]:
+    """Ours and the peer's rate in turns, the median of each: neither a busy moment nor an odd game decides."""
     gc.collect()
     gc.freeze()  # what was imported is not looked through again, for us and for the peer
-    ours = peers = 0.0
-    for _ in range(rounds):
-        peers = max(peers, chess_moves_per_second(seconds))
-        ours = max(ours, measure(seconds))
-    return ours, peers
+    peers, ours = zip(*[(chess_moves_per_second(seconds), measure(seconds)) for _ in range(rounds)], strict=True)
+    return median(ours), median(peers)
 
 
 class Sheet:
