@@ -77,7 +77,10 @@ const wall: Motif = (x, y, r, chance, put) => {
 
 const plank: Motif = (x, y, r, chance, put) => {
   for (let i = -2; i <= 2; i++) put("line", line(x - r, y + i * r * 0.42, x + r, y + i * r * 0.42));
-  for (let i = 0; i < 3; i++) put("pale", line(x + off(r, chance, 0.8), y + off(r, chance, 0.8), x + off(r, chance, 0.8), y + off(r, chance, 0.8)));
+  for (const i of [-2, -1, 0, 1]) {
+    const [from, at] = [x + off(r, chance, 0.45) - r * 0.25, y + (i + 0.5) * r * 0.42];
+    put("pale", line(from, at, from + r * (0.2 + chance() * 0.3), at)); // the grain
+  }
 };
 
 const rubble: Motif = (x, y, r, chance, put) => {

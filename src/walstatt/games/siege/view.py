@@ -187,10 +187,20 @@ def _engines(p: Siege) -> Iterator[Piece]:
         yield Piece(
             number, _word("unit", engine.kind), engine.side, engine.side, LOOKS.engines[engine.kind],
             label=str(number - 1000), at=at, cells=engine.cells if at is not None and len(engine.cells) > 1 else (),
-            facing=None if engine.kind == "oil" else engine.facing * 60,
+            facing=_facing(p, engine),
             tray="" if at is not None else _tray(engine), stack=1 + _is_over(engine),
             states=tuple(_engine_states(engine)),
         )  # fmt: skip
+
+
+def _facing(p: Siege, engine: Engine) -> int | None:
+    """Where an engine faces, in degrees; a ladder that lies or is carried shows where its head is."""
+    if engine.kind == "oil":
+        return None
+    if engine.kind == "ladder" and len(engine.cells) == 2:
+        head, foot = engine.cells
+        return 60 * map_named(p.map_name).grid.steps[foot].index(head)
+    return engine.facing * 60
 
 
 def _tray(engine: Engine) -> str:
