@@ -75,7 +75,7 @@ export class Film {
 
   private async fetchAround(step: number): Promise<void> {
     const first = Math.floor(step / AT_ONCE);
-    for (const part of [first, first + 1, first - 1]) {
+    for (const part of [first, first - 1, first + 1]) {
       const from = part * AT_ONCE;
       if (part < 0 || from > this.steps || this.asked.has(part)) continue;
       this.asked.add(part);
