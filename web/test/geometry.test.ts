@@ -98,6 +98,14 @@ describe("pieces", () => {
     expect([hidden([ladder]), hidden([ladder, man]), hidden([man, other])]).toEqual([[], [9], []]);
   });
 
+  test("a horse stands over the dead, an engine under those on it", () => {
+    const horse = piece(3, 5, { cells: [5, 6], stack: 3, values: [["value-attack", "0"]] });
+    const order = (pieces: Piece[]) => standings(chart, pieces).map((one) => one.piece.id);
+    expect(order([horse, piece(1, 5, { states: ["state-dead"] }), piece(2, 6, { states: ["state-dead"] })]).at(-1)).toBe(3);
+    const tower = piece(4, 5, { cells: [5, 6], stack: 2 });
+    expect(order([tower, piece(1, 5, { stack: 3 })])).toEqual([4, 1]);
+  });
+
   test("a piece over several cells stands in their middle", () => {
     const [wide] = standings(chart, [piece(1, 0, { cells: [0, 1, 4, 5] })]);
     expect(wide).toMatchObject({ x: 20, y: 20 });

@@ -13,7 +13,7 @@ const SIGNS: Record<string, string> = {
   "state-disrupted": "broken-shield",
   "state-shaken": "broken-shield",
   "state-fortified": "barricade",
-  "state-dead": "skull-crossed-bones",
+  "state-dead": "death-skull",
   "state-out": "skull-crossed-bones",
   "state-leader": "laurel-crown",
   "state-carrying": "chest",
@@ -43,8 +43,13 @@ const SIGNS: Record<string, string> = {
 const HARM: Record<string, readonly [string, string]> = {
   "state-wounded": ["#b3201b", "#ffffff"],
   "state-stunned": ["#ffd23e", "#2b2005"],
+  "state-dead": ["#1b1814", "#ffffff"],
 };
 export const harmOf = (state: string) => HARM[state];
+
+/** Pictures of things as seen from above turn with them; all others stay upright, and an arrow shows the front. */
+const PLANS = new Set(["ladder"]);
+export const isPlan = (icon: string) => PLANS.has(icon);
 
 /** Who takes no part any more. */
 export const isOut = (states: string[] = []) => states.includes("state-dead") || states.includes("state-out");

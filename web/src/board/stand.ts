@@ -63,6 +63,10 @@ function heights(pieces: Piece[]): Map<number, number> {
   return found;
 }
 
+/** Whether a unit over several cells, as a horse, stands over this one, as over the dead. */
+const isUnder = (piece: Piece, pieces: Piece[]) =>
+  pieces.some((one) => !!one.values?.length && !!one.cells?.includes(piece.at ?? -1) && (one.stack ?? 0) > (piece.stack ?? 0));
+
 /** A marker that lies above a unit, or an engine, which has no values of its own, under one. */
 function isCovered(piece: Piece, pieces: Piece[]): boolean {
   const stack = piece.stack ?? 0;
@@ -87,7 +91,7 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
     const rank = Math.max(0, heap.indexOf(piece));
     const lift = rank * chart.reach * 0.13;
     const isBelow = (cell: number) => (tops.get(cell) ?? -1) > (piece.stack ?? 0); // a ladder its bearers, a tower its crew
-    const isTop = rank === heap.length - 1 && !piece.cells?.some(isBelow);
+    const isTop = rank === heap.length - 1 && !piece.cells?.some(isBelow) && !isUnder(piece, pieces);
     const isHidden = spot.body !== "" ? piece.cells!.every(isBelow) : isCovered(piece, pieces);
     const of = heap.filter((one) => !one.is_marker === !piece.is_marker).length;
     standing.push({ ...spot, x: spot.x + lift, y: spot.y - lift, piece, of, isTop, isHidden });
