@@ -31,7 +31,7 @@ const MARGIN = 12;
 const NARROW = "(max-width: 52em)";
 const FOOT = 52; // pixels
 const RIM = 30; // pixels at the edge in which nothing counts as seen
-const SMALLEST = 0.6; // how far the camera draws back by itself, as a part of what it was
+const SMALLEST = 0.5; // how far the camera draws back by itself, as a part of what it was
 
 export const holds = (box: Box, { x, y }: { x: number; y: number }): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
