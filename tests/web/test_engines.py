@@ -181,5 +181,51 @@ def test_the_works_change_the_ground_and_a_long_chronicle_does_not_make_the_page
     expect(visitor.page.locator("[data-worn=filled] path").first).to_be_attached()
     expect(visitor.page.locator(".counter.marker")).to_have_count(0)
     visitor.server.play(made, 60)
+    visitor.page.get_by_role("tab", name="Chronicle").click()
     expect(visitor.page.locator(".chronicle li").nth(20)).to_be_attached()
     assert visitor.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_who_waits_beside_the_map_is_listed_at_once_and_all_edges_of_the_map_are_seen(visitor: Visitor) -> None:
+    made = visitor.at_table("assaulting-the-breach", "siege")
+    while (asked := visitor.asked(made))["prompt"] != "order_movement":
+        visitor.server.answer(made, asked, "end" if "end" in asked["options"] else asked["options"][0])
+    expect(visitor.page.get_by_role("tab", name="Forces")).to_have_attribute("aria-selected", "true")
+    visitor.page.get_by_role("tabpanel").get_by_role("button").first.click()
+    expect(visitor.prompt).to_contain_text("come on?")
+    visitor.page.wait_for_function(f"() => ({SEEN})([...document.querySelectorAll('[data-target]')])")
+
+
+def test_a_shot_is_drawn_for_who_watches_and_for_who_reads_of_it(visit: Callable[..., Visitor]) -> None:
+    visitor, watcher = visit(), visit()
+    made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    watcher.go(made["path"])
+    expect(watcher.page.locator("[data-piece]").first).to_be_attached()
+    for _ in range(2):
+        visitor.server.answer(made, visitor.asked(made), visitor.asked(made)["options"][0])
+    lines = "svg.board path.free"
+    expect(watcher.page.locator(lines)).to_have_count(1)
+    told = visitor.page.locator(".chronicle p").filter(has_text="shoots at")
+    expect(visitor.page.locator(lines)).to_have_count(0)  # who shot knows
+    told.hover()
+    expect(visitor.page.locator(lines)).to_have_count(1)
+
+
+def test_the_dead_lie_down_and_are_no_longer_counted_among_those_left(visitor: Visitor) -> None:
+    made = coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
+    for _ in range(400):
+        asked = visitor.asked(made)
+        pieces = visitor.server.state(made)["views"][asked["seat"]]["pieces"]
+        if dead := next((piece for piece in pieces if "state-dead" in piece.get("states", ())), None):
+            break
+        visitor.server.answer(
+            made, asked, asked["options"][0 if "shot" in asked["prompt"] or asked["kind"] != "order" else -1]
+        )
+    assert dead is not None
+    counter = visitor.page.locator(f'[data-piece="{dead["id"]}"]')
+    expect(counter.locator("[transform*='rotate(-75)']").first).to_be_attached()
+    expect(counter.locator("text.figure")).to_have_count(0)
+    visitor.page.get_by_role("tab", name="Forces").click()
+    lying = visitor.page.get_by_role("tabpanel").get_by_role("button", name=dead["label"])
+    expect(lying.get_by_role("img", name="dead")).to_be_visible()
+    visitor.check_access()

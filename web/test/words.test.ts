@@ -2,7 +2,7 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import de from "../src/words/de.ftl?raw";
 import en from "../src/words/en.ftl?raw";
-import { groundOf, nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
+import { drawnBy, endingOf, groundOf, namesIn, nameOf, pointedAt, unitName, valuesOf } from "../src/words/speak";
 import { minus, Words } from "../src/words/words";
 import type { Piece } from "../src/table/types";
 import { hexes, piece } from "./fixtures";
@@ -89,4 +89,27 @@ test("the page's own files hold messages and nothing else", () => {
   for (const source of [de, en]) expect(source.split("\n").filter((line) => line && !/^(#|\s|[a-z][a-z0-9-]* =|\})/.test(line))).toEqual([]);
   const opened = (source: string) => source.split("{").length - source.split("}").length;
   expect([opened(de), opened(en)]).toEqual([0, 0]);
+});
+
+test("events draw the line of the last shot or step they tell of", () => {
+  const shot = { rule: "S1.3", what: "shot", facts: { shooter: 4, target: 9, trace: [12, 13, 20] } };
+  const moved = { rule: "S1.6", what: "moved", facts: { unit: 4, from_cell: 12, to_cell: 14 } };
+  const fell = { rule: "PS-e", what: "killed", facts: { unit: 9 } };
+  expect(drawnBy([moved, shot, fell])).toEqual({ sight: [4, 9], trace: [12, 13, 20], way: [] });
+  expect(drawnBy([shot, moved])).toEqual({ sight: null, trace: [], way: [12, 14] });
+  expect([drawnBy([fell]), drawnBy()]).toEqual([null, null]);
+});
+
+test("an ending tells how clear the victory is, if the game knows grades", () => {
+  const words = new Words("en", ["result-castle-fallen = The castle has fallen.\ngrade-marginal = marginal victory"]);
+  const scene = { units: new Map(), cells: new Map() };
+  expect(endingOf(words, scene, { reason: "castle_fallen", facts: { grade: "grade-marginal" } })).toBe("The castle has fallen. (marginal victory)");
+  expect(endingOf(words, scene, { reason: "castle_fallen" })).toBe("The castle has fallen.");
+});
+
+test("names stay the same while figures move, and change when somebody is called otherwise", () => {
+  const names = (more: Partial<Piece>) => namesIn(new Map([[1, piece(1, 3, more)]]));
+  expect(names({ at: 9, states: ["state-dead"] })).toBe(names({}));
+  expect(names({ word: "unit-rider" })).not.toBe(names({}));
+  expect(names({ label: "2" })).not.toBe(names({}));
 });

@@ -2,7 +2,7 @@
 import { Problem } from "../table/api";
 import type { Table } from "../table/table.svelte";
 import type { Answer, Entry, Odds, Question, Refusal, ThingKind } from "../table/types";
-import { pointedAt } from "../words/speak";
+import { pointedAt, type Drawn } from "../words/speak";
 import { attempt, choose, chooseVerb, EMPTY, isReady, lit, verbs, wordsLeft, type Chosen, type Draft } from "./draft";
 
 export interface Preview {
@@ -34,6 +34,8 @@ export class Chooser {
   asked = $state.raw<number | null>(null);
   /** Marked because somebody points at a sentence. */
   pointed = $state.raw<Marks>(NOTHING);
+  /** The line that the sentence tells of. */
+  drawn = $state.raw<Drawn | null>(null);
   stack = $state.raw<number[]>([]);
   /** The question whose answer is on its way; a new question may be answered at once. */
   private answering = $state(0);
@@ -58,6 +60,8 @@ export class Chooser {
   private aside = $derived.by(() => [...this.lit.units].filter((unit) => this.table.units.get(unit)?.tray));
   /** How many of those that can be chosen lie beside the board. */
   beside = $derived.by(() => this.aside.length);
+  /** So many that nobody can be chosen but from the lists beside the board. */
+  isBeside = $derived.by(() => this.beside > FEW && this.beside === this.lit.units.size && !this.lit.cells.size);
   /** They themselves, if they are few enough to be offered with the question. */
   few = $derived.by(() => (this.aside.length <= FEW && !this.preview && !this.draft.things.length ? this.aside : []));
 
@@ -290,7 +294,8 @@ export class Chooser {
     return problem.message || this.table.words.say(`problem-${problem.kind}`);
   }
 
-  point(units: Iterable<number> = [], cells: Iterable<number> = []): void {
+  point(units: Iterable<number> = [], cells: Iterable<number> = [], drawn: Drawn | null = null): void {
+    this.drawn = drawn;
     this.pointed = { units: new Set(units), cells: new Set(cells) };
   }
 }

@@ -1,5 +1,5 @@
 // Facts in words: units and cells by their names, terrain and kinds by their messages, dice as figures.
-import type { Board, Facts, Piece, Place } from "../table/types";
+import type { Board, Facts, GameEvent, Piece, Place } from "../table/types";
 import { isOpaque } from "../terrain/paint";
 import { dashed, type Values, type Words } from "./words";
 
@@ -81,8 +81,18 @@ export function unitName(words: Words, units: ReadonlyMap<number, Piece>, number
   return piece && sharedNames(words, units).has(name) ? `${name} (${words.say(`side-${dashed(piece.side)}`)})` : name;
 }
 
+const formats = new Map<string, Intl.ListFormat>(); // each is dear to make
+
 /** "A, B und C" */
-const listed = (words: Words, names: string[]) => new Intl.ListFormat(words.lang === "en" ? "en-GB" : words.lang).format(names);
+function listed(words: Words, names: string[]): string {
+  const format = formats.get(words.lang) ?? new Intl.ListFormat(words.lang === "en" ? "en-GB" : words.lang);
+  formats.set(words.lang, format);
+  return format.format(names);
+}
+
+/** All that names of units are made of: as long as it stays the same, so does every sentence about them. */
+export const namesIn = (units: ReadonlyMap<number, Piece>) =>
+  [...units].map(([number, { word, label, side }]) => [number, word, label, side].join(" ")).join("\n");
 
 const cellName = (scene: Scene, id: unknown) => scene.cells.get(Number(id))?.name ?? String(id);
 
@@ -109,6 +119,13 @@ export function valuesOf(words: Words, scene: Scene, facts: Facts = {}): Values 
   return values;
 }
 
+/** Why a game ended so, and how clear the victory is if the game knows grades of it. */
+export function endingOf(words: Words, scene: Scene, { reason, facts = {} }: { reason: string; facts?: Facts | undefined }): string {
+  const why = words.say(`result-${dashed(reason)}`, valuesOf(words, scene, facts));
+  const grade = typeof facts.grade === "string" ? words.find(dashed(facts.grade)) : undefined;
+  return grade ? `${why} (${grade})` : why;
+}
+
 /** The units and cells that facts point at, to mark them on the board. */
 export function pointedAt(facts: Facts = {}, further: Record<string, string> = {}): { units: number[]; cells: number[] } {
   const units: number[] = [];
@@ -120,4 +137,22 @@ export function pointedAt(facts: Facts = {}, further: Record<string, string> = {
     if (kind === "cell" || kind === "cells") cells.push(...many);
   }
   return { units, cells };
+}
+
+/** Lines on the board that tell what happened: along which cells who shot at whom, or from where to where somebody went. */
+export interface Drawn {
+  sight: readonly [number, number] | null;
+  trace: number[];
+  way: number[];
+}
+
+/** The line of the last event that has one. */
+export function drawnBy(events: GameEvent[] = []): Drawn | null {
+  for (const { facts = {} } of [...events].reverse()) {
+    const { trace, shooter, target, from_cell: from, to_cell: to } = facts;
+    const sight = typeof shooter === "number" && typeof target === "number" ? ([shooter, target] as const) : null;
+    if (Array.isArray(trace) && trace.length) return { sight, trace, way: [] };
+    if (typeof from === "number" && typeof to === "number") return { sight: null, trace: [], way: [from, to] };
+  }
+  return null;
 }
