@@ -14,7 +14,7 @@ export interface Camera {
   fit(): void;
   /** This part of it. */
   frame(part: Box): void;
-  /** If there were no points before, or as long as nobody has moved the camera and one has left the frame: take in this part. */
+  /** If there were no points before, or as long as nobody has moved the camera and one has left the frame or all are gone: take in this part. */
   keep(points: { x: number; y: number }[], part: Box): void;
   by(factor: number): void;
   /** Bring a point into sight if it is not. */
@@ -101,9 +101,10 @@ export function camera(
     fit: () => frame(box),
     frame,
     keep: (points, part) => {
-      const [left, isNew] = [framed, isBare && points.length > 0];
+      const [left, wasBare] = [framed, isBare];
       isBare = points.length === 0;
-      if (isNew || (left && points.some((point) => !holds(left, point)))) frame(part);
+      const isOther = left !== null && (isBare ? !wasBare : points.some((point) => !holds(left, point)));
+      if ((wasBare && !isBare) || isOther) frame(part);
     },
     by: (factor) => {
       framed = null;

@@ -57,6 +57,7 @@ MARKS = {"filled": 10_000, "rubble": 20_000, "fire": 30_000, "damage": 40_000, "
 STATES = ((SHOT | SHOT_AGAIN, "state-shot"), (MOVED, "state-moved"), (FOUGHT, "state-fought"), (BUSY, "state-busy"))
 VALUES = ("value-attack", "value-defence", "value-movement")
 MARGIN = 40
+BETWEEN = ("day", "bombard", "evening", "night", "muster")  # stages of a long siege in which nobody counts turns
 
 
 def marked(word: str, source: str) -> str:
@@ -141,7 +142,8 @@ def view_of(p: Siege) -> View:
     """What everybody sees; nothing in this game is secret."""
     pieces = (*_figures(p), *_engines(p), *_markers(p))
     turns = SORTIE_TURNS if p.notes.get("battle") == SORTIE else PLANS[p.scenario].turns
-    return View(p.turn, turns, _word("phase", p.stage), (p.active,), pieces, tuple(_tracks(p)), dict(p.now))
+    turn = 0 if p.stage in BETWEEN else p.turn
+    return View(turn, turns, _word("phase", p.stage), (p.active,), pieces, tuple(_tracks(p)), dict(p.now))
 
 
 def _figures(p: Siege) -> Iterator[Piece]:
