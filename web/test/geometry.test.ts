@@ -5,7 +5,7 @@ import type { Piece } from "../src/table/types";
 import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
-import { holds, widened } from "../src/board/zoom";
+import { holds, shownIn, widened } from "../src/board/zoom";
 
 describe("a chart of squares", () => {
   const chart = new Chart(squares(4, 3));
@@ -152,4 +152,12 @@ test("a frame is widened so that points outside it lie inside, and what it had s
   const box = { x: 0, y: 0, width: 100, height: 100 };
   expect(widened(box, [{ x: 50, y: 50 }], 10)).toEqual(box);
   expect(widened(box, [{ x: -5, y: 50 }, { x: 40, y: 120 }], 10)).toEqual({ x: -15, y: 0, width: 115, height: 130 });
+});
+
+test("a part that cannot be seen whole and large enough is seen where most stand, and not beyond its rim", () => {
+  const part = { x: 0, y: 0, width: 100, height: 400 };
+  expect(shownIn(part, 200, 200, 1)).toEqual({ k: 0.5, x: 50, y: 200 }); // nobody stands anywhere
+  expect(shownIn({ ...part, middle: { x: 20, y: 250 } }, 200, 200, 1)).toEqual({ k: 1, x: 50, y: 250 });
+  expect(shownIn({ ...part, middle: { x: 20, y: 30 } }, 200, 200, 1)).toEqual({ k: 1, x: 50, y: 100 });
+  expect(shownIn({ ...part, middle: { x: 20, y: 30 } }, 800, 800, 1)).toEqual({ k: 2, x: 50, y: 200 });
 });

@@ -1,6 +1,7 @@
 // Where pieces stand on the board: on a cell, over several, in a stack, or at a measured pose.
 import type { Board, Piece } from "../table/types";
 import type { Chart, Point } from "./geometry";
+import type { Box } from "./zoom";
 
 export interface Standing extends Point {
   piece: Piece;
@@ -106,8 +107,8 @@ export function lyingOn(pieces: Piece[], cell: number): Piece[] {
     .sort((a, b) => Number(!!a.is_marker) - Number(!!b.is_marker) || (b.stack ?? 0) - (a.stack ?? 0));
 }
 
-/** The part of the board where things happen: all units with some ground around them, at least some cells wide. */
-export function scope(chart: Chart, pieces: Piece[]): { x: number; y: number; width: number; height: number } {
+/** The part of the board where things happen: all units with some ground around them, at least some cells wide; most are around its middle. */
+export function scope(chart: Chart, pieces: Piece[]): Box {
   const all = standings(chart, pieces.filter((piece) => !piece.is_marker));
   if (!all.length) return chart.box;
   const { box, reach } = chart;
@@ -119,7 +120,8 @@ export function scope(chart: Chart, pieces: Piece[]): { x: number; y: number; wi
   };
   const [x, width] = span(Math.min(...all.map((s) => s.x)), Math.max(...all.map((s) => s.x)), reach * 28, box.x, box.width);
   const [y, height] = span(Math.min(...all.map((s) => s.y)), Math.max(...all.map((s) => s.y)), reach * 18, box.y, box.height);
-  return { x, y, width, height };
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  return { x, y, width, height, middle: { x: median(all.map((s) => s.x)), y: median(all.map((s) => s.y)) } };
 }
 
 /** The colour that most of a side's pieces wear. */

@@ -7,6 +7,8 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+  /** what matters most in it, if not all of it can be seen large enough */
+  middle?: { x: number; y: number };
 }
 
 export interface Camera {
@@ -45,9 +47,21 @@ export function widened(box: Box, points: { x: number; y: number }[], rim: numbe
   return { x, y, width: right - x, height: bottom - y };
 }
 
+/** How a part is shown in a room of so many pixels: its scale and the point in the middle. */
+export function shownIn(part: Box, width: number, height: number, least: number): { k: number; x: number; y: number } {
+  const whole = Math.min(width / part.width, height / part.height);
+  const k = part.middle ? Math.max(whole, least) : whole;
+  const along = (from: number, size: number, room: number, middle: number) =>
+    room >= size ? from + size / 2 : Math.min(Math.max(middle, from + room / 2), from + size - room / 2);
+  const { x, y } = part.middle ?? { x: 0, y: 0 };
+  return { k, x: along(part.x, part.width, width / k, x), y: along(part.y, part.height, height / k, y) };
+}
+
+/** `least` is the scale below which nothing can be told apart: the camera draws back so far only if asked to. */
 export function camera(
   svg: SVGSVGElement,
   box: Box,
+  least: number,
   moved: (transform: ZoomTransform) => void,
 ): Camera {
   const picture = select(svg);
@@ -69,15 +83,15 @@ export function camera(
   function frame(part: Box): void {
     const seen = svg.getBoundingClientRect();
     if (!seen.width || !part.width) return;
-    const k = scaleOf(part);
+    const shown = shownIn(part, svg.clientWidth - 2 * MARGIN, svg.clientHeight - foot() - 2 * MARGIN, least);
     behaviour.scaleExtent([scaleOf(box) * 0.6, Math.max(scaleOf(box) * 10, 4)]);
     behaviour.translateExtent([
       [box.x - box.width * 0.5, box.y - box.height * 0.5],
       [box.x + box.width * 1.5, box.y + box.height * 1.5],
     ]);
-    const x = seen.width / 2 - (part.x + part.width / 2) * k;
-    const y = (seen.height - foot()) / 2 - (part.y + part.height / 2) * k;
-    picture.call(behaviour.transform, zoomIdentity.translate(x, y).scale(k));
+    const x = seen.width / 2 - shown.x * shown.k;
+    const y = (seen.height - foot()) / 2 - shown.y * shown.k;
+    picture.call(behaviour.transform, zoomIdentity.translate(x, y).scale(shown.k));
     framed = part;
   }
 
