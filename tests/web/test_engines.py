@@ -62,6 +62,7 @@ def test_bearers_are_drawn_above_their_ladder_and_a_sign_tells_what_they_carry(v
     assert len(ladders) == 2
     assert max(map(drawn.index, ladders)) < min(map(drawn.index, bearers))
     expect(visitor.page.locator(".emblem")).to_have_count(2)
+    expect(visitor.unit(min(bearers))).to_have_attribute("aria-label", re.compile("carries something"))
 
 
 def shoot_at_the_lady(visitor: Visitor) -> None:
