@@ -187,7 +187,11 @@ def test_the_works_change_the_ground_and_a_long_chronicle_does_not_make_the_page
     assert visitor.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_who_waits_beside_the_map_is_listed_at_once_and_all_edges_of_the_map_are_seen(visitor: Visitor) -> None:
+@pytest.mark.parametrize("width", [1280, 360])
+def test_who_waits_beside_the_map_is_listed_at_once_and_all_edges_of_the_map_are_seen(
+    visit: Callable[..., Visitor], width: int
+) -> None:
+    visitor = visit(width=width)
     made = visitor.at_table("assaulting-the-breach", "siege")
     while (asked := visitor.asked(made))["prompt"] != "order_movement":
         visitor.server.answer(made, asked, "end" if "end" in asked["options"] else asked["options"][0])
