@@ -148,7 +148,10 @@ def test_S1_46_EX4_not_from_the_moat_at_the_battlement() -> None:
 def test_S1_42_a_no_bolt_passes_a_living_figure() -> None:
     for between in ("16.03", "16.03 stunned"):
         p = board({"emlyn": "16.01", "dai": between}, {"wat": "16.04"})
-        assert refused(aim(p, "emlyn", "wat"), "S1.42-a", "figure_in_the_way")
+        found = aim(p, "emlyn", "wat")
+        assert isinstance(found, Refusal)
+        assert refused(found, "S1.42-a", "figure_in_the_way")
+        assert (found.facts["other"], found.facts["at"]) == (2, cell("16.03"))
     dead = board({"emlyn": "16.01"}, {"wat": "16.04"})
     assert isinstance(aim(dead, "emlyn", "wat"), Shot)
 

@@ -268,6 +268,19 @@ def test_S5_31_f_the_line_of_a_flaming_arrow_is_that_of_a_shot(shooter: str, bet
     p = board({"gwyn": shooter, "dai": between}, {"wat": "30.20"}, level=5, stage="first_shots", engines=(wagon,))
     found = why_not_flame(p, 1, cell("17.01"))
     assert (found.code if found is not None else "") == code
+    if code == "figure_in_the_way":
+        assert found is not None
+        assert (found.facts["other"], found.facts["at"]) == (2, cell("17.02"))
+
+
+@pytest.mark.rule("S5.31-f", "S1.41-a")
+def test_S5_31_f_the_line_of_a_flaming_arrow_is_told() -> None:
+    wagon = Engine("wagon", "garrison", (cell("17.01"), cell("18.01")))
+    p = board({"gwyn": "17.04"}, {"wat": "30.20"}, level=5, stage="first_shots", engines=(wagon,))
+    _, events = play(p, ("flame", 1), cell("17.01"), dice=(1,))
+    assert events[0].facts["trace"] == tuple(cell(f"17.0{row}") for row in (4, 3, 2, 1))
+    assert len(events[0].facts["sides"]) == 3
+    assert events[0].facts["heights"] == (0, 0)
 
 
 # 5.32 Oil

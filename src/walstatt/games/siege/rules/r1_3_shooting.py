@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 from operator import attrgetter
+from typing import Any
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
@@ -25,7 +26,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
 from walstatt.games.siege.rules.r1_3_shots import BOWS, Shot, shot_at, weapon_of
-from walstatt.games.siege.rules.r1_4_line_of_fire import explained, spot_of
+from walstatt.games.siege.rules.r1_4_line_of_fire import Aim, explained, spot_of
 from walstatt.games.siege.rules.r1_5_cover import COVERS
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
@@ -129,6 +130,12 @@ def readings(weapon: str, cover: int, modifier: int, is_mounted: bool) -> tuple[
     return tuple(letters[min(max(die + modifier, 1), 10) - 1] for die in range(1, 11))
 
 
+@rule("S1.41-a")
+def shown(aim: Aim, heights: tuple[int, int]) -> dict[str, Any]:
+    """1.41 The line of a shot for those who watch: the hexes and sides that it crosses, and how high its ends are."""
+    return {"trace": partial(CELLS, aim.track), "sides": partial(SIDES, aim.track), "heights": heights}
+
+
 def loose(p: Siege, seat: Seat, unit: int, weapon: str, target: int, shot: Shot, modifier: int) -> Flow:
     """1.3-a Roll once and read the result."""
     foe = p.figures[target]
@@ -139,7 +146,7 @@ def loose(p: Siege, seat: Seat, unit: int, weapon: str, target: int, shot: Shot,
     p.tell(
         "S1.3", "shot", shooter=unit, target=target, roll=roll, result=letter, modifier=modifier,
         distance=shot.distance, range="range-" + shot.band, cover="cover-" + COVERS[shot.cover],
-        trace=partial(CELLS, shot.aim.track), sides=partial(SIDES, shot.aim.track), heights=shot.heights,
+        **shown(shot.aim, shot.heights),
     )  # fmt: skip
     if letter == "A":
         p.tell("S1.3-d", "missed", shooter=unit, target=target)

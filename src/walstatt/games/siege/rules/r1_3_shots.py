@@ -10,7 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import OFF, Figure, Siege, class_of
-from walstatt.games.siege.rules.ps_harm import crowd
+from walstatt.games.siege.rules.ps_harm import crowd, figures_at
 from walstatt.games.siege.rules.r1_4_line_of_fire import Aim, Spot, aims, figures_in_the_way, friend_beside, spot_of
 from walstatt.games.siege.rules.r1_5_cover import FULL, LIGHT, cover_of, with_mantlet
 from walstatt.games.siege.sights import open_ways, why_no_way
@@ -84,7 +84,12 @@ def _why_not_over_figures(
     cell = next((at for at in figures_in_the_way(p, a, b, aim) if p.standing.get(at) != target), None)
     if cell is None or (weapon in BOWS and band != "short" and cover <= LIGHT):
         return None
-    return Refusal("S1.42-c" if weapon in BOWS else "S1.42-a", "figure_in_the_way", at=cell, line=aim.track)
+    return in_the_way(p, "S1.42-c" if weapon in BOWS else "S1.42-a", cell, aim)
+
+
+def in_the_way(p: Siege, rule_id: str, cell: int, aim: Aim) -> Refusal:
+    """1.42 Who on the line keeps a shot from its target."""
+    return Refusal(rule_id, "figure_in_the_way", other=next(figures_at(p, cell)), at=cell, line=aim.track)
 
 
 @rule("S1.93-c", "S1.93-g")

@@ -25,10 +25,12 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
-from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
-from walstatt.games.siege.rules.r1_3_shots import BOWS, band_of, is_faced, weapon_of
+from walstatt.games.siege.rules.r1_3_shooting import shown, why_cannot_shoot
+from walstatt.games.siege.rules.r1_3_shots import BOWS, band_of, in_the_way, is_faced, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
+    Aim,
     Spot,
+    aims,
     explained,
     figures_in_the_way,
     spot_at,
@@ -52,8 +54,8 @@ def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     a, b = spot_of(p, p.figures[unit]), spot_at(p, cell)
-    refusal = _why_no_line(p, a, b)
-    return None if refusal is None else explained(p, a, b, refusal)
+    line = line_to_hex(p, a, b)
+    return explained(p, a, b, line) if isinstance(line, Refusal) else None
 
 
 @rule("S5.31-b", "S5.31-c")
@@ -72,10 +74,12 @@ def _why_not_burnt(p: Siege, unit: int, cell: int) -> Refusal | None:
 
 
 @rule("S5.31-f")
-def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
+def line_to_hex(p: Siege, a: Spot, b: Spot) -> Aim | Refusal:
     """S5.31-f The line as for a normal shot at short range, where no arrow passes a living figure."""
     if a.kind == "raised_ladder":
-        return None if is_faced(p, a, b) else Refusal("S1.93-c", "not_faced_from_ladder", cell=b.cell)
+        if not is_faced(p, a, b):
+            return Refusal("S1.93-c", "not_faced_from_ladder", cell=b.cell)
+        return aims(p.map_name, a.cell, a.kind, b.cell, b.kind)[0]
     ways = open_ways(p, a, b)
     if not ways:
         return why_no_way(p, a, b)
@@ -83,8 +87,9 @@ def _why_no_line(p: Siege, a: Spot, b: Spot) -> Refusal | None:
     for aim, _ in ways:
         at = next(figures_in_the_way(p, a, b, aim), None)
         if at is None:
-            return None
-        refusal = refusal or Refusal("S1.42-c", "figure_in_the_way", at=at, line=aim.track)
+            return aim
+        refusal = refusal or in_the_way(p, "S1.42-c", at, aim)
+    assert refusal is not None
     return refusal
 
 
@@ -110,7 +115,7 @@ def flames(p: Siege, unit: int) -> Iterator[int]:
 
 def _is_in_line(p: Siege, a: Spot, b: Spot) -> bool:
     """Whether there is a line, without a reason where there is none."""
-    return (a.kind == "raised_ladder" or open_ways(p, a, b) != ()) and _why_no_line(p, a, b) is None
+    return (a.kind == "raised_ladder" or open_ways(p, a, b) != ()) and isinstance(line_to_hex(p, a, b), Aim)
 
 
 @rule("S5.31-a")
@@ -149,8 +154,11 @@ def flame(p: Siege, seat: Seat, things: Things) -> Flow:
     reads = tuple(die >= need for die in range(1, 11))
     flag = SHOT if p.stage == "first_shots" else SHOT_AGAIN
     p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | flag)
+    a, b = spot_of(p, p.figures[unit]), spot_at(p, cell)
+    line = line_to_hex(p, a, b)
+    assert isinstance(line, Aim)
     roll = yield Roll(D10, reads=reads, rule="S5.31-d", prompt="flame", seat=seat, shooter=unit, cell=cell)
-    p.tell("S5.31-d", "flaming_arrow", shooter=unit, cell=cell, roll=roll)
+    p.tell("S5.31-d", "flaming_arrow", shooter=unit, cell=cell, roll=roll, **shown(line, (a.level, b.level)))
     if reads[roll - 1]:
         set_fire(p, cell, p.figures[unit].side, "S5.31-e", by_arrow=True)
     else:
