@@ -52,6 +52,7 @@ Pull = Callable[[int], int]  # of a hex; less is better
 
 IN_VIEW = 60  # what is threatened in each phase until a knight has reached shelter
 FLANK = 8  # hexes between a ladder and a breach or another ladder
+ASTRAY = 14  # hexes from a breach beyond which nobody fetches a ladder
 
 
 def pulls(p: Siege, ask: Ask) -> list[Pull]:
@@ -122,12 +123,18 @@ def _defence(p: Siege, side: str, attacker: str) -> Iterator[Pull]:
 
 
 def _flank(p: Siege) -> Pull:
-    """Where a ladder is brought on: near the wall, but beside the way to a breach and where another ladder lies."""
+    """Where a ladder is brought on: near the wall, beside the way to a breach and other ladders, but not far away."""
     g = ground(p)
     foot = field(g, feet_left(p.map_name, feet_wanted(p), (), p.rubble))
     lying = [e.cells[0] for e in p.engines.values() if e.kind == "ladder" and e.cells and not e.away]
-    rows = [steps_from(p.map_name, cell) for cell in (*p.rubble, *lying)]
-    return lambda cell: foot[cell] + max([max(0, FLANK - row[cell]) for row in rows], default=0)
+    breaches = [steps_from(p.map_name, cell) for cell in p.rubble]
+    rows = [*breaches, *(steps_from(p.map_name, cell) for cell in lying)]
+
+    def cost(cell: int) -> int:
+        beyond = max(0, min([row[cell] for row in breaches], default=0) - ASTRAY)
+        return foot[cell] + max([max(0, FLANK - row[cell]) for row in rows], default=0) + FLANK * beyond
+
+    return cost
 
 
 def _errands(p: Siege, man: Figure | None) -> Iterator[Pull]:
