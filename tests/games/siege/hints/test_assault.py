@@ -16,7 +16,7 @@ from walstatt.games.siege.hints.dangers import exposure
 from walstatt.games.siege.hints.footing import BESIDE, feet_left, feet_of_walls, feet_wanted, lone_feet
 from walstatt.games.siege.hints.gear import works
 from walstatt.games.siege.hints.merits import price
-from walstatt.games.siege.hints.pulls import FLANK
+from walstatt.games.siege.hints.pulls import ASTRAY, FLANK
 from walstatt.games.siege.hints.worth import Tally, recovery, worth
 from walstatt.games.siege.position import MOVED, SHOT, Engine, Siege
 
@@ -243,6 +243,7 @@ def test_he_brings_ladders_beside_the_way_to_the_breach_and_apart_from_each_othe
     assert len({at for cells in lying for at in cells}) == 6
     distance = ground(match.position).map.grid.distance
     assert all(distance(cells[0], breach) >= FLANK for cells in lying for breach in match.position.rubble)
+    assert all(distance(cells[0], match.position.rubble[0]) <= ASTRAY + 1 for cells in lying)  # not behind the castle
 
 
 def test_common_men_carry_ladders_and_leave_the_fighting_to_the_strong() -> None:
