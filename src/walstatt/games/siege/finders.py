@@ -25,7 +25,7 @@ from walstatt.games.siege.rules.r2_4_siege_tower import first_stand, why_not_bri
 from walstatt.games.siege.rules.r3_32_riding import first_step as first_ride
 from walstatt.games.siege.rules.r3_32_riding import why_not_ride, why_not_rider
 from walstatt.games.siege.rules.r5_1_wagons import drives_of
-from walstatt.games.siege.rules.r5_3_arrows_and_oil import flames
+from walstatt.games.siege.rules.r5_3_arrows_and_oil import flames, fuel_near
 from walstatt.games.siege.rules.setting_up import WALLED, first_place, is_in_camp, rears, why_not_place
 from walstatt.games.siege.ruleset import Things
 from walstatt.games.siege.targets import first_shot
@@ -87,7 +87,7 @@ def find_flamer(p: Siege, side: str, unit: int) -> Found:
 def is_flamer(p: Siege, side: str, unit: int) -> bool:
     """5.31 Whether a figure may shoot a flaming arrow and has a target."""
     figure = p.figures[unit]
-    if weapon_of(figure) not in BOWS or why_cannot_shoot(p, unit, figure) is not None:
+    if weapon_of(figure) not in BOWS or not fuel_near(p, figure) or why_cannot_shoot(p, unit, figure) is not None:
         return False
     return next(flames(p, unit), None) is not None
 

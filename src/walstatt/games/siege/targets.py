@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import NamedTuple
+
+import msgspec
 
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
@@ -27,7 +28,7 @@ def shots(p: Siege, unit: int) -> Iterator[tuple[int, Shot]]:
             yield target, shot
 
 
-class Glance(NamedTuple):
+class Glance(msgspec.Struct, frozen=True, gc=False):
     """What a shooter saw when he looked for somebody to shoot at, and all that it depends on."""
 
     crowd: tuple[int, int]  # as it was: everybody who comes, goes or falls makes another one

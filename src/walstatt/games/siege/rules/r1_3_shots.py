@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+
+import msgspec
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
@@ -18,7 +19,7 @@ from walstatt.games.siege.sights import open_ways, why_no_way
 BOWS = ("shortbow", "longbow")
 
 
-class Shot(NamedTuple):
+class Shot(msgspec.Struct, frozen=True, gc=False):
     """A shot that can be made: line, range, cover, and the heights of its two ends."""
 
     aim: Aim

@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import bits, cells_in
@@ -31,7 +33,7 @@ MIDDLE = (OFF,)
 OUT_OF_SLIT, INTO_SLIT = 120, 60  # degrees: 60 to either side of its facing, and 30
 
 
-class Aim(NamedTuple):
+class Aim(msgspec.Struct, frozen=True, gc=False):
     """One way to draw a line: the track, the ends, and by which side of its hex each end is left or entered."""
 
     track: Track

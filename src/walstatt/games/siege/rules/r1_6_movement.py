@@ -7,7 +7,8 @@ from functools import partial, reduce
 from itertools import accumulate
 from operator import or_
 from random import Random
-from typing import NamedTuple
+
+import msgspec
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import order, rule
@@ -168,7 +169,7 @@ def platforms_reached(p: Siege, figure: Figure, layers: list[int], budget: int) 
     }
 
 
-class Trip(NamedTuple):
+class Trip(msgspec.Struct, frozen=True, gc=False):
     """How far a figure comes: free hexes (S1.62-c) as a bit set, all by price, and the platforms with their prices."""
 
     start: int
@@ -190,8 +191,8 @@ def trip_of(p: Siege, unit: int) -> Trip:
 
 def destinations(p: Siege, unit: int, trip: Trip | None = None) -> tuple[int, ...]:
     """Where a figure may go: hexes within its points that are free (S1.62-c)."""
-    _, _, free, _, upper = trip or trip_of(p, unit)
-    return tuple(sorted({*cells_in(free), *upper})) if upper else tuple(cells_in(free))
+    trip = trip or trip_of(p, unit)
+    return tuple(sorted({*cells_in(trip.free), *trip.upper})) if trip.upper else tuple(cells_in(trip.free))
 
 
 def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
@@ -203,13 +204,13 @@ def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
 
 def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> tuple[int, int] | None:
     """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
-    _, _, free, layers, upper = trip or trip_of(p, unit)
-    if cell in upper:
-        return upper[cell], PLATFORM
+    trip = trip or trip_of(p, unit)
+    if cell in trip.upper:
+        return trip.upper[cell], PLATFORM
     bit = 1 << cell
-    if not free & bit:
+    if not trip.free & bit:
         return None
-    for price, layer in enumerate(layers):
+    for price, layer in enumerate(trip.layers):
         if layer & bit:
             return price, GROUND
     return None

@@ -20,6 +20,7 @@ from walstatt.games.siege.position import (
     SHOT,
     SHOT_AGAIN,
     STOREY,
+    Figure,
     Siege,
     is_fit,
     is_living,
@@ -101,16 +102,20 @@ def flame_targets(p: Siege, unit: int) -> tuple[int, ...]:
 def flames(p: Siege, unit: int) -> Iterator[int]:
     """The same one by one."""
     figure = p.figures[unit]
-    near = disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["short"])
-    cells = near & park(p).against[figure.side]
-    if figure.side == GARRISON:
-        cells |= near & ground(p).low  # tents are among what is low
+    cells = fuel_near(p, figure)
     if not cells:
         return iter(())
     a = spot_of(p, figure)
     cells &= ~hidden_from(p, a)
     burnt = (cell for cell in cells_in(cells) if _why_not_burnt(p, unit, cell) is None)
     return (cell for cell in burnt if _is_in_line(p, a, spot_at(p, cell)))
+
+
+def fuel_near(p: Siege, figure: Figure) -> int:
+    """A quick look for what could burn within an archer's short range: engines of the enemy, tents; as a bit set."""
+    near = disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["short"])
+    cells = near & park(p).against[figure.side]
+    return cells | near & ground(p).low if figure.side == GARRISON else cells  # tents are among what is low
 
 
 def _is_in_line(p: Siege, a: Spot, b: Spot) -> bool:
