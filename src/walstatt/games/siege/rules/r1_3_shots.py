@@ -90,7 +90,7 @@ def _why_not_over_figures(
 
 def in_the_way(p: Siege, rule_id: str, cell: int, aim: Aim) -> Refusal:
     """1.42 Who on the line keeps a shot from its target."""
-    return Refusal(rule_id, "figure_in_the_way", other=next(figures_at(p, cell)), at=cell, line=aim.track)
+    return Refusal(rule_id, "figure_in_the_way", other=next(figures_at(p, cell), 0), at=cell, line=aim.track)
 
 
 @rule("S1.93-c", "S1.93-g")
