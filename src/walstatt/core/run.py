@@ -239,11 +239,8 @@ class Run:
             self._come_to_rest()
             return
         if not self._rerun:
-            self.number = number = self.number + 1
-            if type(q) is AskEach:
-                q.stamp(number)
-            else:
-                q.number = number
+            self.number += 1
+            q.stamp(self.number)
 
     def _come_to_rest(self) -> None:
         p = self._p
