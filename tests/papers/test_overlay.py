@@ -48,6 +48,17 @@ def test_rows_are_found_by_their_name(tmp_path: Path) -> None:
     assert laid["sure"] == "reconstructed"  # the rest of the sheet is ours
 
 
+def test_rows_may_be_added_to_lists_that_allow_it(tmp_path: Path) -> None:
+    mine = own(tmp_path, "[small.counter.bear]\nfull = [6, 0, 6]\n[small.counter.wolf]\nfull = [3, 0, 8]\n")
+    laid = lay_over("small", SHEET, mine, adds=("counter",))
+    assert [row["kind"] for row in laid["counter"]] == ["wolf", "warg", "bear"]
+    assert [row["full"][0] for row in laid["counter"]] == [3, 4, 6]
+    assert [row["sure"] for row in laid["counter"]] == ["owner", "published", "owner"]
+    with pytest.raises(BadOverlay) as caught:
+        lay_over("small", SHEET, own(tmp_path, "[small.counter]\nbear = 3\n"), adds=("counter",))
+    assert (caught.value.field, caught.value.code) == ("small.counter.bear", "table")
+
+
 def test_other_sheets_and_no_overlay_change_nothing(tmp_path: Path) -> None:
     assert lay_over("small", SHEET, None) == SHEET
     assert lay_over("small", SHEET, own(tmp_path, "[other]\nx = 1\n")) == SHEET

@@ -93,16 +93,21 @@ def check_sheets(overlay: Overlay | None, known: tuple[str, ...]) -> None:
 
 
 def lay_over(
-    sheet: str, plain: dict[str, Any], overlay: Overlay | None, *, grows: Collection[str] = ()
+    sheet: str,
+    plain: dict[str, Any],
+    overlay: Overlay | None,
+    *,
+    grows: Collection[str] = (),
+    adds: Collection[str] = (),
 ) -> dict[str, Any]:
     """A sheet with the figures of the owner in place of ours; raises BadOverlay.
 
     Rows of a list are named by their kind, number or the like. Rows may get figures under the names in `grows` also
-    where ours have none.
+    where ours have none; to the lists named in `adds` he may add rows.
     """
     if overlay is None or sheet not in overlay.figures:
         return plain
-    return _Layer(overlay.path.name, grows).table(sheet, plain, overlay.figures[sheet], 0)
+    return _Layer(overlay.path.name, grows, adds).table(sheet, plain, overlay.figures[sheet], 0)
 
 
 def fault(overlay: Overlay | None, sheet: str, reason: object) -> ValueError:
@@ -117,6 +122,7 @@ class _Layer(NamedTuple):
 
     file: str
     grows: Collection[str]
+    adds: Collection[str]
 
     def table(self, field: str, below: dict[str, Any], above: dict[str, Any], depth: int) -> dict[str, Any]:
         laid = dict(below)
@@ -146,13 +152,20 @@ class _Layer(NamedTuple):
             raise BadOverlay(self.file, field, "table")
         key = next(name for name in NAMES if all(name in row for row in below))
         known = [str(row[key]) for row in below]
-        for name in above:
-            if name not in known:
-                raise BadOverlay(self.file, f"{field}.{name}", "unknown_name", known=", ".join(known))
+        new = [name for name in above if name not in known]
+        if new and field.rpartition(".")[2] not in self.adds:
+            raise BadOverlay(self.file, f"{field}.{new[0]}", "unknown_name", known=", ".join(known))
         return [
             self.table(f"{field}.{name}", row, above[name], depth + 1) if name in above else row
             for name, row in zip(known, below, strict=True)
-        ]
+        ] + [self.added(field, key, name, above[name], below) for name in new]
+
+    def added(self, field: str, key: str, name: str, row: Any, below: list[dict[str, Any]]) -> dict[str, Any]:
+        """A row that only the owner has."""
+        if not isinstance(row, dict):
+            raise BadOverlay(self.file, f"{field}.{name}", "table")
+        sure = {"sure": OWNER} if any("sure" in one for one in below) else {}
+        return {key: name, **row, **sure}
 
 
 def _is_rows(value: Any) -> bool:
