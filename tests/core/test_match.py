@@ -96,6 +96,43 @@ def test_undo_goes_back_over_orders_but_not_over_dice() -> None:
         match.undo("red-one")
 
 
+def test_undo_takes_back_everything_from_a_question_on_as_one_entry() -> None:
+    match = in_orders()
+    assert match.record is not None
+    start, first = GAME.key(match.position), match.number
+    for answer in (("move", 0), (9,), ("move", 4)):
+        match.answer(answer)
+    lines = len(match.record.lines)
+    assert match.undo("red-one", to=first) == first
+    assert GAME.key(match.position) == start
+    assert match.number == first + 4  # a question opened again has a new number
+    assert len(match.record.lines) == lines + 1
+    assert match.record.entries()[-1] == {"undo": "red-one", "to": first}
+    match.answer(("move", 0))
+    again = replay(match.record)
+    assert GAME.key(again.position) == GAME.key(match.position)
+    assert again.number == match.number
+
+
+def test_undo_to_a_question_stops_at_dice_at_others_and_at_questions_that_never_were() -> None:
+    match = in_orders()
+    first = match.number
+    dice = next(told.number for told in match.line if told.bars_undo)
+    match.answer(("move", 0))
+    match.answer((9,))
+    for to, code in ((dice, "dice_have_fallen"), (first + 7, "no_such_question"), (0, "dice_have_fallen")):
+        refusal = match.why_not_undo("red-one", to)
+        assert refusal is not None
+        assert refusal.code == code
+        with pytest.raises(Refused):
+            match.undo("red-one", to=to)
+    match.answer("end", seat="red-one")
+    match.answer("end", seat="red-two")
+    refusal = match.why_not_undo("red-two", first)
+    assert refusal is not None
+    assert refusal.code == "other_seat_answered"
+
+
 def test_undo_is_for_ones_own_last_answer() -> None:
     match = in_orders()
     match.answer("end", seat="red-one")

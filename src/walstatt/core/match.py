@@ -91,29 +91,39 @@ class Match(Run):
             q = self._question_for(seat, number)
         return self._guarded(Told(q.number, q.seat, q.rule, q.kind, q.check(answer)))
 
-    def undo(self, seat: Seat) -> int:
-        """Take the seat's last answer back; never across dice, a reveal or another seat's answer.
+    def undo(self, seat: Seat, to: int | None = None) -> int:
+        """Take the seat's last answer back, or all of its answers from question `to` on, as one entry of the record.
 
-        Returns the number of the question that is open again under a new number.
+        Never across dice, a reveal or another seat's answer. Returns the number of the question that is open again
+        under a new number.
         """
-        refusal = self.why_not_undo(seat)
+        refusal = self.why_not_undo(seat, to)
         if refusal is not None:
             raise Refused(refusal)
-        last = self._line[-1]
-        self._enter({"undo": seat, "to": last.number})
-        self._rebuild(len(self._line) - 1)
-        return last.number
+        count = len(self._line) - 1
+        while to is not None and self._line[count].number != to:
+            count -= 1
+        number = self._line[count].number
+        self._enter({"undo": seat, "to": number})
+        self._rebuild(count)
+        return number
 
-    def why_not_undo(self, seat: Seat) -> Refusal | None:
-        """Why this seat cannot take back its last answer."""
+    def why_not_undo(self, seat: Seat, to: int | None = None) -> Refusal | None:
+        """Why this seat cannot take back its last answer, or all from question `to` on."""
         if self._p.result is not None:
             return Refusal("", "game_is_over")
         if not self._line:
             return Refusal("", "nothing_to_take_back")
-        last = self._line[-1]
-        if last.bars_undo:
-            return Refusal(last.rule, "dice_have_fallen" if last.kind == "roll" else "secret_is_out")
-        return None if last.seat == seat else Refusal(last.rule, "other_seat_answered", seat=last.seat)
+        for told in reversed(self._line):
+            if to is not None and told.number < to:
+                break
+            if told.bars_undo:
+                return Refusal(told.rule, "dice_have_fallen" if told.kind == "roll" else "secret_is_out")
+            if told.seat != seat:
+                return Refusal(told.rule, "other_seat_answered", seat=told.seat)
+            if to is None or told.number == to:
+                return None
+        return Refusal("", "no_such_question", number=to)
 
     def resign(self, seat: Seat) -> None:
         """A seat gives up for its side."""

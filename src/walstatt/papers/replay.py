@@ -185,7 +185,7 @@ class _Reader:
             number, seat, _rule, _kind = entry["q"]
             match.answer(entry["answer"], seat=seat or None, number=number)
         elif "undo" in entry:
-            match.undo(entry["undo"])
+            match.undo(entry["undo"], to=entry["to"])
         elif "propose" in entry:
             match.propose(entry["propose"], entry["seat"], entry["to"])
         elif "agree" in entry or "decline" in entry:
