@@ -11,7 +11,7 @@ from tests.web.scripts import Script
 from walstatt.papers.keep import keep
 from walstatt.server.acts import beginning
 from walstatt.server.seats import key_hash
-from walstatt.server.storage import Growth, MatchRow, SeatRow, add_match, grow, open_data
+from walstatt.server.storage import Grown, Growth, MatchRow, SeatRow, add_match, grow, open_data
 
 
 def planted(data: Path, script: Script) -> dict[str, Any]:
@@ -26,7 +26,8 @@ def planted(data: Path, script: Script) -> dict[str, Any]:
     ]
     row = MatchRow(script.id, script.game, script.scenario, dict(match.setup.options), "keyed", script.secret)
     entry = msgspec.structs.replace(beginning(match), at=len(match.record.lines), events=[], rolls=[])
-    growth = Growth(0, match.record.lines, msgspec.json.encode(entry), msgspec.json.encode(keep(match)), "running")
+    grown = Grown(0, match.record.lines, msgspec.json.encode(entry))
+    growth = Growth([grown], entry.at, msgspec.json.encode(keep(match)), "running")
     engine = open_data(data)
     try:
         with engine.begin() as connection:

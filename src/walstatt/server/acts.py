@@ -31,9 +31,9 @@ def answering(answer: object, seat: Seat, number: int) -> Act:
     return act
 
 
-def undoing(seat: Seat) -> Act:
-    """Take the last answer back."""
-    return lambda match: Entry(at=0, what="undo", seat=seat, to=match.undo(seat))
+def undoing(seat: Seat, to: int | None = None) -> Act:
+    """Take the last answer back, or all from a question on."""
+    return lambda match: Entry(at=0, what="undo", seat=seat, to=match.undo(seat, to))
 
 
 def resigning(seat: Seat) -> Act:

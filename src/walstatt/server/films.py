@@ -25,6 +25,7 @@ class FilmWanted(msgspec.Struct, frozen=True):
     first: int = 0
     count: int = 0
     seat: str | None = None
+    since: int | None = None  # instead of `first`: the line of the record after which positions are wanted
 
 
 class _Camera:
@@ -67,7 +68,11 @@ class _Camera:
 
     def _look(self, match: Match) -> None:
         step, wanted = len(self.steps), self.wanted
-        if wanted.first <= step < wanted.first + wanted.count:
+        if wanted.since is None:
+            is_wanted = wanted.first <= step < wanted.first + wanted.count
+        else:
+            is_wanted = len(self.views) < wanted.count and (self.steps[-1].at if self.steps else 0) >= wanted.since
+        if is_wanted:
             self.views[step] = match.view(wanted.seat)
 
     def frames(self) -> Frames:

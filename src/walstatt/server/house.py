@@ -15,12 +15,14 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from walstatt.core.questions import Refusal, Refused, Roll, Seat, Stale
 from walstatt.server.acts import Act, answering
+from walstatt.server.ahead import looked_ahead
 from walstatt.server.files import DataFile
 from walstatt.server.hall import Hall
 from walstatt.server.limits import Limits
 from walstatt.server.matches import LiveMatch
 from walstatt.server.opponents import Opponents
-from walstatt.server.plans import illegal, odds_of, stale, verdict_on
+from walstatt.server.orders import Interrupted, ordering, ordering_next
+from walstatt.server.plans import illegal, odds_of, proposal_for, reach_for, stale, verdict_on
 from walstatt.server.problems import Problem
 from walstatt.server.replays import Replays
 from walstatt.server.seats import opened
@@ -28,7 +30,7 @@ from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, state_of
 from walstatt.server.storage import forget, now
 from walstatt.server.thoughts import learn
-from walstatt.server.wire import OddsWire, State, Verdict
+from walstatt.server.wire import Ahead, Interruption, OddsWire, Proposal, Reach, State, Verdict
 from walstatt.server.workers import Workers, add_games
 
 FORGET_EVERY = 3600.0  # seconds
@@ -117,6 +119,45 @@ class House:
     ) -> int:
         """Answer a question."""
         return await self.act(live, own, seat, _by_roller(live, seat, answering(answer, seat, number)), lang)
+
+    async def order(
+        self, live: LiveMatch, own: Sequence[Seat], seat: Seat, number: int, orders: list[list[Any]], lang: str
+    ) -> tuple[int, Interruption | None]:
+        """Give whole orders one after the other; returns how many were given and what stopped the next.
+
+        If not even the first can be given, that is a problem.
+        """
+        must_own(own, seat)
+        first = _by_roller(live, seat, ordering(orders[0], seat, number))
+        given, stop = await live.change_all([first, *(ordering_next(plan, seat) for plan in orders[1:])])
+        if stop is None:
+            return given, None
+        if isinstance(stop, Interrupted):
+            return given, Interruption(order=given, asked=stop.seat)
+        if isinstance(stop, Refused) and given:
+            refusal = await illegal(live, seat, stop.refusal, lang)
+            return given, Interruption(order=given, refusal=refusal.more["refusal"])
+        if isinstance(stop, Refused):
+            raise await illegal(live, seat, stop.refusal, lang)
+        raise stale(live) if isinstance(stop, Stale) else stop
+
+    async def ahead(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plans: list[list[Any]]) -> Ahead:
+        """What a seat would be asked after each of these plans."""
+        must_own(own, seat)
+        try:
+            return await looked_ahead(live, seat, plans)
+        except Stale:
+            raise stale(live) from None
+
+    async def ready(self, live: LiveMatch, own: Sequence[Seat], seat: Seat) -> Proposal:
+        """Orders that set up or bring on whoever waits beside the board."""
+        must_own(own, seat)
+        return await proposal_for(self.workers, self.settings, live, seat)
+
+    async def reach(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, unit: int) -> Reach:
+        """Where a unit could go and whom it could attack, as far as the seat may know."""
+        must_own(own, seat)
+        return await reach_for(self.workers, self.settings, live, seat, unit)
 
     async def why_not(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], lang: str) -> Verdict:
         """Whether a plan is allowed, and if not, why."""

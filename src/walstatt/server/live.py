@@ -21,7 +21,9 @@ from walstatt.server.matches import LiveMatch
 from walstatt.server.messages import (
     AnswerIt,
     Hello,
+    LookAhead,
     OddsOf,
+    Order,
     Ping,
     Propose,
     ReplyTo,
@@ -114,8 +116,13 @@ class Line:
         match said:
             case AnswerIt():
                 return {"at": await house.answer(live, own, said.seat, said.number, said.answer, lang)}
+            case Order():
+                given, stopped = await house.order(live, own, said.seat, said.number, said.orders, lang)
+                return {"at": live.at, "given": given, "stopped": stopped}
+            case LookAhead():
+                return await house.ahead(live, own, said.seat, said.plans)
             case Undo():
-                return {"at": await house.act(live, own, said.seat, undoing(said.seat), lang)}
+                return {"at": await house.act(live, own, said.seat, undoing(said.seat, said.to), lang)}
             case Resign():
                 return {"at": await house.act(live, own, said.seat, resigning(said.seat), lang)}
             case Propose():

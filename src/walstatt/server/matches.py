@@ -22,10 +22,22 @@ from walstatt.core.questions import Refused, Seat, Stale
 from walstatt.papers.keep import keep
 from walstatt.server.acts import Act, beginning, with_undone
 from walstatt.server.files import DataFile
+from walstatt.server.orders import Interrupted
 from walstatt.server.problems import Problem
 from walstatt.server.restore import restored
-from walstatt.server.storage import Growth, MatchRow, SeatRow, change_seats, find_entries, find_lines, find_match, grow
-from walstatt.server.wire import Entry
+from walstatt.server.steps import Steps
+from walstatt.server.storage import (
+    Grown,
+    Growth,
+    MatchRow,
+    SeatRow,
+    change_seats,
+    find_entries,
+    find_lines,
+    find_match,
+    grow,
+)
+from walstatt.server.wire import Entry, OddsWire
 from walstatt.view import View
 
 RECENT = 40  # entries of the chronicle kept in memory
@@ -42,6 +54,7 @@ class LiveMatch:
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.weighing = 0  # odds that are being worked out
         self.opened = 0.0  # when somebody last asked for it
+        self.groups: deque[tuple[int, int]] = deque(maxlen=RECENT)  # questions of orders that were given together
         self.on_change: Callable[[LiveMatch, str], None] = lambda _live, _what: None
         self._file = file
         self._is_doubtful = False  # a write has failed: only the file knows how things stand
@@ -51,6 +64,8 @@ class LiveMatch:
         """Drop what is not stored; the next look restores it from the file."""
         self._match: Match | None = None
         self._views: dict[Seat | None, tuple[int, View]] = {}
+        self.steps = Steps()
+        self.odds: dict[tuple[Seat, bytes], OddsWire] = {}  # of what can be done now
         self._recent: deque[Entry] = deque(maxlen=RECENT)
         self._recent_after = self.row.at  # the memory holds every entry after this line
 
@@ -90,6 +105,14 @@ class LiveMatch:
             known = self._views[seat] = (self.at, self.match.view(seat))
         return known[1]
 
+    def look(self) -> None:
+        """Keep in mind how things stand for whoever is there. Call it with the lock held."""
+        if self._match is not None and self.row.stage == "running":
+            self.steps.look(self._match, self.at, self._eyes())
+
+    def _eyes(self) -> list[Seat]:
+        return [seat for seat, sockets in self.present.items() if sockets > 0]
+
     async def ready(self) -> None:
         """Restore the match from the file if it is not in memory. Call it with the lock held."""
         if self._is_doubtful:
@@ -100,7 +123,7 @@ class LiveMatch:
         lines = await self._file.read(partial(find_lines, match=self.id))
         self._match, has_changed = await asyncio.to_thread(restored, self.game, self.row.kept, lines)
         if has_changed:
-            await self._store(Entry(at=0, what="notice"), notice="rules_changed")
+            await self._store([self._dated(Entry(at=0, what="notice"), self.match.view(None))], notice="rules_changed")
 
     async def _look_again(self) -> None:
         found = await self._file.read(partial(find_match, match=self.id))
@@ -126,24 +149,51 @@ class LiveMatch:
 
         It is finished even if the client has gone away meanwhile.
         """
-        return await asyncio.shield(asyncio.create_task(self._change(act)))
+        _, stop = await self.change_all([act])
+        if stop is not None:
+            raise stop
+        return self.at
 
-    async def _change(self, act: Act) -> int:
+    async def change_all(self, acts: Sequence[Act]) -> tuple[int, Exception | None]:
+        """Carry out acts until one cannot be, and store them together; returns how many, and what stopped them."""
+        return await asyncio.shield(asyncio.create_task(self._change_all(acts)))
+
+    async def _change_all(self, acts: Sequence[Act]) -> tuple[int, Exception | None]:
         async with self.lock:
             await self.ready()
             if self.row.stage == "over":
                 raise Stale("the game is over")
+            entries, stop = self._carried_out(acts)
+            if not entries:
+                return 0, stop
+            await self._store(entries, self.row.notice)
+        self.on_change(self, "state")
+        return len(entries), stop
+
+    def _carried_out(self, acts: Sequence[Act]) -> tuple[list[Entry], Exception | None]:
+        """The entries of the acts that could be carried out in memory, and what stopped the next."""
+        match, entries = self.match, list[Entry]()
+        first = match.number
+        for act in acts:
+            when = self.view(None) if not entries else match.view(None)
             try:
-                entry = act(self.match)
-            except (Refused, Stale, Problem):
-                raise
+                entry = act(match)
+            except (Refused, Stale, Problem, Interrupted) as stop:
+                return entries, stop
             except Exception:
                 self._forget()
                 raise
-            await self._store(entry, self.row.notice)
-            at = self.at
-        self.on_change(self, "state")
-        return at
+            entries.append(self._dated(entry, when))
+            self.steps.see(match, entries[-1].at, self._eyes())
+        if len(entries) > 1:
+            self.groups.append((first, match.line[-1].number))
+        return entries, None
+
+    def _dated(self, entry: Entry, when: View) -> Entry:
+        """An entry with its place in the record and when it was decided: before it changed anything."""
+        assert self.match.record is not None
+        at, side = len(self.match.record.lines), when.active[0] if len(when.active) == 1 else ""
+        return msgspec.structs.replace(entry, at=at, turn=when.turn, phase=when.phase, side=side)
 
     async def sit_down(self, seats: Sequence[Seat], seeds: dict[Seat, str], name: str) -> None:
         """Take seats; when the last one is taken, play begins."""
@@ -164,7 +214,7 @@ class LiveMatch:
                 await self._file.write(partial(change_seats, match=self.id, own=taken))
             else:
                 self._match = match
-                await self._store(beginning(match), None, taken)
+                await self._store([self._dated(beginning(match), match.view(None))], None, taken)
             self.seats = after
         self.on_change(self, "state")
 
@@ -178,14 +228,16 @@ class LiveMatch:
             dice=TypedDice() if self.row.dice == "typed" else None,
         )
 
-    async def _store(self, entry: Entry, notice: str | None, seats: Sequence[SeatRow] = ()) -> None:
+    async def _store(self, entries: Sequence[Entry], notice: str | None, seats: Sequence[SeatRow] = ()) -> None:
         match = self.match
         assert match.record is not None
-        entry = msgspec.structs.replace(entry, at=len(match.record.lines))
+        starts = [self.at, *(entry.at for entry in entries)]
         growth = Growth(
-            first=self.at,
-            lines=match.record.lines[self.at :],
-            entry=msgspec.json.encode(entry),
+            steps=[
+                Grown(first, match.record.lines[first : entry.at], msgspec.json.encode(entry))
+                for first, entry in zip(starts, entries, strict=False)
+            ],
+            at=entries[-1].at,
             kept=msgspec.json.encode(keep(match)),
             stage="running" if match.result is None else "over",
             notice=notice,
@@ -196,16 +248,18 @@ class LiveMatch:
             self._is_doubtful = True  # it was never acknowledged
             self._forget()
             raise
-        self._remember(entry, growth)
+        self._remember(entries, growth)
 
-    def _remember(self, entry: Entry, growth: Growth) -> None:
+    def _remember(self, entries: Sequence[Entry], growth: Growth) -> None:
         """It is on the disk: from now on it counts."""
-        if len(self._recent) == RECENT:
-            self._recent_after = self._recent[0].at
-        self._recent.append(entry)
+        for entry in entries:
+            if len(self._recent) == RECENT:
+                self._recent_after = self._recent[0].at
+            self._recent.append(entry)
         self._views.clear()
+        self.odds.clear()
         self.row = msgspec.structs.replace(
-            self.row, at=entry.at, stage=growth.stage, kept=growth.kept, notice=growth.notice
+            self.row, at=growth.at, stage=growth.stage, kept=growth.kept, notice=growth.notice
         )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
-from walstatt.server.requests import Count, Name
+from walstatt.server.requests import Answers, Count, Name
 
 
 class Message(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -40,8 +41,23 @@ class AnswerIt(SeatMessage, tag="answer"):
     answer: Any
 
 
+class Order(SeatMessage, tag="order"):
+    """Whole orders one after the other."""
+
+    number: Count
+    orders: Annotated[list[Answers], Meta(min_length=1, max_length=300)]
+
+
+class LookAhead(SeatMessage, tag="ahead"):
+    """Plans whose next question is wanted."""
+
+    plans: Annotated[list[Answers], Meta(min_length=1, max_length=100)]
+
+
 class Undo(SeatMessage, tag="undo"):
-    """Taking back the last answer."""
+    """Taking back the last answer, or all from a question on."""
+
+    to: Count | None = None
 
 
 class Resign(SeatMessage, tag="resign"):
@@ -73,6 +89,6 @@ class OddsOf(SeatMessage, tag="odds"):
     answers: list[Any]
 
 
-Said: TypeAlias = AnswerIt | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
+Said: TypeAlias = AnswerIt | Order | LookAhead | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
 read_message = msgspec.json.Decoder(Said).decode
 read_hello = msgspec.json.Decoder(Hello).decode

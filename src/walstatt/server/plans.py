@@ -11,9 +11,11 @@ from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import Problem, refusal_wire
 from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, sentence
-from walstatt.server.thoughts import thought_of, weigh
-from walstatt.server.wire import OddsWire, OutcomeWire, StopWire, Verdict
-from walstatt.server.workers import TookTooLong, Workers
+from walstatt.server.thoughts import propose, survey, thought_of, weigh
+from walstatt.server.wire import OddsWire, OutcomeWire, Proposal, Reach, StopWire, Verdict
+from walstatt.server.workers import Job, TookTooLong, Workers
+
+MOST_REMEMBERED = 500  # odds of one position
 
 
 async def verdict_on(live: LiveMatch, seat: Seat, plan: list[Any], lang: str) -> Verdict:
@@ -29,12 +31,15 @@ async def verdict_on(live: LiveMatch, seat: Seat, plan: list[Any], lang: str) ->
 async def odds_of(
     workers: Workers, settings: Settings, live: LiveMatch, seat: Seat, plan: list[Any], lang: str
 ) -> OddsWire:
-    """The exact odds of a plan, worked out by a worker."""
+    """The exact odds of a plan, worked out by a worker and remembered until the match goes on."""
     async with live.lock:
         await live.ready()
         ask = None if live.row.stage == "over" else live.match.asks(seat)
         if ask is None:
             raise stale(live)
+        wanted = (seat, msgspec.json.encode([live.at, plan]))
+        if wanted in live.odds:
+            return live.odds[wanted]
         is_secret = isinstance(live.match.question, AskEach)
         refusal = ask.why_not(plan[0]) if is_secret else None
         thought = thought_of(live.match, seat, answers=plan)
@@ -42,6 +47,15 @@ async def odds_of(
         raise await illegal(live, seat, refusal, lang)
     if is_secret:
         return _secret()
+    found = await _weighed(workers, settings, live, seat, thought, lang)
+    if len(live.odds) < MOST_REMEMBERED:
+        live.odds[wanted] = found
+    return found
+
+
+async def _weighed(
+    workers: Workers, settings: Settings, live: LiveMatch, seat: Seat, thought: bytes, lang: str
+) -> OddsWire:
     if live.weighing >= settings.odds_at_once:
         raise Problem("too-many", headers={"Retry-After": "1"})
     live.weighing += 1
@@ -70,6 +84,33 @@ async def _worked_out(
         rule, code, facts = found["refused"]
         raise await illegal(live, seat, Refusal(rule, code, **facts), lang)
     raise stale(live) if "stale" in found else Problem("too-much-to-think", code="too_many_outcomes")
+
+
+async def proposal_for(workers: Workers, settings: Settings, live: LiveMatch, seat: Seat) -> Proposal:
+    """A ready proposal for whoever waits beside the board, worked out by a worker."""
+    number, orders = await _thought_over(workers, settings, live, seat, propose)
+    return Proposal(number=number, orders=orders)
+
+
+async def reach_for(workers: Workers, settings: Settings, live: LiveMatch, seat: Seat, unit: int) -> Reach:
+    """What a unit could do next, worked out by a worker."""
+    _, reach = await _thought_over(workers, settings, live, seat, survey, unit=unit)
+    return Reach(**reach)
+
+
+async def _thought_over(
+    workers: Workers, settings: Settings, live: LiveMatch, seat: Seat, job: Job, **wanted: Any
+) -> tuple[int, Any]:
+    async with live.lock:
+        await live.ready()
+        question = None if live.row.stage == "over" else live.match.question
+        if question is None:
+            raise stale(live)
+        number, thought = question.number, thought_of(live.match, seat, **wanted)
+    try:
+        return number, msgspec.json.decode(await workers.think(job, thought, settings.odds_seconds))
+    except TookTooLong:
+        raise Problem("too-much-to-think", code="took_too_long") from None
 
 
 async def illegal(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> Problem:

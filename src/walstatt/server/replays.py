@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -11,12 +12,20 @@ import msgspec
 from walstatt.server.files import DataFile
 from walstatt.server.films import FilmWanted, film, look_through
 from walstatt.server.frames import Frames, Summary
+from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import Problem
+from walstatt.server.state import seen_entry
 from walstatt.server.storage import add_record, find_lines, find_match, find_record
+from walstatt.server.wire import Entry
 from walstatt.server.workers import TookTooLong, Workers
 
 MOST_FRAMES = 100
 SECONDS = 60.0
+
+
+def _heard(entry: Entry | None, own: Sequence[str]) -> Entry | None:
+    """An entry as these seats may hear of it while the game runs: without answers, which may be secret."""
+    return None if entry is None else seen_entry(msgspec.structs.replace(entry, answer=None), own)
 
 
 class Replays:
@@ -64,6 +73,17 @@ class Replays:
         )
         found = await self._ask(film, wanted)
         return msgspec.convert(found["frames"], Frames)
+
+    async def past(self, live: LiveMatch, seat: str | None, own: Sequence[str], since: int, count: int) -> Frames:
+        """Positions along a match that may still run: what a seat saw then, and what it may hear of it."""
+        async with live.lock:
+            await live.ready()
+            assert live.match.record is not None
+            text = live.match.record.text()
+        wanted = FilmWanted(text=text, since=since, count=min(count, MOST_FRAMES), seat=seat)
+        found = msgspec.convert((await self._ask(film, wanted))["frames"], Frames)
+        frames = [msgspec.structs.replace(one, entry=_heard(one.entry, own)) for one in found.frames]
+        return msgspec.structs.replace(found, frames=frames)
 
     async def board(self, record: str) -> bytes:
         """The map of a record, as JSON."""

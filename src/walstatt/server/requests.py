@@ -9,6 +9,7 @@ from msgspec import Meta
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Answers: TypeAlias = Annotated[list[Any], Meta(min_length=1, max_length=24)]
 
 
 class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -48,8 +49,45 @@ class Given(Request):
     since: Count = 0
 
 
+class Orders(Request):
+    """Whole orders one after the other; the first begins with the answer to question `number`."""
+
+    seat: Name
+    number: Count
+    orders: Annotated[list[Answers], Meta(min_length=1, max_length=300)]
+    since: Count = 0
+
+
+class Look(Request):
+    """Plans whose next question is wanted."""
+
+    seat: Name
+    plans: Annotated[list[Answers], Meta(min_length=1, max_length=100)]
+
+
+class Seated(Request):
+    """A seat that wants to know something."""
+
+    seat: Name
+
+
+class About(Request):
+    """A seat that asks about a unit."""
+
+    seat: Name
+    unit: int
+
+
+class Undone(Request):
+    """Taking back the last answer, or all from a question on."""
+
+    seat: Name
+    to: Count | None = None
+    since: Count = 0
+
+
 class Act(Request):
-    """Undo or resign."""
+    """Giving up."""
 
     seat: Name
     since: Count = 0
@@ -76,4 +114,4 @@ class Plan(Request):
     """Answers one after the other, to be checked or weighed."""
 
     seat: Name
-    answers: Annotated[list[Any], Meta(min_length=1, max_length=24)]
+    answers: Answers

@@ -23,7 +23,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     thought_seconds: float = 60.0  # a bot that takes longer is stopped
     odds_seconds: float = 15.0  # odds that take longer are given up
     odds_at_once: int = 3  # for each match
-    bot_pause: float = 0.25  # so that people can follow a bot's moves
+    bot_pause: float = 0.0  # before each answer of a bot; pages show its turn at the pace their reader likes
     live_matches: int = 500  # matches held in memory; others are restored when somebody looks
     rest_seconds: float = 60.0  # how long a match stays in memory after it was last asked for
     body_bytes: int = 64 * 1024

@@ -9,6 +9,7 @@ import msgspec
 
 from walstatt.core.questions import Ask, AskEach, Refusal, Roll, Seat
 from walstatt.papers.words import ViewNames, words
+from walstatt.server.back import way_back
 from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import refusal_wire
 from walstatt.server.wire import (
@@ -23,17 +24,19 @@ from walstatt.server.wire import (
 )
 
 MOST_OPTIONS = 4000
+NO_ORDER = ("no_such_order", "not_an_option")  # there is no such order at all
 
 
 async def state_of(live: LiveMatch, own: Sequence[Seat], since: int) -> State:
     """The match as the holder of these seats sees it, with what is new since a line of the record."""
     async with live.lock:
         await live.ready()
+        live.look()
         bare = _bare(live, own)
         if live.row.stage == "gathering":
             return bare
         entries = await live.entries(since)
-        return _with_play(live, own, bare, entries)
+        return _with_play(live, own, bare, entries, since)
 
 
 def _bare(live: LiveMatch, own: Sequence[Seat]) -> State:
@@ -70,7 +73,7 @@ def seats_of(live: LiveMatch) -> dict[Seat, SeatWire]:
     }
 
 
-def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[Entry]) -> State:
+def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[Entry], since: int) -> State:
     match = live.match
     is_over = live.row.stage == "over"
     asked = {} if is_over else {seat: question for seat in own if (question := question_of(live, seat)) is not None}
@@ -81,6 +84,8 @@ def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[
         views={seat or "": live.view(seat) for seat in (own or (None,))},
         questions=asked,
         undo={seat: _refused(match.why_not_undo(seat)) for seat in own},
+        back={seat: to for seat in own if (to := way_back(match, seat, live.groups)) is not None},
+        steps={seat: steps for seat in (own or ("",)) if (steps := live.steps.since(seat, since))},
         chronicle=[seen_entry(entry, own) for entry in entries],
         proposal=None if proposal is None else ProposalWire(**proposal._asdict()),
         result=None if result is None else ResultWire(**msgspec.structs.asdict(result)),
@@ -144,12 +149,11 @@ def question_of(live: LiveMatch, seat: Seat) -> QuestionWire | None:
     if isinstance(question, Roll):
         return _roll_wire(question, seat) if may_roll(live, question, seat) else None
     ask = live.match.asks(seat)
-    return (
-        None if ask is None else _ask_wire(ask, together=list(question.asks) if isinstance(question, AskEach) else [])
-    )
+    return None if ask is None else ask_wire(ask, together=list(question.asks) if isinstance(question, AskEach) else [])
 
 
-def _ask_wire(ask: Ask, together: list[Seat]) -> QuestionWire:
+def ask_wire(ask: Ask, together: Sequence[Seat] = ()) -> QuestionWire:
+    """A question for the wire."""
     options = ask.options
     return QuestionWire(
         number=ask.number,
@@ -160,8 +164,17 @@ def _ask_wire(ask: Ask, together: list[Seat]) -> QuestionWire:
         facts=ask.facts,
         options=list(options[:MOST_OPTIONS]),
         truncated=len(options) > MOST_OPTIONS,
-        together=together,
+        together=list(together),
+        no_end=_refused(why_no_end(ask)),
     )
+
+
+def why_no_end(ask: Ask) -> Refusal | None:
+    """Why a phase in which units are ordered cannot be ended yet; None if it can, or if there is nothing to end."""
+    if ask.kind != "order" or "end" in ask.options or all(isinstance(order, str) for order in ask.options):
+        return None
+    refusal = ask.why_not("end")
+    return None if refusal is None or refusal.code in NO_ORDER else refusal
 
 
 def _roll_wire(roll: Roll, seat: Seat) -> QuestionWire:

@@ -67,12 +67,19 @@ class MatchRow(msgspec.Struct):
     created: str = ""
 
 
-class Growth(msgspec.Struct, frozen=True):
-    """What one change adds to a match: record lines, an entry of the chronicle, and where the match now stands."""
+class Grown(msgspec.Struct, frozen=True):
+    """What one act adds to a match: record lines and an entry of the chronicle."""
 
     first: int  # number of the first new line
     lines: list[str]
     entry: bytes
+
+
+class Growth(msgspec.Struct, frozen=True):
+    """What a change adds to a match, and where the match now stands."""
+
+    steps: list[Grown]
+    at: int  # length of the record
     kept: bytes
     stage: str
     notice: str | None = None
@@ -104,11 +111,11 @@ _MOVE_ON = (
 
 
 def grow(connection: Connection, match: str, growth: Growth) -> None:
-    """Append what an act has added. A line that is there already breaks the whole transaction."""
-    at, text = growth.first + len(growth.lines), "".join(f"{line}\n" for line in growth.lines)
-    step = {"match": match, "first": growth.first, "at": at, "lines": text, "entry": growth.entry}
-    connection.execute(_ADD_STEP, step)
-    moved = {"at": at, "kept": growth.kept, "stage": growth.stage, "notice": growth.notice, "changed": now()}
+    """Append what acts have added. A line that is there already breaks the whole transaction."""
+    for one in growth.steps:
+        at, text = one.first + len(one.lines), "".join(f"{line}\n" for line in one.lines)
+        connection.execute(_ADD_STEP, {"match": match, "first": one.first, "at": at, "lines": text, "entry": one.entry})
+    moved = {"at": growth.at, "kept": growth.kept, "stage": growth.stage, "notice": growth.notice, "changed": now()}
     connection.execute(_MOVE_ON, {"match": match, **{f"new_{name}": value for name, value in moved.items()}})
 
 

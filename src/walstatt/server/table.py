@@ -10,12 +10,28 @@ from litestar.params import JSONBody, QueryParameter
 
 from walstatt.server.acts import proposing, replying, resigning, undoing
 from walstatt.server.described import BOARD, PROBLEMS
+from walstatt.server.frames import Frames
 from walstatt.server.given import AnyRequest, Key, OurHouse, PathText, Reader
+from walstatt.server.house import must_own
 from walstatt.server.limits import address_of
 from walstatt.server.lobby import tagged
 from walstatt.server.problems import Problem
-from walstatt.server.requests import Act, Given, Join, NewMatch, Plan, Proposed, Replied
-from walstatt.server.wire import Created, OddsWire, State, Verdict
+from walstatt.server.replays import MOST_FRAMES
+from walstatt.server.requests import (
+    About,
+    Act,
+    Given,
+    Join,
+    Look,
+    NewMatch,
+    Orders,
+    Plan,
+    Proposed,
+    Replied,
+    Seated,
+    Undone,
+)
+from walstatt.server.wire import Ahead, Created, OddsWire, OrdersGiven, Proposal, Reach, State, Verdict
 
 Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="the last `at` the client has seen")]
 
@@ -62,11 +78,56 @@ async def answer(match: PathText, data: JSONBody[Given], house: OurHouse, key: K
     return await house.state(live, own, data.since)
 
 
-@post("/api/matches/{match:str}/undo", status_code=200, responses=PROBLEMS)
-async def undo(match: PathText, data: JSONBody[Act], house: OurHouse, key: Key, reader: Reader) -> State:
-    """Take the seat's last answer back."""
+@post("/api/matches/{match:str}/orders", status_code=200, responses=PROBLEMS)
+async def order(match: PathText, data: JSONBody[Orders], house: OurHouse, key: Key, reader: Reader) -> OrdersGiven:
+    """Give whole orders one after the other."""
     live, own = await house.enter(match, key)
-    await house.act(live, own, data.seat, undoing(data.seat), reader)
+    given, stopped = await house.order(live, own, data.seat, data.number, data.orders, reader)
+    return OrdersGiven(given=given, stopped=stopped, state=await house.state(live, own, data.since))
+
+
+@post("/api/matches/{match:str}/ahead", status_code=200, responses=PROBLEMS)
+async def look_ahead(match: PathText, data: JSONBody[Look], house: OurHouse, key: Key) -> Ahead:
+    """What would be asked after each of these plans."""
+    live, own = await house.enter(match, key)
+    return await house.ahead(live, own, data.seat, data.plans)
+
+
+@post("/api/matches/{match:str}/ready", status_code=200, responses=PROBLEMS)
+async def ready(match: PathText, data: JSONBody[Seated], house: OurHouse, key: Key) -> Proposal:
+    """Orders that set up or bring on whoever waits beside the board."""
+    live, own = await house.enter(match, key)
+    return await house.ready(live, own, data.seat)
+
+
+@post("/api/matches/{match:str}/reach", status_code=200, responses=PROBLEMS)
+async def reach(match: PathText, data: JSONBody[About], house: OurHouse, key: Key) -> Reach:
+    """Where a unit could go and whom it could attack."""
+    live, own = await house.enter(match, key)
+    return await house.reach(live, own, data.seat, data.unit)
+
+
+@get("/api/matches/{match:str}/frames", responses=PROBLEMS)
+async def show_past(
+    match: PathText,
+    house: OurHouse,
+    key: Key,
+    since: Since = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 50,
+    seat: Annotated[str, QueryParameter(max_length=64)] = "",
+) -> Frames:
+    """Positions along a match that still runs, through the eyes of one's own seat or of a spectator."""
+    live, own = await house.enter(match, key)
+    if seat:
+        must_own(own, seat)
+    return await house.replays.past(live, seat or None, own, since, count)
+
+
+@post("/api/matches/{match:str}/undo", status_code=200, responses=PROBLEMS)
+async def undo(match: PathText, data: JSONBody[Undone], house: OurHouse, key: Key, reader: Reader) -> State:
+    """Take the seat's last answer back, or all from a question on."""
+    live, own = await house.enter(match, key)
+    await house.act(live, own, data.seat, undoing(data.seat, data.to), reader)
     return await house.state(live, own, data.since)
 
 
@@ -108,4 +169,7 @@ async def odds(match: PathText, data: JSONBody[Plan], house: OurHouse, key: Key,
     return await house.odds(live, own, data.seat, data.answers, reader)
 
 
-ROUTES = [set_up, join, look, show_board, answer, undo, resign, propose, reply, why_not, odds]
+ROUTES = [
+    set_up, join, look, show_board, answer, order, look_ahead, ready, reach, show_past, undo, resign, propose, reply,
+    why_not, odds,
+]  # fmt: skip

@@ -16,6 +16,8 @@ from walstatt.core.odds import Odds, TooMany, odds_of
 from walstatt.core.questions import Refused, Seat, Stale, plain
 from walstatt.papers.keep import Kept
 from walstatt.server.acts import as_wire
+from walstatt.server.reach import reach_of
+from walstatt.server.ready import ready_orders
 from walstatt.server.wire import OddsWire, OutcomeWire, StopWire
 
 MOST_OUTCOMES = 200
@@ -31,6 +33,7 @@ class Thought(msgspec.Struct, frozen=True):
     level: str = ""
     seed: int = 0
     answers: list[Any] = []
+    unit: int = -1
 
 
 def thought_of(match: Match, seat: Seat, **wanted: Any) -> bytes:
@@ -64,6 +67,19 @@ def weigh(data: bytes) -> bytes:
     return msgspec.json.encode({"odds": _wire(odds, thought.seat)})
 
 
+def propose(data: bytes) -> bytes:
+    """Orders that bring on whoever waits beside the board, as JSON."""
+    thought = msgspec.msgpack.decode(data, type=Thought)
+    return msgspec.json.encode(ready_orders(_known(thought), thought.seat))
+
+
+def survey(data: bytes) -> bytes:
+    """Where a unit could go and whom it could attack, as JSON."""
+    thought = msgspec.msgpack.decode(data, type=Thought)
+    cells, units = reach_of(_known(thought), thought.unit)
+    return msgspec.json.encode({"cells": cells, "units": units})
+
+
 def _known(thought: Thought) -> Match:
     """The match as a fork: no dice, nothing sealed but the seat's own."""
     kept = msgspec.json.decode(thought.brief, type=Kept)
@@ -85,4 +101,4 @@ def _wire(odds: Odds, seat: Seat) -> OddsWire:
     return OddsWire(outcomes=outcomes, total=len(odds.outcomes))
 
 
-__all__ = ["LEVELS", "Thought", "choose", "learn", "thought_of", "weigh"]
+__all__ = ["LEVELS", "Thought", "choose", "learn", "propose", "survey", "thought_of", "weigh"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.view import View
+from walstatt.view import Piece, View
 
 
 class Reply(msgspec.Struct, kw_only=True):
@@ -61,6 +61,7 @@ class QuestionWire(Reply, omit_defaults=True):
     truncated: bool = False
     together: list[str] = []  # asked at once in secret: all these seats, also those that have answered
     die: DieWire | None = None
+    no_end: RefusalWire | None = None  # why the phase cannot be ended now, if "end" is not among the options
 
 
 class EventWire(Reply, omit_defaults=True):
@@ -97,6 +98,9 @@ class Entry(Reply, omit_defaults=True):
     proposal: str = ""
     to: int | None = None
     undone: bool = False
+    turn: int = 0  # when it was decided
+    phase: str = ""
+    side: str = ""  # whose phase it was
 
 
 class SeatWire(Reply, omit_defaults=True):
@@ -127,6 +131,16 @@ class ResultWire(Reply):
     facts: dict[str, Any] = {}
 
 
+class Change(Reply, omit_defaults=True):
+    """What an act has changed of a view: pieces as they are now, pieces that are gone, and other fields of the view."""
+
+    after: int  # the line of the record before it
+    at: int
+    pieces: list[Piece] = []
+    gone: list[int] = []
+    view: dict[str, Any] = {}
+
+
 class State(Reply):
     """A match as the holder of a key, or a spectator, may see it."""
 
@@ -146,7 +160,9 @@ class State(Reply):
     views: dict[str, View] = {}
     questions: dict[str, QuestionWire] = {}
     undo: dict[str, RefusalWire | None] = {}
+    back: dict[str, int] = {}
     chronicle: list[Entry] = []
+    steps: dict[str, list[Change]] = {}
     proposal: ProposalWire | None = None
     result: ResultWire | None = None
     notice: str | None = None
@@ -156,6 +172,51 @@ class Verdict(Reply):
     """Whether a plan is allowed."""
 
     refusal: RefusalWire | None
+
+
+class Next(Reply, omit_defaults=True):
+    """What follows a plan."""
+
+    then: str  # asked, dice, other, done, secret or refused
+    question: QuestionWire | None = None
+    refusal: RefusalWire | None = None
+
+
+class Ahead(Reply):
+    """What follows each of several plans that begin with the question of this number."""
+
+    number: int
+    next: list[Next]
+
+
+class Interruption(Reply, omit_defaults=True):
+    """Where orders that were given together have stopped: at a refusal, or because somebody else is asked."""
+
+    order: int
+    refusal: RefusalWire | None = None
+    asked: str = ""
+
+
+class OrdersGiven(Reply):
+    """How many orders were given, why not all, and the match after them."""
+
+    given: int
+    stopped: Interruption | None
+    state: State
+
+
+class Proposal(Reply):
+    """Orders that set up or bring on whoever waits beside the board."""
+
+    number: int
+    orders: list[list[Any]]
+
+
+class Reach(Reply):
+    """Where a unit could go and whom it could attack if it were its turn."""
+
+    cells: list[int]
+    units: list[int]
 
 
 class StopWire(Reply):

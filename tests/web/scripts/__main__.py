@@ -95,7 +95,9 @@ def great_siege(seed: str) -> Script:
         match,
         enters,
         lambda match, ask: ask.prompt == "order_movement",
-        lambda match, ask: ask.prompt == "order_movement" and not any(one[0] in ("enter", "bring") for one in ask.options),
+        lambda match, ask: (
+            ask.prompt == "order_movement" and not any(one[0] in ("enter", "bring") for one in ask.options)
+        ),
     )
     return Script("siege", "the-great-siege", seed, "besieger", before, lines)
 
@@ -119,11 +121,11 @@ def skirmish(seed: str) -> Script:
     return Script("mfm", "first-fight", seed, "celts", before, lines)
 
 
-SCRIPTS = {
+SCRIPTS: dict[str, Callable[[], Script]] = {
     "five-armies-assaults": lambda: turn_three("2"),
     "five-armies-shots": lambda: turn_three("1"),
-    "great-siege": lambda: great_siege("1"),
-    "man-for-man": lambda: skirmish("1"),
+    "great-siege": lambda: great_siege("3"),
+    "man-for-man": lambda: skirmish("4"),
 }
 
 

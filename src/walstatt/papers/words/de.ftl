@@ -12,6 +12,7 @@ refusal-other-seat-answered = Die andere Seite hat seither geantwortet; bitte um
 refusal-no-such-seat = Diesen Platz gibt es nicht.
 refusal-no-such-proposal = Das lässt sich nicht vorschlagen.
 refusal-no-such-question = Zu diesem Zug führt kein Weg zurück.
+refusal-no-listed-way = Nach { $cell } führt jetzt kein Weg.
 refusal-nothing-to-agree-to = Es liegt kein Vorschlag vor.
 result-resigned = { $seat } gibt auf.
 result-agreed-draw = Unentschieden nach Vereinbarung.

@@ -12,6 +12,7 @@ refusal-other-seat-answered = The other side has answered since; ask for a take-
 refusal-no-such-seat = There is no such seat.
 refusal-no-such-proposal = That cannot be proposed.
 refusal-no-such-question = There is no such move to go back to.
+refusal-no-listed-way = There is no way to { $cell } now.
 refusal-nothing-to-agree-to = There is nothing to agree to.
 result-resigned = { $seat } gives up.
 result-agreed-draw = Draw by agreement.

@@ -1,0 +1,48 @@
+"""Looking ahead: what a seat would be asked next if it gave these answers. Nothing is changed by looking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from walstatt.core.match import Match
+from walstatt.core.questions import Ask, AskEach, Refused, Roll, Seat, Stale
+from walstatt.server.matches import LiveMatch
+from walstatt.server.orders import settled
+from walstatt.server.problems import Problem, refusal_wire
+from walstatt.server.state import ask_wire
+from walstatt.server.wire import Ahead, Next
+
+
+async def looked_ahead(live: LiveMatch, seat: Seat, plans: list[list[Any]]) -> Ahead:
+    """What follows each of these plans."""
+    async with live.lock:
+        await live.ready()
+        match = live.match
+        if live.row.stage == "over" or match.asks(seat) is None:
+            raise Stale("nobody asks this seat")
+        assert match.question is not None
+        number = match.question.number
+        return Ahead(number=number, next=[after(match, seat, plan) for plan in plans])
+
+
+def after(match: Match, seat: Seat, plan: list[Any]) -> Next:
+    """What follows a plan: a further question of the same order, dice, somebody else's decision, or nothing."""
+    if isinstance(match.question, AskEach):
+        return Next(then="secret")
+    try:
+        answers = settled(match, seat, plan)
+    except Refused as refused:
+        return Next(then="refused", refusal=refusal_wire(refused.refusal, ""))
+    except Problem:
+        return Next(then="refused")
+    trial = match.fork()
+    for answer in answers:
+        trial.answer(answer)
+    question = trial.question
+    if isinstance(question, Roll):
+        return Next(then="dice")
+    if not isinstance(question, Ask):
+        return Next(then="done" if question is None else "secret")
+    if trial.is_at_rest:
+        return Next(then="done")
+    return Next(then="asked", question=ask_wire(question)) if question.seat == seat else Next(then="other")
