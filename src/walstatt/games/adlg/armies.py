@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.costs import cost_of, cost_of_camp, cost_of_commander
 from walstatt.games.adlg.sheets import DATA, Row, Sheet, sheet
 from walstatt.games.adlg.small_tables import LOSSES
@@ -55,6 +56,7 @@ class Army(Sheet, frozen=True):
         troops = sum(row.count * cost_of(row.troop) for row in self.troops)
         return commanders + troops + cost_of_camp(self.fortified_camp, self.points)
 
+    @rule("ADLG-VIC-69-a")
     def cohesion(self) -> int:
         """VIC-69-a Its break point: units that are not expendable, and a fortified camp."""
         counts = LOSSES.break_point

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.small_tables import COMMANDER_COSTS, SIZES, Price
 from walstatt.games.adlg.tables import ABILITIES, OPTION_COSTS, UNIT_COSTS
 from walstatt.games.adlg.traits import Troop
 from walstatt.games.adlg.troops import base_cost, troop
 
 
+@rule("ADLG-ARM-81-a")
 @cache
 def cost_of(text: str) -> int:
     """ARM-81-a The points of a troop: base cost by type and quality, and its options; raises BadTroop."""
@@ -36,6 +38,7 @@ def _at(prices: tuple[Price, ...], name: str, points: int) -> int:
     return price.costs[SIZES.index(points)]
 
 
+@rule("ADLG-ARM-81-c")
 def cost_of_commander(rank: str, points: int, *, allied: bool = False, included: bool = False) -> int:
     """ARM-81-c A commander in a game of so many points; allied (or unreliable) and included ones are cheaper."""
     cost = _at(COMMANDER_COSTS.ranks, rank, points)
@@ -52,6 +55,7 @@ def budget_of(rank: str) -> int:
     return next(price.budget for price in COMMANDER_COSTS.ranks if price.id == rank)
 
 
+@rule("ADLG-ARM-81-b")
 def cost_of_camp(is_fortified: bool, points: int) -> int:
     """ARM-81-b A plain camp is free."""
     return _at(COMMANDER_COSTS.camps, "fortified" if is_fortified else "plain", points)

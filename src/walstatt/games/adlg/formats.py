@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.sheets import OVERLAY, Row, Sheet, sheet
 from walstatt.papers.overlay import fault
 from walstatt.space.plane.measure import ud
@@ -57,6 +58,7 @@ class Format(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     ally_share: Fraction  # of the points
     allied_corps: int
 
+    @rule("ADLG-ARM-82-a", "ADLG-ARM-83-a")
     def limit(self, printed: int) -> int:
         """ARM-81-d, ARM-82-a, ARM-83-a A minimum or maximum of an army list in this format."""
         exact = printed * self.list_factor

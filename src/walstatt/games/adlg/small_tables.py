@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.sheets import Length, Row, Sheet, sheet
 
 SIZES = (100, 200, 300)  # points of a game
@@ -277,6 +278,7 @@ _BY_DIFFERENCE = tuple(
 )
 
 
+@rule("ADLG-MEL-60-b", "ADLG-MEL-60-c", "ADLG-MEL-60-d", "ADLG-MEL-60-e", "ADLG-MEL-60-f")
 def loss_for(difference: int) -> int:
     """MEL-60 The cohesion that the loser loses, or ROUTED."""
     return _BY_DIFFERENCE[min(difference, len(_BY_DIFFERENCE) - 1)]

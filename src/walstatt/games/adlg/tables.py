@@ -9,6 +9,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import Literal, NamedTuple
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.sheets import OVERLAY, Angle, Length, Row, Sheet, sheet
 from walstatt.papers.overlay import fault
 from walstatt.space.plane.measure import UD
@@ -169,6 +170,7 @@ class MoveClass(Row, frozen=True):
     difficult: int
     far: int = 0  # in the open, far from the enemy; 0: as in the open
 
+    @rule("ADLG-MOV-29-a", "ADLG-MOV-29-b")
     def allowances(self) -> tuple[int, int, int, int]:
         """By ground, in 1/4096 UD."""
         open_, rough, difficult = (
@@ -332,6 +334,19 @@ def _factors(row: FactorRow) -> tuple[Factor, ...]:
     return tuple(found)
 
 
+@rule(
+    "ADLG-UNIT-22-a",
+    "ADLG-UNIT-22-d",
+    "ADLG-UNIT-22-e",
+    "ADLG-UNIT-22-g",
+    "ADLG-UNIT-22-h",
+    "ADLG-UNIT-22-k",
+    "ADLG-UNIT-22-l",
+    "ADLG-UNIT-22-m",
+    "ADLG-UNIT-22-q",
+    "ADLG-UNIT-22-r",
+    "ADLG-UNIT-22-u",
+)
 @cache
 def combat_factors(knights_plus2_vs_mounted: bool = False) -> Factors:
     """UNIT-22 The combat factors by unit type and column, as printed or with the switch for knights."""

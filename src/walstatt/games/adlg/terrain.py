@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.sheets import Length, Row, Sheet, sheet
 from walstatt.games.adlg.tables import GROUNDS, Beast
 
@@ -207,12 +208,14 @@ def penalties_of(category: str, arm: str) -> tuple[int, int, int, int]:
     return _PENALTIES[columns.get(category, "mounted")]
 
 
+@rule("ADLG-SET-74-b")
 def pieces_of(region: Region) -> dict[str, int]:
     """SET-74-b The pieces that a region allows, for both players together."""
     column = REGION_SHEET.regions.index(region)
     return {row.id: row.most[column] for row in REGION_SHEET.rows if row.most[column]}
 
 
+@rule("ADLG-SET-74-a")
 def compulsory_in(region: Region) -> str:
     """SET-74-a The piece that the defender must take."""
     return next(row.id for row in REGION_SHEET.rows if row.compulsory == region)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.small_tables import Faces
 from walstatt.games.adlg.tables import MOVE_COSTS, UNIT_SHEET, Arm, Beast, Category, Edges, Effect
 from walstatt.games.adlg.terrain import Terrain
@@ -70,6 +71,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return not self.is_mounted
 
     @property
+    @rule("ADLG-STA-12-a")
     def is_heavy(self) -> bool:
         """STA-12-a Heavy troops are all that are not light."""
         return not self.is_light
@@ -115,6 +117,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return "javelin" in self.abilities and (self.is_light or self.category == "LMI")
 
     @property
+    @rule("ADLG-CHG-43-a")
     def may_charge(self) -> bool:
         """CHG-43-a Wagons without blades, artillery and expendable levy never charge."""
         if self.category == "WWg":
@@ -127,6 +130,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return self.is_impetuous or self.arm == "scythed_chariots"
 
     @property
+    @rule("ADLG-MLT-34-c")
     def may_move_thrice(self) -> bool:
         """MLT-34-c Not artillery, wagons and unmanoeuvrable units, but impetuous Cv."""
         if self.category in ("Art", "WWg"):
@@ -134,6 +138,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return not self.is_unmanoeuvrable or (self.is_impetuous and self.category == "Cv")
 
     @property
+    @rule("ADLG-DIF-34-a")
     def thrice_is_difficult(self) -> bool:
         """DIF-34-a A third move is difficult for all but light troops and Cv that are not impetuous."""
         return not self.is_light and (self.category != "Cv" or self.is_impetuous)
@@ -149,6 +154,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return self.category not in ("Art", "WWg")
 
     @property
+    @rule("ADLG-MAN-30-i")
     def turn_cost(self) -> int:
         """MAN-30-i What a quarter or half turn costs."""
         return MOVE_COSTS.slow_turn if self.has_slow_turns else MOVE_COSTS.turn
@@ -158,10 +164,12 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """MAN-30-f The most that wheels of one move may be, in 1/16 degree."""
         return MOVE_COSTS.widest_wheel_of_wagons if self.category == "WWg" else MOVE_COSTS.widest_wheel
 
+    @rule("ADLG-UNIT-22-ag")
     def frightened_by(self, other: Troop) -> bool:
         """UNIT-22-ag Horses panic at camels, horses and camels at elephants."""
         return self.beast in other.frightens
 
+    @rule("ADLG-MOV-29-h")
     def ground_in(self, terrain: Terrain, ground: int) -> int:
         """MOV-29-h The ground that a terrain is for its movement; `ground` is what it is for everybody else."""
         if self.beast == "camel" and terrain.camels is not None:
@@ -170,6 +178,7 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, gc=False):
             return terrain.elephants
         return ground
 
+    @rule("ADLG-MOD-63-i", "ADLG-MOD-63-j", "ADLG-MOD-63-k", "ADLG-MOD-63-l")
     def penalty_in(self, terrain: Terrain, ground: int) -> int:
         """MOD-63-i to -l Its melee modifier in a terrain of this ground."""
         return 0 if self.beast and self.beast in terrain.free else self.penalties[ground]

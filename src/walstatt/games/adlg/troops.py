@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.sheets import OVERLAY
 from walstatt.games.adlg.small_tables import QUALITY_DICE
 from walstatt.games.adlg.tables import (
@@ -139,20 +140,15 @@ def base_cost(type_: str, quality: str, bought: tuple[str, ...]) -> int:
 
 
 def _made(named: _Named) -> Troop:
-    melee, quality, is_mixed = named.melee, named.quality, named.type == MIX.id
+    melee = named.melee
     has = tuple(word for word in ABILITIES if word in (*melee.abilities, *named.bought))
-    moves = MOVES[melee.moves]
-    is_impetuous = "impetuous" in has
-    is_unmanoeuvrable = melee.unmanoeuvrable == "yes" or (melee.unmanoeuvrable == "if_impetuous" and is_impetuous)
-    if is_mixed:
-        is_unmanoeuvrable = MIX.unmanoeuvrable == "yes"
-    base = BASES[named.type]
-    words = (named.type, quality, *((melee.id,) if is_mixed else ()), *named.bought)
+    moves, base = MOVES[melee.moves], BASES[named.type]
+    is_unmanoeuvrable = _is_unmanoeuvrable(named, has)
     return Troop(
-        code=" ".join(words),
+        code=_code(named),
         type=named.type,
         melee_type=melee.id,
-        quality=quality,
+        quality=named.quality,
         abilities=has,
         category=melee.category,
         arm=melee.arm,
@@ -170,12 +166,12 @@ def _made(named: _Named) -> Troop:
         weapon=_weapon(named, has),
         footnotes=melee.footnotes,
         no_impact_against=melee.no_impact_against,
-        die=QUALITY_DICE[quality],
-        melee_die=QUALITY_DICE[_lower(quality) if is_mixed else quality],
-        shooting_die=QUALITY_DICE[_lower(quality) if "impact_half_bow" in has else quality],
+        die=QUALITY_DICE[named.quality],
+        melee_die=QUALITY_DICE[_lower(named.quality, named.type == MIX.id)],
+        shooting_die=QUALITY_DICE[_lower(named.quality, "impact_half_bow" in has)],
         is_mounted=melee.category in MOUNTED,
         is_light=melee.category in LIGHT,
-        is_impetuous=is_impetuous,
+        is_impetuous="impetuous" in has,
         is_expendable="expendable" in has,
         is_unmanoeuvrable=is_unmanoeuvrable,
         has_impact=any(word in has for word in IMPACTS),
@@ -185,17 +181,33 @@ def _made(named: _Named) -> Troop:
     )
 
 
-def _lower(quality: str) -> str:
-    """One step lower; mediocre stays mediocre."""
-    return QUALITIES[max(0, QUALITIES.index(quality) - 1)]
+def _code(named: _Named) -> str:
+    """The one text of a troop: what is bought stands in the order of the book."""
+    melee = (named.melee.id,) if named.type == MIX.id else ()
+    return " ".join((named.type, named.quality, *melee, *named.bought))
 
 
+@rule("ADLG-DIF-34-c")
+def _is_unmanoeuvrable(named: _Named, has: tuple[str, ...]) -> bool:
+    """DIF-34-c Some types always are, others if they are impetuous."""
+    how = MIX.unmanoeuvrable if named.type == MIX.id else named.melee.unmanoeuvrable
+    return how == "yes" or (how == "if_impetuous" and "impetuous" in has)
+
+
+@rule("ADLG-ABI-17-i", "ADLG-ABI-18-b")
+def _lower(quality: str, is_lower: bool) -> str:
+    """ABI-17-i, ABI-18-b One step lower, if it is; mediocre stays mediocre."""
+    return QUALITIES[max(0, QUALITIES.index(quality) - is_lower)]
+
+
+@rule("ADLG-EVA-47-a", "ADLG-EVA-47-b")
 def _evades(named: _Named, has: tuple[str, ...]) -> bool:
     """EVA-47-a Who may evade."""
     evades = MIX.evades if named.type == MIX.id else named.melee.evades
     return evades == "yes" or (evades == "unless_impact" and "impact" not in has and "impetuous" not in has)
 
 
+@rule("ADLG-SHO-56-a", "ADLG-SHO-56-b", "ADLG-SHO-56-c", "ADLG-SHO-56-d", "ADLG-SHO-56-e", "ADLG-SHO-56-i")
 def _weapon(named: _Named, has: tuple[str, ...]) -> Weapon | None:
     """SHO-56 The weapon it shoots with; a bought one replaces the usual one."""
     bought = [word for word in named.bought if ABILITIES[word].weapon]
