@@ -9,20 +9,16 @@ from walstatt.space.plane import (
     Base,
     Drawing,
     EdgeName,
-    Limits,
     Point,
     Table,
     advance,
     amount_in_front,
-    artillery_zone,
     base_distance,
-    conformations,
     conformed,
     contact_length,
     degrees,
     draw_sight,
     draw_verdict,
-    draw_way,
     edge,
     ellipse,
     flank_to_flank,
@@ -32,23 +28,16 @@ from walstatt.space.plane import (
     in_ud,
     is_entirely_in,
     is_in,
-    is_target,
-    kind_of_contact,
     line_of_sight,
     line_to_column,
     nearest_room,
-    open_parts,
     quarter_turned,
     rectangle,
-    shooting_zone,
     slide,
     stand_behind,
     stand_beside,
-    toward,
     ud,
     wheel,
-    zone_of_control,
-    zone_of_range,
 )
 from walstatt.space.plane.drawing import Look
 from walstatt.space.plane.shape import box_of
@@ -157,19 +146,6 @@ def group() -> str:
     )
 
 
-def kinds() -> str:
-    defender = at(10, 5)
-    picture = Drawing("Front, flank or rear: fixed where the charge begins").base(defender, "theirs")
-    picture.line(point("7.2", 5), point("13.2", 5), "axis").line(point("9.5", "4.25"), point("9.5", "2.2"), "axis")
-    picture.line(point("10.5", "4.25"), point("10.5", "2.2"), "axis")
-    for attacker in (at("11.8", "5.9", 215), at("12.4", "4.2", 180), at("8.1", "4.2", 0), at("10.1", "2.9", 90)):
-        kind = (kind_of_contact(attacker, defender) or "none").replace("_", " ")
-        picture.base(attacker)
-        x, y = attacker.centre
-        picture.note((x, y + ud("0.62") if kind == "front" else y - ud("0.72")), kind)
-    return picture.svg()
-
-
 def advance_stopped() -> str:
     table = table_of(at(10, 5, 75), at("10.9", "7.2", 240), at("11.9", "5.6", 75))
     return draw_verdict(table, advance(table, 1, ud(3)), "Advance: asked 3 UD, the furthest legal, and the cause")
@@ -218,7 +194,7 @@ def formations() -> str:
     deep[3], deep[4] = stand_behind(deep[1], deep[1]), stand_behind(deep[1], deep[2])
     for one in deep.values():
         picture.base(one, "ghost")
-    for who, one in formed(deep, [[1, 2, 3, 4]]).items():
+    for who, one in formed(deep, [[1, 2, 3, 4]], 1).items():
         picture.base(one, "stop", str(who))
     return picture.svg()
 
@@ -236,47 +212,6 @@ def conform() -> str:
     picture.base(second, "theirs").base(flank_to_flank(plain, second, "right"), "stop")
     picture.note(point("14.6", "3.9"), "flank to flank").note(point("13.6", "5.9"), "front")
     return picture.base(conformed(plain, second, "front"), "ours").svg()
-
-
-def conform_incomplete() -> str:
-    table = table_of(at("10.9", "4.1", 75), at(10, 5, 270), at("9.4", 5))
-    found = conformations(table, 1, 2, "front")
-    picture = Drawing("A friend bars the full pose; the best free one is incomplete")
-    picture.base(table.bases[2], "theirs").base(table.bases[3], "other").base(table.bases[1], "ours")
-    picture.base(found[-1].base, "asked").base(found[0].base, "stop").base(table.bases[3], "cause")
-    return picture.note(point("10.9", "3.05"), f"contact {in_ud(found[0].contact, 2)} UD").svg()
-
-
-def zone() -> str:
-    owner = at(10, 5)
-    first, hidden, aside = at("9.6", "5.5", 270, "0.5"), at("9.6", "6", 270, "0.5"), at("11.02", "5.4", 270)
-    picture = Drawing("Zone of control: 1 UD deep, ends at the first base met").area(zone_of_control(owner), "zone")
-    picture.base(owner, "theirs")
-    for unit, screens in ((first, ()), (hidden, (first,)), (aside, ())):
-        widest = max((b - a for a, b in open_parts(owner, unit, screens)), default=0)
-        picture.base(unit, "ours" if widest >= ud("0.01") else "other")
-        x, y = unit.centre
-        left = unit is not aside
-        picture.note((x + ud("-1.1" if left else "1.1"), y), f"bound by {in_ud(widest, 2)} UD" if widest else "free")
-    return picture.svg()
-
-
-def shooting() -> str:
-    bow, gun = at(6, 5), at(12, 5, 90, 1)
-    picture = Drawing("Shooting zones: bow (4 UD), heavy artillery (8 UD, wider beyond 4)")
-    picture.area(shooting_zone(edge(bow), zone_of_range(ud(4)))[0], "zone")
-    near, far = shooting_zone(edge(gun), artillery_zone(ud(8)))
-    picture.area(near, "zone").area(far, "far_zone")
-    picture.base(bow, "theirs").base(gun, "theirs")
-    for unit, view, bands in (
-        (at("7.6", "7.5", 270), bow, zone_of_range(ud(4))),
-        (at("3.8", "7.8", 270, "0.5"), bow, zone_of_range(ud(4))),
-        (at("14.5", "10.5", 250), gun, artillery_zone(ud(8))),
-        (at("14.1", "7", 260), gun, artillery_zone(ud(8))),
-    ):
-        is_in_zone = is_target(edge(view), unit, bands)
-        picture.base(unit, "ours" if is_in_zone else "other", "in" if is_in_zone else "out")
-    return picture.svg()
 
 
 def sight_blocked() -> str:
@@ -310,20 +245,13 @@ def closed_terrain() -> str:
     )
 
 
-def wish() -> str:
-    table = table_of(at(8, 5), at("9.9", "7.5", 240))
-    wished = at("9.8", "7.5", 60)
-    way = toward(table, 1, wished, Limits(ud(4)))
-    return draw_way(table, way, wished, "A wish: wheel, advance, slide as far as legal")
-
-
 def room() -> str:
     table = table_of(at(10, 5, 80), at(15, 5))
     wished = at("10.3", "5.2", 95)
     found = nearest_room(table, 2, wished, ud(2))
     picture = Drawing("The nearest room beside a taken place").base(table.bases[1], "other").base(wished, "asked")
-    if found is not None:
-        picture.base(found.base, "stop").base(table.bases[1], "cause")
+    for one in found:
+        picture.base(one.base, "stop").base(table.bases[1], "cause")
     return picture.svg()
 
 
@@ -366,9 +294,9 @@ def legend() -> str:
 DRAWINGS: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
-        legend, base, distance, contact, in_front, behind, group, kinds, advance_stopped, slide_stopped, wheel_stopped,
-        wheel_of_group, turns, formations, conform, conform_incomplete, zone, shooting, sight_blocked, sight_clear,
-        terrain, closed_terrain, wish, room, broad_phase,
+        legend, base, distance, contact, in_front, behind, group, advance_stopped, slide_stopped, wheel_stopped,
+        wheel_of_group, turns, formations, conform, sight_blocked, sight_clear,
+        terrain, closed_terrain, room, broad_phase,
     )
 }  # fmt: skip
 

@@ -22,21 +22,15 @@ from walstatt.space.plane import (
     gap_in_front,
     gap_toward,
     is_in_contact,
-    is_in_zone,
-    kind_of_contact,
     line_of_sight,
     slide,
-    target_distance,
-    ud,
     wheel,
-    zone_of_range,
 )
 
 
 def _pair(a: Base, b: Base) -> dict[str, tuple[Any, Any]]:
     """Both answers to everything that is said about two bases."""
     ours, theirs = slow.corners(a), slow.corners(b)
-    shot = target_distance(edge(a), b.outline, zone_of_range(ud(2)))
     return {
         "corners": (a.outline, tuple(ours)),
         "distance": (base_distance(a, b), slow.distance(ours, theirs)),
@@ -47,31 +41,28 @@ def _pair(a: Base, b: Base) -> dict[str, tuple[Any, Any]]:
         "gap_left": (gap_toward(a, "left_flank", b), slow.gap(slow.rim(a, "left_flank"), theirs)),
         "contact": (is_in_contact(a, b), slow.contact(a, b)),
         "length": (contact_length(a, b), slow.shared(a, b)),
-        "zone": (is_in_zone(a, b), slow.is_zone(a, b)),
-        "kind": (kind_of_contact(a, b), slow.kind(a, b)),
-        "kind_if_taken": (kind_of_contact(a, b, rear_is_free=False), slow.kind(a, b, False)),
-        "shot": (shot, slow.shot(slow.rim(a, "front"), theirs, ud(2))),
     }
 
 
 def _step(verdict: Verdict, rest: dict[int, Base], name: str, side: str = "") -> dict[str, tuple[Any, Any]]:
-    """A step: the asked one, the furthest legal one, and one grid unit more."""
+    """A step: whether it may be made as asked, whether it may stop where it stops, and who keeps it from going on."""
+    start = verdict.starts[0]
+    limits = {who: max(slow.GROUND, share) for who, share in slow.shares(start, rest).items()}
 
-    def ground(amount: int) -> list[slow.Shape]:
-        start = verdict.starts[0]
-        return slow.in_wheel(start, side, amount) if side else [slow.in_step(start, name, amount)]
+    def too_much(amount: int, more: int = 0) -> set[int]:
+        pose = slow.at_wheel(start, side, amount) if side else slow.at_step(start, name, amount)
+        return {who for who, share in slow.shares(pose, rest).items() if share > limits[who] + more}
 
-    is_free = not slow.blockers(ground(verdict.asked), rest)
-    found: dict[str, tuple[Any, Any]] = {f"{name}_legal": (verdict.is_legal, is_free)}
-    if not verdict.is_legal and verdict.furthest < verdict.asked:
-        causes = {cause.who for cause in verdict.causes}
-        # A start that is not clear is the furthest amount itself; the first step may lead out of it.
-        beyond = slow.blockers(ground(verdict.furthest + 1), rest) | (
-            set() if verdict.furthest else slow.blockers(ground(0), rest)
-        )
-        found[f"{name}_causes_block"] = (causes <= beyond, True)
-        if verdict.furthest:
-            found[f"{name}_furthest"] = (set(), slow.blockers(ground(verdict.furthest), rest))
+    def is_legal(amount: int) -> bool:
+        pace = 16 if side else 205
+        return not too_much(amount) and not any(too_much(m, slow.GROUND) for m in range(pace, amount + 1, pace))
+
+    found: dict[str, tuple[Any, Any]] = {f"{name}_legal": (verdict.is_legal, is_legal(verdict.asked))}
+    if not verdict.is_legal:
+        beyond = min(verdict.asked, verdict.furthest + (1 if side else 4))
+        causes = too_much(verdict.furthest + 1) | too_much(beyond)
+        found[f"{name}_causes"] = ({cause.who for cause in verdict.causes}, causes)
+        found[f"{name}_furthest"] = (True, is_legal(verdict.furthest))
     return found
 
 

@@ -7,6 +7,7 @@ from walstatt.space.plane import (
     UD,
     Bars,
     Base,
+    Straight,
     Table,
     Verdict,
     advance,
@@ -17,8 +18,6 @@ from walstatt.space.plane import (
     degrees,
     edge,
     first_touch,
-    front_in_zone,
-    full_conformation,
     gap_behind,
     gap_in_front,
     gap_toward,
@@ -26,21 +25,15 @@ from walstatt.space.plane import (
     is_beside,
     is_column,
     is_corner_only,
-    is_flank_support,
     is_in_contact,
     is_in_front,
-    is_in_zone,
-    kind_of_contact,
     line_of_sight,
     most_in_front,
-    most_threatening,
     nearest,
     slide,
-    target_distance,
-    ud,
+    step_back,
+    travel,
     wheel,
-    why_not_closer,
-    zone_of_range,
 )
 from walstatt.space.plane.base import mirrored, quarter_rotated
 
@@ -64,19 +57,11 @@ def of_pair(a: Base, b: Base) -> Report:
         "corner": is_corner_only(a, b),
         "beside": is_beside(a, b),
         "column": is_column(a, b),
-        "full": full_conformation(a, b),
-        "flank_support": is_flank_support(a, b),
-        "kind": kind_of_contact(a, b),
-        "kind_if_rear_is_taken": kind_of_contact(a, b, rear_is_free=False),
-        "zone": is_in_zone(a, b),
-        "front_in_zone": front_in_zone(a, b),
-        "shot": target_distance(edge(a), b.outline, zone_of_range(ud(2))),
-        "closer": why_not_closer(a, b, b),
     }
 
 
-def of_step(verdict: Verdict) -> tuple[int, frozenset[int]]:
-    return verdict.furthest, frozenset(cause.who for cause in verdict.causes)
+def of_step(verdict: Verdict) -> tuple[Any, frozenset[int]]:
+    return (verdict.furthest, verdict.again), frozenset(cause.who for cause in verdict.causes)
 
 
 def of_table(bases: Mapping[int, Base], mover: int, other: int) -> Report:
@@ -86,8 +71,8 @@ def of_table(bases: Mapping[int, Base], mover: int, other: int) -> Report:
         table.place(who, base)
     rest = {who: base for who, base in bases.items() if who != mover}
     unit, target = bases[mover], bases[other]
-    screens = [base for who, base in bases.items() if who not in (mover, other)]
     touch = first_touch(table, mover, 3 * UD)
+    crossing = Bars(through=rest, may_leave=True)
     return {
         **of_pair(unit, target),
         "ahead": of_step(advance(table, mover, 3 * UD, ROAMING)),
@@ -95,11 +80,14 @@ def of_table(bases: Mapping[int, Base], mover: int, other: int) -> Report:
         "slide_right": of_step(slide(table, mover, "right", UD, ROAMING)),
         "wheel_left": of_step(wheel(table, mover, "left", degrees(40), ROAMING)),
         "wheel_right": of_step(wheel(table, mover, "right", degrees(40), ROAMING)),
+        "back": of_step(step_back(table, mover, UD, ROAMING)),
+        "crossing": of_step(travel(table, mover, Straight("ahead"), UD, crossing, upto=3 * UD)),
+        "turning_left": of_step(wheel(table, mover, "left", degrees(30), crossing)),
+        "turning_right": of_step(wheel(table, mover, "right", degrees(30), crossing)),
+        "apart": of_step(advance(table, mover, 2 * UD, Bars(skip=rest, may_leave=True, away=rest, by=UD // 2))),
         "touch": touch and (touch.length, frozenset(touch.who)),
         "nearest": frozenset(nearest(unit, rest)),
         "most_in_front": frozenset(most_in_front(unit, rest)),
-        "threat": frozenset(most_threatening(unit, rest)),
-        "screened": is_in_zone(unit, target, screens),
         "sight": line_of_sight(table, edge(unit), target, (mover, other)).is_clear,
         "groups": frozenset(frozenset(group) for group in groups(bases)),
         "front": is_in_front(unit, target),
@@ -108,7 +96,7 @@ def of_table(bases: Mapping[int, Base], mover: int, other: int) -> Report:
 
 def swapped(report: Report) -> Report:
     """A report as the mirror tells it: left for right."""
-    pairs = [("gap_left", "gap_right"), ("slide_left", "slide_right"), ("wheel_left", "wheel_right")]
+    pairs = [(f"{name}_left", f"{name}_right") for name in ("gap", "slide", "wheel", "turning")]
     names = {**dict(pairs), **{b: a for a, b in pairs}}
     return {
         names.get(key, key): SIDES.get(value, value) if isinstance(value, str) else value

@@ -158,30 +158,12 @@ def gap(e: Edge, shape: Shape, least: int = LEAST) -> int | None:
     return max(0, depth[0])
 
 
-def wrap(points: Shape) -> Shape:
-    """The convex hull by gift wrapping."""
-    start = min(points)
-    found, at = [start], start
-    while True:
-        best = next(p for p in points if p != at)
-        for p in points:
-            turn = side(at, best, p)
-            far = (p[0] - at[0]) ** 2 + (p[1] - at[1]) ** 2 > (best[0] - at[0]) ** 2 + (best[1] - at[1]) ** 2
-            if p != at and (turn < 0 or (turn == 0 and far)):
-                best = p
-        if best == start:
-            return found
-        found.append(best)
-        at = best
-
-
-def in_step(b: Base, heading: str, length: int) -> Shape:
-    """The ground of a straight step: trailing corners stay, leading corners go."""
+def at_step(b: Base, heading: str, length: int) -> Base:
+    """The base after a straight step."""
     turn = {"ahead": 0, "left": 1, "back": 2, "right": 3}[heading] * QUARTER
     c, s = unit(b.facing + turn)
-    v = whole(c * length, s * length)
-    lead = {"ahead": (0, 3), "back": (1, 2), "left": (0, 1), "right": (2, 3)}[heading]
-    return [(x + v[0], y + v[1]) if i in lead else (x, y) for i, (x, y) in enumerate(corners(b))]
+    dx, dy = whole(c * length, s * length)
+    return Base(int(b.x + dx), int(b.y + dy), b.facing, b.depth, b.width)
 
 
 def at_wheel(b: Base, turn: str, angle: int) -> Base:
@@ -193,13 +175,6 @@ def at_wheel(b: Base, turn: str, angle: int) -> Base:
     return Base(int(x + sign * hx), int(y + sign * hy), b.facing + sign * angle, b.depth, b.width)
 
 
-def in_wheel(b: Base, turn: str, angle: int) -> list[Shape]:
-    """The ground of a wheel: hulls of poses two degrees apart."""
-    marks = [*range(0, angle, 32), angle]
-    poses = [corners(at_wheel(b, turn, mark)) for mark in marks]
-    return [wrap(p + q) for p, q in pairwise(poses)]
-
-
 def box_meets(one: Shape, other: Shape) -> bool:
     return all(
         min(p[i] for p in one) <= max(q[i] for q in other) and min(q[i] for q in other) <= max(p[i] for p in one)
@@ -207,13 +182,10 @@ def box_meets(one: Shape, other: Shape) -> bool:
     )
 
 
-def blockers(ground: list[Shape], bases: dict[int, Base]) -> set[int]:
-    """Whose ground is overlapped by more than the tolerance."""
-    return {
-        who
-        for who, b in bases.items()
-        if any(box_meets(part, corners(b)) and area(part, corners(b)) > GROUND for part in ground)
-    }
+def shares(b: Base, bases: dict[int, Base]) -> dict[int, int]:
+    """How much ground a base shares with each of the others."""
+    mine = corners(b)
+    return {who: area(mine, corners(other)) if box_meets(mine, corners(other)) else 0 for who, other in bases.items()}
 
 
 def contact(a: Base, b: Base) -> bool:

@@ -6,22 +6,15 @@ from pathlib import Path
 
 import pytest
 from docs.plane import drawings
-from tests.space.plane.stage import at, point, stage
+from tests.space.plane.stage import at, stage
 
 from walstatt.space.plane import (
-    Bars,
     Cause,
-    Limits,
     Verdict,
     advance,
-    degrees,
     draw_verdict,
-    draw_way,
     in_ud,
-    rectangle,
-    toward,
     ud,
-    wheel,
 )
 
 PAGE = Path(drawings.__file__).parent / "README.md"
@@ -43,17 +36,6 @@ def test_a_stopped_advance_shows_sweep_wish_stop_and_cause() -> None:
     legal = draw_verdict(table, advance(table, 1, ud(1)))
     assert "cause" not in looks(legal)
     assert "1 UD: legal" in legal
-
-
-@pytest.mark.rule("ADLG-GEO-31-d")
-def test_a_wheel_shows_its_arc_and_a_way_its_steps() -> None:
-    table = stage(at(10, 5))
-    assert looks(draw_verdict(table, wheel(table, 1, "left", degrees(60)))).count("sweep") == 30
-    wished = at(12, 8, 60)
-    way = toward(table, 1, wished, Limits(ud(4)))
-    assert looks(draw_way(table, way, wished)).count("asked") == 1
-    table.pieces = (rectangle(point(8, 7), point(12, 8)),)
-    assert "water" in looks(draw_verdict(table, advance(table, 1, ud(3), Bars(closed=(0,)))))
 
 
 @pytest.mark.parametrize("name", drawings.DRAWINGS)

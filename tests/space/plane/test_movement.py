@@ -6,7 +6,6 @@ from tests.space.plane.stage import at, causes, is_pose, point, stage
 from walstatt.space.plane import (
     UD,
     Bars,
-    Limits,
     Piece,
     advance,
     area_of,
@@ -15,12 +14,8 @@ from walstatt.space.plane import (
     conformed,
     degrees,
     do_overlap,
-    extension_cost,
     first_touch,
-    follows_road,
     half_turned,
-    has_passed,
-    in_ud,
     is_at_least,
     is_crossed,
     is_in,
@@ -30,16 +25,11 @@ from walstatt.space.plane import (
     piece_distance,
     quarter_turned,
     rectangle,
-    shift_to_clear,
     slide,
     step_back,
-    step_cost,
-    toward,
     ud,
     wheel,
-    wheel_cost,
     why_not_stand,
-    widest_wheel,
 )
 
 
@@ -69,87 +59,9 @@ def test_closed_terrain_stops_the_move_at_its_edge() -> None:
     assert advance(table, 1, ud(4)).is_legal
 
 
-@pytest.mark.rule("EX-MOV-05", "ADLG-MOV-29-e")
-def test_a_road_is_followed_by_the_middle_of_the_base() -> None:
-    road = (point(10, 0), point(10, 10), point(15, 15))
-    verdict = advance(stage(at(10, 4, 90)), 1, ud(5))
-    assert all(follows_road(base, road, ud("0.5")) for base in (*verdict.starts, *verdict.ends))
-    assert follows_road(at("10.5", 4, 90), road, ud("0.5"))
-    assert not follows_road(at("10.51", 4, 90), road, ud("0.5"))
-
-
-@pytest.mark.rule("ADLG-GEO-30-b")
-def test_two_half_turns_of_light_horse() -> None:
-    used = step_cost("turn", 1, turn=0) + step_cost("ahead", ud(4)) + step_cost("turn", 1)
-    assert used == ud(5)
-    assert step_cost("turn", 1, turn=0) + step_cost("ahead", ud(5)) + step_cost("turn", 1) > ud(5)
-
-
-@pytest.mark.rule("EX-MOV-08", "ADLG-MAN-30-a", "ADLG-MAN-30-b")
-def test_a_slide_needs_an_advance_of_one_ud_and_costs_nothing() -> None:
-    table = stage(at(10, 5, 90))
-    short = toward(table, 1, at("10.8", "5.5", 90), Limits(ud(3)))
-    assert [step.motion.name for step in short.steps] == ["ahead"]
-    assert ("too_short", 0) in [(cause.what, cause.who) for cause in short.causes]
-    full = toward(table, 1, at("10.8", 6, 90), Limits(ud(3)))
-    assert is_pose(full.end, "10.8", 6, 90)
-    assert full.cost == ud(1)
-    assert full.causes == ()
-
-
-@pytest.mark.rule("EX-MOV-09", "ADLG-MAN-30-f")
-def test_a_wheel_of_sixty_degrees_and_two_ud_use_three() -> None:
-    assert wheel_cost(degrees(60)) == ud(1)
-    assert wheel_cost(degrees(60)) + step_cost("ahead", ud(2)) == ud(3)
-    assert wheel_cost(degrees(60)) + step_cost("ahead", ud("2.1")) > ud(3)
-
-
 def test_a_second_move_needs_four_ud() -> None:
     assert not is_at_least(ud("3.9"), ud(4))
     assert is_at_least(ud(4), ud(4))
-
-
-@pytest.mark.rule("EX-MOV-11", "ADLG-MAN-33-a")
-def test_an_extension_costs_one_ud_and_one_for_each_unit() -> None:
-    assert extension_cost(1) == ud(2)
-    assert extension_cost(2) == ud(3)
-
-
-@pytest.mark.rule("EX-MOV-12", "ADLG-GEO-30-f", "ADLG-MAN-30-f")
-def test_a_war_wagon_wheels_by_45_degrees_at_most() -> None:
-    widest = degrees(45)
-    assert wheel_cost(degrees(45), 1, widest) == ud("1.5")
-    assert wheel_cost(degrees(30), 1, widest) == ud(1)
-    assert widest_wheel(ud(2), 1, widest) == widest
-    assert widest_wheel(ud(1), 1, widest) == degrees(30)
-
-
-@pytest.mark.rule("EX-INT-05", "ADLG-INT-39-h", "ADLG-INT-39-l", "ADLG-INT-39-m")
-def test_through_a_war_wagon_lengthwise_only() -> None:
-    swordsmen, wagon = at(10, 4, 90, 1), at(10, 6, 90, 2)
-    table = stage(swordsmen, wagon)
-    verdict = advance(table, 1, ud(3), Bars(through=(2,)))
-    assert verdict.is_legal
-    assert is_pose(verdict.ends[0], 10, 7, 90)
-    assert has_passed(verdict.ends[0], wagon)
-    assert not has_passed(advance(table, 1, ud("1.9"), Bars(skip=(2,))).ends[0], wagon)
-    assert common_area(verdict.ends[0].outline, wagon.outline) == 0
-    assert is_in_line(swordsmen, wagon)
-    assert not is_in_line(swordsmen, at(11, "4.5", 0, 2))
-    short = advance(table, 1, ud("2.5"), Bars(through=(2,)))
-    assert causes(short) == [("base", 2)]
-    assert short.furthest <= 5
-
-
-@pytest.mark.rule("ADLG-INT-39-m")
-def test_cavalry_crosses_light_infantry_and_is_moved_just_clear() -> None:
-    table = stage(at(10, 4, 90), at("10.25", 5, 0, "0.5"))
-    assert advance(table, 1, ud(3), Bars(through=(2,))).is_legal
-    ends_upon = advance(table, 1, ud("1.5"), Bars(through=(2,)))
-    assert not ends_upon.is_legal
-    pushed = shift_to_clear(table, 1, ends_upon.ends[0], "ahead", ud(2))
-    assert pushed is not None
-    assert in_ud(ends_upon.ends[0].y + pushed) == "6.25"
 
 
 @pytest.mark.rule("ADLG-DIS-40-a")
@@ -194,16 +106,6 @@ def test_a_slide_must_not_cross_a_base() -> None:
     assert causes(verdict) == [("base", 2)]
     assert verdict.furthest == pytest.approx(ud("0.6"), abs=6)
     assert slide(table, 1, "left", UD).is_legal
-
-
-@pytest.mark.rule("ADLG-GEO-31-c", "ADLG-GEO-31-d")
-def test_a_wheel_may_brush_a_friend_beside_it_but_not_end_on_him() -> None:
-    table = stage(at(10, 5, 90), at(11, 5, 90))
-    assert not wheel(table, 1, "left", degrees(30)).is_legal
-    assert wheel(table, 1, "left", degrees(60), Bars(through=(2,))).is_legal
-    end = wheel(table, 1, "left", degrees(10), Bars(through=(2,)))
-    assert causes(end) == [("base", 2)]
-    assert wheel(table, 2, "right", degrees(60), Bars(through=(1,))).is_legal
 
 
 @pytest.mark.rule("ADLG-GEO-31-d")

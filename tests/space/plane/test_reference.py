@@ -5,12 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from tests.space.plane import reference
 from tests.space.plane.agreement import disagreements
 from tests.space.plane.configurations import random_bases, tables
-from tests.space.plane.laws import ROAMING
-from tests.space.plane.stage import stage
 
-from walstatt.space.plane import UD, Base, advance, common_area, slide, ud
-from walstatt.space.plane.measure import AREA
-from walstatt.space.plane.travel import travel
+from walstatt.space.plane import UD, Base
 
 
 @pytest.mark.rule("ADLG-GEO-06-a", "ADLG-GEO-31-d")
@@ -22,7 +18,7 @@ def test_both_implementations_agree(bases: tuple[Base, ...]) -> None:
 
 @pytest.mark.rule("ADLG-GEO-06-a", "ADLG-GEO-31-d")
 def test_both_implementations_agree_on_many_seeded_tables() -> None:
-    for seed in range(200_000, 200_400):
+    for seed in range(200_000, 200_120):
         assert disagreements(random_bases(seed, 2, 4)) == [], seed
 
 
@@ -30,13 +26,7 @@ def test_both_implementations_agree_on_many_seeded_tables() -> None:
 @pytest.mark.parametrize("seed", [3256, 7564])
 def test_neighbours_that_overlap_the_way_by_just_the_tolerance(seed: int) -> None:
     """Found by the long run: a start not quite clear, and a furthest amount that another neighbour still barred."""
-    bases = random_bases(seed, 2, 4)
-    assert disagreements(bases) == []
-    table = stage(*bases)
-    for verdict in (advance(table, 1, ud(3), ROAMING), slide(table, 1, "left", ud(1), ROAMING)):
-        start = [who for who in table.near(bases[0].box) if who != 1]
-        if all(common_area(bases[0].outline, table.bases[who].outline) <= AREA for who in start):
-            assert verdict.furthest == 0 or travel(table, 1, verdict.motion, verdict.furthest, ROAMING).is_legal
+    assert disagreements(random_bases(seed, 2, 4)) == []
 
 
 @pytest.mark.rule("ADLG-GEO-09-m")

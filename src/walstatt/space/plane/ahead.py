@@ -1,4 +1,4 @@
-"""2.2 Relations: what lies ahead of an edge, how much of it, how far, and who is most in front (GEO-09-i to -l, -n)."""
+"""Relations: what lies ahead of an edge, how much of it, how far, and who is most in front."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ BOUNDLESS = 1 << 40
 
 
 def seen_from(view: Edge, outline: Polygon) -> list[Point]:
-    """The corners of a polygon as (ahead, aside) of an edge, on the grid (GEO-09-d)."""
+    """The corners of a polygon as (ahead, aside) of an edge, on the grid."""
     return [local(view, corner) for corner in outline]
 
 
@@ -69,7 +69,7 @@ def width_ahead(view: Edge, outline: Polygon, far: int = BOUNDLESS) -> Interval 
 
 
 def amount_ahead(view: Edge, outline: Polygon) -> int:
-    """The length of an edge that a polygon covers when projected back on it; below 0.01 UD it is zero (GEO-09-i)."""
+    """The length of an edge that a polygon covers when projected back on it; below 0.01 UD it is zero."""
     width = width_ahead(view, outline)
     if width is None or width[1] - width[0] < LEAST_AMOUNT:
         return 0
@@ -90,56 +90,56 @@ def gap_ahead(view: Edge, outline: Polygon, least: int = LEAST_AMOUNT) -> int | 
 
 
 def amount_in_front(of: Base, other: Base) -> int:
-    """The amount of one base directly in front of another, 0 to 1 UD (GEO-09-i)."""
+    """The amount of one base directly in front of another, 0 to 1 UD."""
     return amount_ahead(edge(of), other.outline)
 
 
 def is_in_front(of: Base, other: Base) -> bool:
-    """A part of the other base is directly in front (GEO-09-i)."""
+    """A part of the other base is directly in front."""
     return amount_ahead(edge(of), other.outline) > 0
 
 
 def is_behind(of: Base, other: Base) -> bool:
-    """A part of the other base is directly behind (GEO-09-k)."""
+    """A part of the other base is directly behind."""
     return amount_ahead(edge(of, "rear"), other.outline) > 0
 
 
 def gap_in_front(of: Base, other: Base) -> int | None:
-    """The gap along the facing to a base directly in front, None if it is not (ZOC-35-b, SPO-44-d)."""
+    """The gap along the facing to a base directly in front, None if it is not."""
     return gap_ahead(edge(of), other.outline)
 
 
 def gap_behind(of: Base, other: Base) -> int | None:
-    """The gap straight back to a base directly behind, None if it is not (ROU-68-d)."""
+    """The gap straight back to a base directly behind, None if it is not."""
     return gap_ahead(edge(of, "rear"), other.outline)
 
 
 def gap_toward(of: Base, name: EdgeName, other: Base) -> int | None:
-    """The gap straight out of any edge, in the strip of that edge's length (RMP-68-c)."""
+    """The gap straight out of any edge, in the strip of that edge's length."""
     return gap_ahead(edge(of, name), other.outline)
 
 
 def base_distance(one: Base, other: Base) -> int:
-    """The shortest distance of two bases (GEO-09-g)."""
+    """The shortest distance of two bases."""
     return distance(one.outline, other.outline)
 
 
 def token_distance(base: Base, point: Point, radius: int = 0) -> int:
-    """The distance from a base to a round token, 0 if they touch (CMD-26-a)."""
+    """The distance from a base to a round token, 0 if they touch."""
     if contains(base.outline, point):
         return 0
     return max(0, distance(base.outline, (point, point)) - radius)
 
 
 def nearest(to: Base, others: Mapping[int, Base]) -> tuple[int, ...]:
-    """The nearest bases; those that differ by no more than the tolerance are tied (GEO-09-n)."""
+    """The nearest bases; those that differ by no more than the tolerance are tied."""
     far = {who: base_distance(to, base) for who, base in others.items()}
     least = min(far.values(), default=0)
     return tuple(sorted(who for who, length in far.items() if length <= least + MEASURE))
 
 
 def most_in_front(of: Base, others: Mapping[int, Base]) -> tuple[int, ...]:
-    """Who is most in front: largest amount, within 0.01 UD the nearer, else tied; empty if nobody is (GEO-09-j)."""
+    """Who is most in front: largest amount, within 0.01 UD the nearer, else tied; empty if nobody is."""
     amounts = {who: amount_in_front(of, base) for who, base in others.items()}
     most = max(amounts.values(), default=0)
     if most == 0:

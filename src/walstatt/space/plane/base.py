@@ -1,4 +1,4 @@
-"""2.1 Bases: rectangles with a pose, their corners, edges and local coordinates (GEO-09-a to -d)."""
+"""Bases: rectangles with a pose, their corners, edges and local coordinates."""
 
 from typing import Literal, NamedTuple, final
 
@@ -14,7 +14,7 @@ EDGES: tuple[EdgeName, ...] = ("front", "right_flank", "rear", "left_flank")
 
 
 class Pose(NamedTuple):
-    """Where a base stands: midpoint of the front edge and facing (GEO-09-b)."""
+    """Where a base stands: midpoint of the front edge and facing."""
 
     x: int
     y: int
@@ -32,7 +32,7 @@ class Edge(NamedTuple):
 
 @final
 class Base:
-    """A rectangle of a width and a depth at a pose; its corners are rounded to the grid once, here (GEO-09-b, -c)."""
+    """A rectangle of a width and a depth at a pose; its corners are rounded to the grid once, here."""
 
     __slots__ = ("depth", "facing", "outline", "width", "x", "y")
 
@@ -115,14 +115,14 @@ class Base:
 
 
 def local(base: Base | Edge, point: Point) -> Point:
-    """(ahead, aside) of a point: ahead of the front line, and to the right of the middle (GEO-09-d)."""
+    """(ahead, aside) of a point: ahead of the front line, and to the right of the middle."""
     cosine, sine = DIRECTIONS[base.facing]
     dx, dy = point[0] - base.x, point[1] - base.y
     return rounded(dx * cosine + dy * sine, SCALE), rounded(dx * sine - dy * cosine, SCALE)
 
 
 def edge_ends(base: Base, name: EdgeName) -> tuple[Point, Point]:
-    """The two ends of an edge, left end first as seen by somebody who looks out over it (GEO-09-c)."""
+    """The two ends of an edge, left end first as seen by somebody who looks out over it."""
     left, rear_left, rear_right, right = base.outline
     ends = {
         "front": (left, right),

@@ -1,45 +1,24 @@
-"""13 Conformation: poses on an enemy's front, flank and rear, and whether they are free (CON-50 to CON-54)."""
+"""Poses against another base: edge on edge, flank to flank, and the way there by a slide and a pivot."""
 
 from collections.abc import Iterable
-from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from walstatt.space.plane.base import Base, EdgeName, Polygon, Side, with_corner
-from walstatt.space.plane.contact import contact_length, full_conformation
-from walstatt.space.plane.group import stand_beside
-from walstatt.space.plane.manoeuvre import Heading, moved
-from walstatt.space.plane.measure import HALF, LEAST_EDGE, MEASURE, QUARTER, rounded, turn_from, ud
-from walstatt.space.plane.room import shift_to_clear
-from walstatt.space.plane.shape import box_of, hull, point_distance
-from walstatt.space.plane.sweep import ARC, is_blocked
+from walstatt.space.plane.group import stand_behind, stand_beside
+from walstatt.space.plane.limits import Cause
+from walstatt.space.plane.measure import FULL, HALF, MEASURE, QUARTER, turn_from
+from walstatt.space.plane.shape import point_distance
+from walstatt.space.plane.sweep import Shift, Wheel
 from walstatt.space.plane.table import Table
-from walstatt.space.plane.travel import OPEN, Bars, Cause, why_not_stand
-
-FARTHEST = ud("1.5")  # how far a front corner may be displaced (CON-50-j)
-
-
-class Conformation(NamedTuple):
-    """A pose in which a base may conform, how good it is, and what keeps it from being taken."""
-
-    base: Base
-    edge: EdgeName
-    is_full: bool
-    contact: int  # length of edge shared with the enemy
-    way: int  # the longer displacement of the two front corners
-    causes: tuple[Cause, ...]
-
-    @property
-    def is_free(self) -> bool:
-        """Nothing is in the way."""
-        return not self.causes
+from walstatt.space.plane.travel import OPEN, Bars, barriers, why_not_stand
 
 
 def conformed(base: Base, enemy: Base, name: EdgeName, corner: Literal["front", "rear"] = "front") -> Base:
-    """The full pose on an edge of the enemy (CON-50-e to -g); on a flank also at its rear corner (CON-50-h)."""
+    """The pose with the front edge on an edge of another base; on a flank at its front corner or at its rear corner."""
     if name == "front":
-        return with_corner(base, enemy.front_right, "left", enemy.facing + HALF)
+        return Base(enemy.x, enemy.y, enemy.facing + HALF, base.depth, base.width)
     if name == "rear":
-        return with_corner(base, enemy.rear_left, "left", enemy.facing)
+        return stand_behind(base, enemy)
     if name == "right_flank":
         facing = enemy.facing + QUARTER
         if corner == "rear":
@@ -52,9 +31,9 @@ def conformed(base: Base, enemy: Base, name: EdgeName, corner: Literal["front", 
 
 
 def flank_to_flank(base: Base, enemy: Base, side: Side, opposite: bool = False) -> Base:
-    """Beside an enemy, flank edge on flank edge, facing as it does or the opposite way (CON-51-a).
+    """Beside another base, flank edge on flank edge, facing as it does or the opposite way.
 
-    Facing alike the front corners meet; facing the opposite way the own front corner meets the enemy's rear corner.
+    Facing alike the front corners meet; facing the opposite way the own front corner meets the other's rear corner.
     """
     if not opposite:
         return stand_beside(base, enemy, side)
@@ -63,80 +42,83 @@ def flank_to_flank(base: Base, enemy: Base, side: Side, opposite: bool = False) 
 
 
 def way_between(before: Base, after: Base) -> int:
-    """The longer of the straight displacements of the two front corners (CON-50-j)."""
+    """The longer of the straight displacements of the two front corners."""
     pairs = zip(before.front_edge, after.front_edge, strict=True)
     return max(point_distance(a, b) for a, b in pairs)
 
 
-def shift_sweep(before: Base, after: Base) -> list[Polygon]:
-    """The ground covered when a base goes to a pose by an even slide and turn, in areas of two degrees at most."""
-    turn = turn_from(before.facing, after.facing)
-    count = max(1, -(-abs(turn) // ARC))
-    dx, dy = after.x - before.x, after.y - before.y
-    poses = [
-        Base(
-            before.x + rounded(dx * i, count),
-            before.y + rounded(dy * i, count),
-            before.facing + rounded(turn * i, count),
-            before.depth,
-            before.width,
-        )
-        for i in range(count + 1)
-    ]
-    return [hull(a.outline + b.outline) for a, b in pairwise(poses)]
+class SlideAndPivot(NamedTuple):
+    """A way to a pose: a slide that brings one front corner into place, and a pivot on that corner."""
+
+    start: Base
+    slide: Shift
+    slid: Base
+    pivot: Wheel
+    angle: int
+
+    def ground(self) -> tuple[Polygon, ...]:
+        """The ground covered on the way."""
+        return self.slide.ground(self.start, self.slide.length) + self.pivot.ground(self.slid, self.angle)
+
+
+def slide_and_pivot(before: Base, after: Base, corner: Side, turn: Side | None = None) -> SlideAndPivot:
+    """The way to a pose on which the left or the right front corner is in place first.
+
+    The pivot takes the shorter turn, or the one to the side that is named.
+    """
+    old, new = (before.front_left, after.front_left) if corner == "left" else (before.front_right, after.front_right)
+    shift = Shift(new[0] - old[0], new[1] - old[1])
+    slid = with_corner(before, new, corner, before.facing)
+    angle = turn_from(before.facing, after.facing)
+    side: Side = turn or ("left" if angle >= 0 else "right")
+    return SlideAndPivot(before, shift, slid, Wheel(new, side), (angle if side == "left" else -angle) % FULL)
+
+
+def shift_sweep(before: Base, after: Base, corner: Side = "left") -> tuple[Polygon, ...]:
+    """The ground covered when a base goes to a pose by a slide and a pivot on one front corner."""
+    return slide_and_pivot(before, after, corner).ground()
+
+
+def ways_to(before: Base, after: Base) -> list[SlideAndPivot]:
+    """The ways to a pose: either corner in place first; a half turn may go either way round."""
+    sides: tuple[Side, Side] = ("left", "right")
+    is_half = (after.facing - before.facing) % FULL == HALF
+    turns: tuple[Side | None, ...] = sides if is_half else (None,)
+    return [slide_and_pivot(before, after, corner, turn) for corner in sides for turn in turns]
 
 
 def why_not_shift(
-    table: Table, who: int, after: Base, near: Iterable[int] = (), bars: Bars = OPEN, farthest: int = FARTHEST
+    table: Table,
+    who: int,
+    after: Base,
+    farthest: int,
+    near: Iterable[int] = (),
+    bars: Bars = OPEN,
+    start: Base | None = None,
 ) -> tuple[Cause, ...]:
-    """What keeps a base from being shifted to a pose: too far, the way, or the ground itself (CON-50-j).
+    """What keeps a base from going to a pose: it is too far or not free; else what stands in the way there.
 
-    The bases in `near`, those it lines up with, may be brushed on the way but not stood upon.
+    The way is a slide and a pivot. Either front corner may be the one that is in place first; if no way is free the
+    shorter slide tells why. The bases in `near`, those it lines up with, may be brushed but not stood upon.
     """
-    before = table.bases[who]
-    found = set(why_not_stand(table, {who: after}, bars))
+    before = table.bases[who] if start is None else start
+    found = set(why_not_stand(table, {who: after}, bars, {who: before}))
     if way_between(before, after) > farthest + MEASURE:
         found.add(Cause("too_far"))
-    passed = {who, *near, *bars.skip, *bars.through}
-    sweep = shift_sweep(before, after)
-    for other in table.near(box_of(corner for area in sweep for corner in area)):
-        if other not in passed and any(is_blocked(area, (table.bases[other].outline,)) for area in sweep):
-            found.add(Cause("base", other))
-    for piece in bars.closed:
-        if any(is_blocked(area, table.pieces[piece].parts) for area in sweep):
-            found.add(Cause("terrain", piece))
+    if not found:
+        crossed = bars._replace(through=(*bars.through, *near))
+        ways = sorted(ways_to(before, after), key=lambda way: way.slide.length)
+        for way in ways:
+            stops = _barriers(table, who, way, crossed)
+            if not stops:
+                return ()
+            found.update(stops if way.slide.length <= ways[0].slide.length + MEASURE else ())
     return tuple(sorted(found))
 
 
-def judge(table: Table, who: int, enemy: int, after: Base, name: EdgeName, bars: Bars = OPEN) -> Conformation:
-    """Weigh one pose on an edge of an enemy."""
-    foe = table.bases[enemy]
-    return Conformation(
-        after,
-        name,
-        full_conformation(after, foe) == name,
-        contact_length(after, foe),
-        way_between(table.bases[who], after),
-        why_not_shift(table, who, after, (enemy,), bars),
-    )
-
-
-def conformations(table: Table, who: int, enemy: int, name: EdgeName, bars: Bars = OPEN) -> list[Conformation]:
-    """The poses on an edge from best to worst: free ones first, full before incomplete, more contact, shorter way.
-
-    The rear corner of a flank and poses slid along the edge are offered only if the full pose is not free
-    (CON-50-h, -k, CON-53-c).
-    """
-    base, foe = table.bases[who], table.bases[enemy]
-    full = judge(table, who, enemy, conformed(base, foe, name), name, bars)
-    found = [full]
-    if not full.is_free:
-        if name in ("left_flank", "right_flank"):
-            found.append(judge(table, who, enemy, conformed(base, foe, name, "rear"), name, bars))
-        sides: tuple[Heading, Heading] = ("left", "right")
-        for side in sides:
-            length = shift_to_clear(table, who, full.base, side, base.width, bars)
-            if length:
-                found.append(judge(table, who, enemy, moved(full.base, side, length), name, bars))
-    kept = [one for one in found if one is full or one.contact >= LEAST_EDGE]
-    return sorted(kept, key=lambda one: (not one.is_free, not one.is_full, -one.contact, one.way))
+def _barriers(table: Table, who: int, way: SlideAndPivot, bars: Bars) -> set[Cause]:
+    """What stands in the way of the slide or of the pivot."""
+    return {
+        *barriers(table, who, way.slide, way.slide.length, bars, way.start),
+        *barriers(table, who, way.pivot, way.angle, bars, way.slid),
+    }

@@ -1,4 +1,4 @@
-"""2.2 Contact: touching, contact length, corner contact, side by side, column, support (GEO-09-m to -p, SUP-60)."""
+"""Contact: touching, the length of it, a mere corner, side by side, in column."""
 
 from typing import NamedTuple
 
@@ -12,14 +12,10 @@ from walstatt.space.plane.measure import (
     QUARTER,
     SAME_FACING,
     SCALE,
-    UD,
     faces_alike,
     rounded,
-    ud,
 )
 from walstatt.space.plane.shape import are_together, distance, square_distance
-
-LEAST_FLANK = ud("0.1")  # flank on flank counts as support from this length on (SUP-60-f)
 
 
 class Meeting(NamedTuple):
@@ -31,7 +27,7 @@ class Meeting(NamedTuple):
 
 
 def is_in_contact(one: Base, other: Base) -> bool:
-    """Two bases are in contact at 0.02 UD or less (GEO-09-m)."""
+    """Two bases are in contact at 0.02 UD or less."""
     if abs(one.x - other.x) + abs(one.y - other.y) > 2 * (one.depth + one.width + other.depth + other.width):
         return False
     return distance(one.outline, other.outline) <= CONTACT
@@ -54,7 +50,7 @@ def _overlap(mine: tuple[Point, Point], theirs: tuple[Point, Point], facing: int
 
 
 def meetings(one: Base, other: Base) -> list[Meeting]:
-    """All pairs of facing edges, parallel within a degree, that touch; the longest first (GEO-09-m)."""
+    """All pairs of facing edges, parallel within a degree, that touch; the longest first."""
     skew = (one.facing - other.facing) % QUARTER
     if min(skew, QUARTER - skew) > SAME_FACING:
         return []
@@ -69,17 +65,17 @@ def meetings(one: Base, other: Base) -> list[Meeting]:
 
 
 def contact_length(one: Base, other: Base) -> int:
-    """The longest overlap of two facing edges (GEO-09-m)."""
+    """The longest overlap of two facing edges."""
     return max((meeting.length for meeting in meetings(one, other)), default=0)
 
 
 def is_corner_only(one: Base, other: Base) -> bool:
-    """The bases touch, but share less than 0.05 UD of edge (GEO-09-m, SUP-60-c)."""
+    """The bases touch, but share less than 0.05 UD of edge."""
     return is_in_contact(one, other) and contact_length(one, other) < LEAST_EDGE
 
 
 def is_beside(one: Base, other: Base, tolerance: int = CONTACT) -> bool:
-    """Side by side: same facing, front corner on front corner (GEO-09-o)."""
+    """Side by side: same facing, front corner on front corner."""
     if not faces_alike(one.facing, other.facing):
         return False
     return are_together(one.front_right, other.front_left, tolerance) or are_together(
@@ -88,38 +84,9 @@ def is_beside(one: Base, other: Base, tolerance: int = CONTACT) -> bool:
 
 
 def is_column(ahead: Base, behind: Base, tolerance: int = CONTACT) -> bool:
-    """One behind the other: same facing, front corners on the rear corners of the base ahead (GEO-09-p)."""
+    """One behind the other: same facing, front corners on the rear corners of the base ahead."""
     return (
         faces_alike(ahead.facing, behind.facing)
         and are_together(behind.front_left, ahead.rear_left, tolerance)
         and are_together(behind.front_right, ahead.rear_right, tolerance)
     )
-
-
-def full_conformation(base: Base, enemy: Base) -> EdgeName | None:
-    """The edge of the enemy on which a base is fully conformed, None if on none (CON-54-g)."""
-    if abs(base.x - enemy.x) + abs(base.y - enemy.y) > 4 * UD + 2 * enemy.depth:
-        return None
-    left, right = base.front_left, base.front_right
-    fits: dict[EdgeName, bool] = {
-        "front": are_together(left, enemy.front_right, CONTACT) or are_together(right, enemy.front_left, CONTACT),
-        "right_flank": are_together(right, enemy.front_right, CONTACT) or are_together(left, enemy.rear_right, CONTACT),
-        "rear": are_together(left, enemy.rear_left, CONTACT) or are_together(right, enemy.rear_right, CONTACT),
-        "left_flank": are_together(left, enemy.front_left, CONTACT) or are_together(right, enemy.rear_left, CONTACT),
-    }
-    for name, corners_fit in fits.items():
-        if corners_fit and faces_alike(base.facing, (edge_facing(enemy, name) + HALF) % FULL):
-            return name
-    return None
-
-
-def is_flank_support(supporter: Base, enemy: Base) -> bool:
-    """Flank edge on flank edge for 0.1 UD or more, facing as the enemy or the opposite way (SUP-60-f)."""
-    flanks = ("left_flank", "right_flank")
-    return any(m.edge in flanks and m.other in flanks and m.length >= LEAST_FLANK for m in meetings(supporter, enemy))
-
-
-def touches_rear_with_flank(base: Base, enemy: Base) -> bool:
-    """A flank edge on the enemy's rear edge, which gives no support (SUP-61-a)."""
-    flanks = ("left_flank", "right_flank")
-    return any(m.edge in flanks and m.other == "rear" and m.length >= LEAST_EDGE for m in meetings(base, enemy))

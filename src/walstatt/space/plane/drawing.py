@@ -10,7 +10,6 @@ from walstatt.space.plane.shape import box_of
 from walstatt.space.plane.sight import Sight
 from walstatt.space.plane.table import Table
 from walstatt.space.plane.travel import Verdict
-from walstatt.space.plane.wish import Way
 
 Look = Literal["ours", "theirs", "other", "asked", "stop", "cause", "ghost"]
 AreaLook = Literal["sweep", "zone", "far_zone", "wood", "water", "hill", "common", "table"]
@@ -213,26 +212,9 @@ def draw_sight(table: Table, sight: Sight, shooter: Base, target: Base, title: s
     draw_bases(drawing, others, {})
     for piece in sight.cover:
         drawing.area(table.pieces[piece].outline, "wood")
-    end = sight.point or target.centre
+    end = sight.points[0] if sight.points else target.centre
     for eye in sight.eyes:
         drawing.line(eye, end, "sight" if sight.is_clear else "blocked")
     for who in sight.blockers:
         drawing.base(table.bases[who], "cause")
-    return (drawing.dot(sight.point) if sight.point else drawing).svg()
-
-
-def draw_way(table: Table, way: Way, wished: Base, title: str = "") -> str:
-    """A wish: the steps that lead toward it, where they end, and what kept them from reaching it."""
-    drawing = Drawing(title)
-    for verdict in way.steps:
-        for area in verdict.sweep(verdict.furthest):
-            drawing.area(area, "sweep")
-    start = way.steps[0].starts[0] if way.steps else way.end
-    box = box_of(start.outline + wished.outline)
-    others = {w: b for w, b in ((w, table.bases[w]) for w in table.near(box)) if b != start}
-    draw_bases(drawing, others, {})
-    drawing.base(start, "ours").base(wished, "asked").base(way.end, "stop")
-    for cause in way.causes:
-        if cause.what == "base":
-            drawing.base(table.bases[cause.who], "cause")
-    return drawing.svg()
+    return (drawing.dot(end) if sight.is_clear else drawing).svg()

@@ -1,11 +1,11 @@
-"""8.2 and 8.3 Groups: who stands together, in which ranks, and how formations change (GRP-10, MAN-32, MAN-33)."""
+"""Groups: who stands together, in which ranks, and how formations change."""
 
 from collections.abc import Mapping, Sequence
 
 from walstatt.space.plane.base import Base, Point, Side, with_corner
 from walstatt.space.plane.contact import is_beside, is_column
 from walstatt.space.plane.manoeuvre import quarter_turned
-from walstatt.space.plane.measure import CONTACT, UD
+from walstatt.space.plane.measure import CONTACT, UD, along
 from walstatt.space.plane.shape import are_together
 
 Bases = Mapping[int, Base]
@@ -14,7 +14,7 @@ Links = dict[int, list[tuple[int, Place]]]
 
 
 def _links(bases: Bases) -> Links:
-    """For every base its neighbours in a group and where they stand: one file aside or one rank behind (GRP-10-a)."""
+    """For every base its neighbours in a group and where they stand: one file aside or one rank behind."""
     found: Links = {who: [] for who in sorted(bases)}
     order = sorted(bases, key=lambda who: (bases[who].x, who))
     for index, one in enumerate(order):
@@ -55,7 +55,7 @@ def places(bases: Bases, start: int, links: Links | None = None) -> dict[int, Pl
 
 
 def groups(bases: Bases) -> list[tuple[int, ...]]:
-    """All sets of bases that stand together, singles included, each in the order of its ids (GRP-10-a)."""
+    """All sets of bases that stand together, singles included, each in the order of its ids."""
     links, seen, found = _links(bases), set[int](), []
     for who in sorted(bases):
         if who not in seen:
@@ -66,7 +66,7 @@ def groups(bases: Bases) -> list[tuple[int, ...]]:
 
 
 def is_group(bases: Bases) -> bool:
-    """All bases stand together as one group (GRP-10-a, -b)."""
+    """All bases stand together as one group."""
     return len(groups(bases)) == 1
 
 
@@ -80,52 +80,59 @@ def ranks(bases: Bases) -> list[list[int]]:
 
 
 def widest_rank(bases: Bases) -> list[int]:
-    """The rank with the greatest width, the foremost of equals (MAN-30-g)."""
+    """The rank with the greatest width, the foremost of equals."""
     return max(ranks(bases), key=lambda rank: sum(bases[who].width for who in rank))
 
 
 def group_width(bases: Bases) -> int:
-    """The width of the widest rank in UD: it sets the cost of a wheel and is capped (GEO-30-f, GRP-10-c)."""
+    """The width of the widest rank in UD: it sets the cost of a wheel and is capped."""
     return sum(bases[who].width for who in widest_rank(bases)) // UD
 
 
 def group_pivot(bases: Bases, side: Side) -> Point:
-    """A group wheels on the outer front corner of its widest rank (MAN-30-g)."""
+    """A group wheels on the outer front corner of its widest rank."""
     rank = widest_rank(bases)
     return bases[rank[0]].front_left if side == "left" else bases[rank[-1]].front_right
 
 
 def stand_beside(base: Base, main: Base, side: Side) -> Base:
-    """A base side by side with another, front corners together (GEO-09-o, CON-50-i)."""
+    """A base side by side with another, front corners together."""
     if side == "right":
         return with_corner(base, main.front_right, "left", main.facing)
     return with_corner(base, main.front_left, "right", main.facing)
 
 
 def stand_behind(base: Base, ahead: Base) -> Base:
-    """A base in column behind another, front corners on rear corners (GEO-09-p)."""
-    return with_corner(base, ahead.rear_left, "left", ahead.facing)
+    """A base in column behind another, front edge on rear edge."""
+    dx, dy = along(ahead.facing, ahead.depth)
+    return Base(ahead.x - dx, ahead.y - dy, ahead.facing, base.depth, base.width)
 
 
-def formed(bases: Bases, formation: Sequence[Sequence[int]], anchor: Base | None = None) -> dict[int, Base]:
-    """A group in ranks (front first, left to right) whose leftmost front base stands at the anchor (MAN-33-e).
+def formed(
+    bases: Bases, formation: Sequence[Sequence[int | None]], anchor: int, place: Base | None = None
+) -> dict[int, Base]:
+    """A group in ranks (front first, left to right) whose anchor, a base of the front rank, stands at a place.
 
-    Every base of a rear rank stands in column behind the one in the same file ahead of it.
+    The others of the front rank stand beside it in both directions, those of a rear rank in column behind the base
+    ahead of them in the same file; None leaves a place in a rear rank empty.
     """
-    placed: dict[int, Base] = {}
-    for row, rank in enumerate(formation):
+    front = [who for who in formation[0] if who is not None]
+    here = front.index(anchor)
+    placed = {anchor: bases[anchor] if place is None else bases[anchor].at(place.pose)}
+    for file in range(here + 1, len(front)):
+        placed[front[file]] = stand_beside(bases[front[file]], placed[front[file - 1]], "right")
+    for file in range(here - 1, -1, -1):
+        placed[front[file]] = stand_beside(bases[front[file]], placed[front[file + 1]], "left")
+    files = [placed[who] for who in front]
+    for rank in formation[1:]:
         for file, who in enumerate(rank):
-            if row:
-                placed[who] = stand_behind(bases[who], placed[formation[row - 1][file]])
-            elif file:
-                placed[who] = stand_beside(bases[who], placed[rank[file - 1]], "right")
-            else:
-                placed[who] = bases[who] if anchor is None else bases[who].at(anchor.pose)
+            if who is not None:
+                placed[who] = files[file] = stand_behind(bases[who], files[file])
     return placed
 
 
 def line_to_column(bases: Bases, side: Side) -> dict[int, Base]:
-    """A line turns by a quarter: its wing unit on that side turns, the others line up behind it (MAN-32-a).
+    """A line turns by a quarter: its wing unit on that side turns, the others line up behind it.
 
     Rear ranks become columns beside the first.
     """
@@ -146,7 +153,7 @@ def line_to_column(bases: Bases, side: Side) -> dict[int, Base]:
 
 
 def column_to_line(bases: Bases, side: Side, widest: int | None = None) -> dict[int, Base]:
-    """A column turns by a quarter: its head turns, the others stand beside it on that side (MAN-32-b).
+    """A column turns by a quarter: its head turns, the others stand beside it on that side.
 
     Those beyond the widest front that there is room for form further ranks.
     """

@@ -1,4 +1,4 @@
-"""Measure: the grid of lengths and angles, one table of sines, and how figures are compared (GEO-06, GEO-09-e, -f)."""
+"""Measure: the grid of lengths and angles, one table of sines, and how figures are compared."""
 
 from fractions import Fraction
 
@@ -22,16 +22,16 @@ def on_grid(value: int | str | Fraction, unit: int) -> int:
 
 
 def ud(value: int | str | Fraction) -> int:
-    """A length in UD as the table stores it: 1/4096 UD (GEO-06-a)."""
+    """A length in UD as the table stores it: 1/4096 UD."""
     return on_grid(value, UD)
 
 
 def degrees(value: int | str | Fraction) -> int:
-    """An angle in degrees as the table stores it: 1/16 degree (GEO-06-a)."""
+    """An angle in degrees as the table stores it: 1/16 degree."""
     return on_grid(value, DEGREE)
 
 
-# The tolerances of GEO-09-e and the small measures of section 2.2, on the same grid as everything they judge.
+# Tolerances and small measures, on the same grid as everything they judge.
 MEASURE = ud("0.001")
 CONTACT = ud("0.02")
 SAME_FACING = degrees(1)
@@ -103,7 +103,7 @@ def turn_from(start: int, end: int) -> int:
 
 
 def faces_alike(one: int, other: int) -> bool:
-    """Two directions are the same within one degree (GEO-09-e)."""
+    """Two directions are the same within one degree."""
     return angle_between(one, other) <= SAME_FACING
 
 
@@ -120,22 +120,22 @@ def rotate(x: int, y: int, angle: int) -> tuple[int, int]:
 
 
 def is_less(measured: int, limit: int) -> bool:
-    """GEO-09-f: less than the limit."""
+    """Less than the limit."""
     return measured < limit - MEASURE
 
 
 def is_within(measured: int, limit: int) -> bool:
-    """GEO-09-f: the limit or less."""
+    """The limit or less."""
     return measured <= limit + MEASURE
 
 
 def is_at_least(measured: int, limit: int) -> bool:
-    """GEO-09-f: at least the limit."""
+    """At least the limit."""
     return measured >= limit - MEASURE
 
 
 def is_more(measured: int, limit: int) -> bool:
-    """GEO-09-f: more than the limit."""
+    """More than the limit."""
     return measured > limit + MEASURE
 
 

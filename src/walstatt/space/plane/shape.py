@@ -1,6 +1,7 @@
-"""Shapes: exact verdicts on convex polygons with integer corners (GEO-09-g, -h)."""
+"""Shapes: exact verdicts on convex polygons with integer corners."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from math import isqrt
 
 from walstatt.space.plane.base import Box, Point, Polygon
@@ -104,7 +105,7 @@ def _common(one: Polygon, other: Polygon) -> tuple[int, int]:
 
 
 def common_area(one: Polygon, other: Polygon) -> int:
-    """The area two convex polygons have in common, in squares of the grid, rounded once (GEO-09-h)."""
+    """The area two convex polygons have in common, in squares of the grid, rounded once."""
     number, of = _common(one, other)
     return rounded(number, 2 * of)
 
@@ -121,12 +122,23 @@ def area_of_parts(polygon: Polygon, parts: Iterable[Polygon]) -> int:
 
 def length_inside(a: Point, b: Point, polygon: Polygon) -> int:
     """How much of a segment lies in a convex polygon, on the grid."""
-    low, low_of, high, high_of = _part_inside(a, b, polygon, True)
-    share, of = high * low_of - low * high_of, high_of * low_of
-    if share <= 0:
-        return 0
+    return length_in_parts(a, b, (polygon,))
+
+
+def length_in_parts(a: Point, b: Point, parts: Iterable[Polygon]) -> int:
+    """How much of a segment lies in several convex polygons that do not overlap, rounded once."""
+    shares = []
+    for part in parts:
+        low, low_of, high, high_of = _part_inside(a, b, part, True)
+        if low * high_of < high * low_of:
+            shares.append((Fraction(low, low_of), Fraction(high, high_of)))
+    inside, reached = Fraction(0), Fraction(0)
+    for start, end in sorted(shares):  # a segment along the seam of two parts lies in both, and counts once
+        inside += max(Fraction(0), end - max(start, reached))
+        reached = max(reached, end)
     dx, dy = b[0] - a[0], b[1] - a[1]
-    return root(share * share * (dx * dx + dy * dy), of * of)
+    number, of = inside.numerator, inside.denominator
+    return root(number * number * (dx * dx + dy * dy), of * of)
 
 
 def root(number: int, of: int = 1) -> int:
@@ -166,7 +178,7 @@ def square_distance(one: Polygon, other: Polygon) -> tuple[int, int]:
 
 
 def distance(one: Polygon, other: Polygon) -> int:
-    """The shortest distance between two convex polygons (or segments), 0 if they touch (GEO-09-g)."""
+    """The shortest distance between two convex polygons (or segments), 0 if they touch."""
     return root(*square_distance(one, other))
 
 

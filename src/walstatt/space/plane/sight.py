@@ -1,4 +1,4 @@
-"""15.1 Line of sight: a point of the target that both ends of the shooting edge see (SHO-57-f, -g, TER-71-e)."""
+"""Line of sight: a point of the target that both ends of the shooting edge see."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
@@ -18,9 +18,9 @@ HalfPlane = tuple[Point, Point]  # a point on its border and the direction of th
 
 
 class Sight(NamedTuple):
-    """The verdict: a point that both eyes see, or None and who or what casts a shadow on the target."""
+    """The verdict: points on the nearest edge of which both eyes see some; or who or what hides the target."""
 
-    point: Point | None
+    points: tuple[Point, ...]  # one for each stretch that is seen
     eyes: tuple[Point, Point]
     blockers: tuple[int, ...]  # bases whose shadow falls on the target
     cover: tuple[int, ...]  # pieces too deep to look through
@@ -28,7 +28,7 @@ class Sight(NamedTuple):
     @property
     def is_clear(self) -> bool:
         """There is a line of sight."""
-        return self.point is not None
+        return bool(self.points)
 
 
 def eyes_of(view: Edge) -> tuple[Point, Point]:
@@ -94,16 +94,28 @@ def seen_parts(shadows: Iterable[Interval], long: int) -> list[Interval]:
     return parts
 
 
-def _points(a: Point, b: Point, long: int, part: Interval) -> Iterable[Point]:
-    """Points of a seen stretch: its middle first, then evenly from end to end."""
-    count = 2 * (1 + (part[1] - part[0]) // SPACING)
-    for index in [count // 2, *range(count + 1)]:
-        at = part[0] * count + (part[1] - part[0]) * index
-        yield a[0] + rounded((b[0] - a[0]) * at, long * count), a[1] + rounded((b[1] - a[1]) * at, long * count)
+def _points(a: Point, b: Point, long: int, part: Interval) -> list[Point]:
+    """Points of a seen stretch, from its middle outward to both ends."""
+    half = 1 + (part[1] - part[0]) // SPACING
+    count = 2 * half
+    found = []
+    for index in sorted(range(count + 1), key=lambda index: abs(index - half)):
+        at, whole = part[0] * count + (part[1] - part[0]) * index, long * count
+        found.append((rounded(a[0] * (whole - at) + b[0] * at, whole), rounded(a[1] * (whole - at) + b[1] * at, whole)))
+    return found
+
+
+def _seen_points(eyes: tuple[Point, Point], points: list[Point], woods: list[Piece]) -> list[Point]:
+    """The point of a stretch nearest to its middle, or both that are, to which no line runs through too much cover."""
+    for tried in (points[:1], *(points[i : i + 2] for i in range(1, len(points), 2))):
+        clear = [point for point in tried if not any(is_through_cover(eye, point, woods) for eye in eyes)]
+        if clear:
+            return clear
+    return []
 
 
 def is_through_cover(eye: Point, point: Point, covers: Iterable[Piece]) -> bool:
-    """A line runs through more than 1 UD of cover (SHO-57-g)."""
+    """A line runs through more than 1 UD of cover."""
     return sum(length_in(eye, point, piece) for piece in covers) > UD + MEASURE
 
 
@@ -115,7 +127,7 @@ def line_of_sight(
     covers: Collection[int] = (),
     crests: Iterable[tuple[Point, Point]] = (),
 ) -> Sight:
-    """Whether a point of the target's outline is seen from both ends of the shooting edge (SHO-57-f, -g, TER-71-e).
+    """Whether a point of the target's outline is seen from both ends of the shooting edge.
 
     `skip` names the bases that do not hide anything: shooter and target, and those that are shot over.
     `covers` names the pieces that hide what lies behind more than 1 UD of them, `crests` the lines that hide outright.
@@ -125,10 +137,11 @@ def line_of_sight(
     near = [who for who in table.near(box_of(eyes + target.outline)) if who not in skip]
     screens: list[tuple[int | None, Polygon]] = [(who, table.bases[who].outline) for who in near]
     screens += [(None, crest) for crest in crests]
-    blockers, is_hidden_by_cover = set[int](), False
-    before = target.outline[-1]
-    for corner in target.outline:
-        a, b, before = before, corner, corner
+    blockers, is_hidden_by_cover, points, reached = set[int](), False, list[Point](), None
+    for far, a, b in _edges_by_distance(view, target):
+        if points and far != reached:
+            break
+        reached = far
         shadows = []
         for who, outline in screens:
             hidden = [stretch for eye in eyes if (stretch := shadow(eye, a, b, outline)) is not None]
@@ -137,8 +150,20 @@ def line_of_sight(
                 blockers.add(who)
         long = point_distance(a, b)
         for part in seen_parts(shadows, long):
-            for point in _points(a, b, long, part):
-                if not any(is_through_cover(eye, point, woods) for eye in eyes):
-                    return Sight(point, eyes, (), ())
-                is_hidden_by_cover = True
-    return Sight(None, eyes, tuple(sorted(blockers)), tuple(covers) if is_hidden_by_cover else ())
+            seen = _seen_points(eyes, _points(a, b, long, part), woods)
+            points += seen
+            is_hidden_by_cover = is_hidden_by_cover or not seen
+    if points:
+        return Sight(tuple(sorted(points)), eyes, (), ())
+    return Sight((), eyes, tuple(sorted(blockers)), tuple(covers) if is_hidden_by_cover else ())
+
+
+def _edges_by_distance(view: Edge, target: Base) -> list[tuple[int, Point, Point]]:
+    """The edges of a target with the square distance of their middles (doubled) from that of the shooting edge."""
+    found = []
+    a = target.outline[-1]
+    for b in target.outline:
+        dx, dy = a[0] + b[0] - 2 * view.x, a[1] + b[1] - 2 * view.y
+        found.append((dx * dx + dy * dy, a, b))
+        a = b
+    return sorted(found)

@@ -1,17 +1,18 @@
-"""Sweeps: the ground a base covers on a straight step or a wheel, cut into convex areas (GEO-30-d, GEO-31-d)."""
+"""Motions: a straight step, a shift by any vector, a wheel; the poses they lead through and the ground they cover."""
 
 from itertools import pairwise
+from math import isqrt
 from typing import NamedTuple, Protocol
 
-from walstatt.space.plane.ahead import gap_ahead
-from walstatt.space.plane.base import Base, Box, EdgeName, Point, Polygon, Side, edge
-from walstatt.space.plane.manoeuvre import Heading, moved, vector, wheeled
-from walstatt.space.plane.measure import AREA, DEGREE
-from walstatt.space.plane.shape import area_of_parts, common_area, hull
+from walstatt.space.plane.base import Base, EdgeName, Point, Polygon, Side
+from walstatt.space.plane.manoeuvre import HEADINGS, Heading, wheeled
+from walstatt.space.plane.measure import DEGREE, DIRECTIONS, FULL, LEAST_EDGE, SCALE, rounded
+from walstatt.space.plane.shape import hull, root
 
-ARC = 2 * DEGREE  # a wheel is swept in areas of at most two degrees (GEO-31-d)
+ARC = 2 * DEGREE  # the ground of a wheel is drawn and measured in areas of at most two degrees
+Direction = tuple[int, int, int]  # a step of n grid units leads by (n * x / scale, n * y / scale)
 
-Parts = tuple[Polygon, ...]
+LEADING: dict[Heading, EdgeName] = {"ahead": "front", "back": "rear", "left": "left_flank", "right": "right_flank"}
 
 
 class Motion(Protocol):
@@ -19,22 +20,20 @@ class Motion(Protocol):
 
     @property
     def name(self) -> str:
-        """The step as people call it: ahead, back, left, right, wheel."""
+        """The step as people call it: ahead, back, left, right, shift, wheel."""
+
+    @property
+    def pace(self) -> int:
+        """How far apart the poses on the way are tried for collisions: 0.05 UD or one degree."""
 
     def pose(self, base: Base, amount: int) -> Base:
         """Where the base stands after an amount."""
 
-    def marks(self, amount: int) -> list[int]:
-        """The amounts, from 0 on, between which the swept ground is one convex area."""
+    def ground(self, base: Base, amount: int) -> tuple[Polygon, ...]:
+        """The ground covered on the way, as convex areas."""
 
-    def swept(self, base: Base, start: int, end: int) -> Polygon:
-        """The ground covered between two amounts."""
-
-    def clear_from(self, base: Base, outline: Polygon) -> int:
-        """An amount up to which this obstacle is surely not entered, as a place to begin searching."""
-
-    def rim(self, base: Base) -> tuple[int, ...]:
-        """Which corners of the base bound the swept ground between its first and last pose."""
+    def direction(self, base: Base) -> Direction | None:
+        """Where a straight way leads; None for a turn."""
 
 
 class Straight(NamedTuple):
@@ -47,40 +46,61 @@ class Straight(NamedTuple):
         """The direction of the step."""
         return self.heading
 
+    @property
+    def pace(self) -> int:
+        """0.05 UD."""
+        return LEAST_EDGE
+
     def pose(self, base: Base, amount: int) -> Base:
-        """GEO-30-c, -d."""
-        return moved(base, self.heading, amount)
+        """The base moved along its facing or across it."""
+        return base.shifted(offset(self.direction(base), amount))
 
-    def marks(self, amount: int) -> list[int]:
-        """The whole way is one area."""
-        return [0, amount]
+    def ground(self, base: Base, amount: int) -> tuple[Polygon, ...]:
+        """One area."""
+        return (dragged(base.outline, offset(self.direction(base), amount)),)
 
-    def swept(self, base: Base, start: int, end: int) -> Polygon:
-        """From the trailing edge at the start to the leading edge at the end: one parallelogram."""
-        (sx, sy), (ex, ey) = vector(base, self.heading, start), vector(base, self.heading, end)
-        lead = LEADING_CORNERS[self.heading]
-        return tuple(
-            (x + ex, y + ey) if index in lead else (x + sx, y + sy) for index, (x, y) in enumerate(base.outline)
-        )
-
-    def clear_from(self, base: Base, outline: Polygon) -> int:
-        """The gap straight ahead of the leading edge, a little less for rounding."""
-        gap = gap_ahead(edge(base, LEADING[self.heading]), outline, 1)
-        return max(0, gap - 2) if gap is not None else 0
-
-    def rim(self, base: Base) -> tuple[int, ...]:
-        """There are no poses between first and last."""
-        return ()
+    def direction(self, base: Base) -> Direction:
+        """The facing, turned by the heading."""
+        cosine, sine = DIRECTIONS[(base.facing + HEADINGS[self.heading]) % FULL]
+        return cosine, sine, SCALE
 
 
-LEADING: dict[Heading, EdgeName] = {"ahead": "front", "back": "rear", "left": "left_flank", "right": "right_flank"}
+class Shift(NamedTuple):
+    """A straight way by any vector, the facing unchanged: a pushed base, a place in a new formation."""
 
+    x: int
+    y: int
 
-LEADING_CORNERS: dict[Heading, tuple[int, int]] = {"ahead": (0, 3), "back": (1, 2), "left": (0, 1), "right": (2, 3)}
+    @property
+    def name(self) -> str:
+        """The step."""
+        return "shift"
+
+    @property
+    def pace(self) -> int:
+        """0.05 UD."""
+        return LEAST_EDGE
+
+    @property
+    def length(self) -> int:
+        """The whole way."""
+        return root(self.x * self.x + self.y * self.y)
+
+    def pose(self, base: Base, amount: int) -> Base:
+        """The base moved by a part of the vector."""
+        return base.shifted(offset(self.direction(base), amount))
+
+    def ground(self, base: Base, amount: int) -> tuple[Polygon, ...]:
+        """One area."""
+        return (dragged(base.outline, offset(self.direction(base), amount)),)
+
+    def direction(self, base: Base) -> Direction:
+        """The vector itself."""
+        return self.x, self.y, max(1, self.length)
 
 
 class Wheel(NamedTuple):
-    """A wheel about a point: a front corner of the base, or of its group (GEO-30-e, MAN-30-g)."""
+    """A wheel about a point: a front corner of the base, or of its group."""
 
     pivot: Point
     side: Side
@@ -90,81 +110,38 @@ class Wheel(NamedTuple):
         """The step."""
         return "wheel"
 
+    @property
+    def pace(self) -> int:
+        """One degree."""
+        return DEGREE
+
     def pose(self, base: Base, amount: int) -> Base:
-        """GEO-30-e."""
+        """The base turned rigidly."""
         return wheeled(base, self.pivot, self.side, amount)
 
-    def marks(self, amount: int) -> list[int]:
-        """Every two degrees and the end."""
-        return [*range(0, amount, ARC), amount]
+    def ground(self, base: Base, amount: int) -> tuple[Polygon, ...]:
+        """Hulls of poses two degrees apart: within them the ground is true to 1/4096 of the radius."""
+        marks = [*range(0, amount, ARC), amount]
+        outlines = [self.pose(base, mark).outline for mark in marks]
+        return tuple(hull(a + b) for a, b in pairwise(outlines))
 
-    def swept(self, base: Base, start: int, end: int) -> Polygon:
-        """The hull of the base at two angles: within two degrees it is the swept ground to 1/4096 UD and radius."""
-        return hull(self.pose(base, start).outline + self.pose(base, end).outline)
-
-    def clear_from(self, base: Base, outline: Polygon) -> int:
-        """Nothing is known beforehand about a turn."""
-        return 0
-
-    def rim(self, base: Base) -> tuple[int, ...]:
-        """On its own front corner a base covers most with the rear corner opposite; elsewhere any may be outermost."""
-        if self.pivot == base.front_left:
-            return (2,)
-        return (1,) if self.pivot == base.front_right else (0, 1, 2, 3)
+    def direction(self, base: Base) -> None:
+        """A wheel leads nowhere straight."""
+        return
 
 
-class Track:
-    """The way of one base: its poses at the marks, and the areas swept between them, made when they are looked at."""
-
-    __slots__ = ("_areas", "base", "box", "boxes", "marks", "motion", "poses")
-
-    def __init__(self, base: Base, motion: Motion, amount: int) -> None:
-        self.base, self.motion = base, motion
-        self.marks = motion.marks(amount)
-        self.poses = [motion.pose(base, mark) for mark in self.marks]
-        boxes = [pose.box for pose in self.poses]
-        self.boxes: list[Box] = [
-            (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])) for a, b in pairwise(boxes)
-        ]
-        xs, ys, rights, tops = zip(*boxes, strict=True)
-        self.box: Box = (min(xs), min(ys), max(rights), max(tops))
-        self._areas: dict[int, Polygon] = {}
-
-    def area(self, index: int) -> Polygon:
-        """The ground covered between two marks."""
-        if index not in self._areas:
-            self._areas[index] = self.motion.swept(self.base, self.marks[index], self.marks[index + 1])
-        return self._areas[index]
-
-    def whole(self) -> Polygon:
-        """A convex polygon around all the ground covered."""
-        if len(self.marks) == 2:
-            return self.area(0)
-        corners = [pose.outline[i] for pose in self.poses for i in self.motion.rim(self.base)]
-        return hull((*self.poses[0].outline, *self.poses[-1].outline, *corners))
+def reach_of(wheel: Wheel, base: Base) -> int:
+    """The radius of the circle that a wheeling base never leaves, rounding included."""
+    px, py = wheel.pivot
+    return isqrt(max((x - px) ** 2 + (y - py) ** 2 for x, y in base.outline)) + 3
 
 
-def is_blocked(area: Polygon, parts: Parts) -> bool:
-    """A swept area and an obstacle have more ground in common than the tolerance (GEO-09-h)."""
-    return (common_area(area, parts[0]) if len(parts) == 1 else area_of_parts(area, parts)) > AREA
+def offset(direction: Direction, amount: int) -> Point:
+    """The vector of a straight way, rounded once."""
+    x, y, scale = direction
+    return rounded(x * amount, scale), rounded(y * amount, scale)
 
 
-def furthest_clear(motion: Motion, base: Base, start: int, blocked: int, parts: Parts) -> int:
-    """The largest amount whose swept area from `start` on is clear, given that `blocked` is not."""
-    low, step = start - 1, 8
-    if len(parts) == 1:
-        guess = motion.clear_from(base, parts[0])
-        if start < guess < blocked and not is_blocked(motion.swept(base, start, guess), parts):
-            low = guess
-            while low + step < blocked and not is_blocked(motion.swept(base, start, low + step), parts):
-                low, step = low + step, step * 4
-            blocked = min(blocked, low + step)
-        elif is_blocked(motion.swept(base, start, start), parts):
-            return start
-    while blocked - low > 1:
-        middle = (low + blocked) // 2
-        if is_blocked(motion.swept(base, start, middle), parts):
-            blocked = middle
-        else:
-            low = middle
-    return max(start, low)
+def dragged(outline: Polygon, by: Point) -> Polygon:
+    """Exactly the ground that a convex polygon covers when it is moved by a vector."""
+    return hull(outline + tuple((x + by[0], y + by[1]) for x, y in outline))

@@ -1,10 +1,13 @@
-"""The table: bases by number on a grid of cells, so that a verdict looks only at what stands near (GEO-09-a)."""
+"""The table: bases by number on a grid of cells, so that a verdict looks only at what stands near."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
+from threading import local
+from typing import Generic, TypeVar
 
 from walstatt.space.plane.base import Base, Box
 from walstatt.space.plane.measure import CONTACT, MEASURE, UD
-from walstatt.space.plane.shape import are_apart, boxes_meet, distance
+from walstatt.space.plane.shape import are_apart, distance
 from walstatt.space.plane.terrain import Piece
 
 CELL = 2 * UD
@@ -34,8 +37,9 @@ class Table:
         """Put a base on the table, or move it."""
         if who in self.bases:
             self.lift(who)
-        self.bases[who], self._boxes[who] = base, base.box
-        for cell in _cells(base.box):
+        box = base.box
+        self.bases[who], self._boxes[who] = base, box
+        for cell in _cells(box):
             self._cells[cell] = (*self._cells.get(cell, ()), who)
 
     def lift(self, who: int) -> Base:
@@ -56,13 +60,21 @@ class Table:
 
     def near(self, box: Box, margin: int = 0) -> list[int]:
         """Everybody whose surrounding box meets a box, in the order of their numbers."""
-        wide = (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin)
+        x, y, right, top = box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin
         cells, boxes = self._cells, self._boxes
-        seen = {who for cell in _cells(wide) for who in cells.get(cell, ())}
-        return sorted(who for who in seen if boxes_meet(boxes[who], wide))
+        found = set[int]()
+        for row in range(y // CELL, top // CELL + 1):
+            for cell in range(row * _ROW + x // CELL, row * _ROW + right // CELL + 1):
+                if cell in cells:
+                    for who in cells[cell]:
+                        if who not in found:
+                            left, low, far, high = boxes[who]
+                            if left <= right and x <= far and low <= top and y <= high:
+                                found.add(who)
+        return sorted(found)
 
     def within(self, base: Base, reach: int, skip: Iterable[int] = ()) -> dict[int, int]:
-        """Everybody at a distance of `reach` or less, with that distance (GEO-09-f, -g)."""
+        """Everybody at a distance of `reach` or less, with that distance."""
         barred = set(skip)
         found = {}
         for who in self.near(base.box, reach + MEASURE + 1):
@@ -73,7 +85,7 @@ class Table:
         return found
 
     def touching(self, base: Base, skip: Iterable[int] = ()) -> list[int]:
-        """Everybody in contact with a base (GEO-09-m)."""
+        """Everybody in contact with a base."""
         return [who for who, apart in self.within(base, CONTACT, skip).items() if apart <= CONTACT]
 
     def overlapping(self, base: Base, skip: Iterable[int] = ()) -> list[int]:
@@ -85,11 +97,75 @@ class Table:
         ]
 
     def holds(self, base: Base) -> bool:
-        """The whole base is on the table, within the measuring tolerance (MOV-29-l)."""
-        return is_in_box(base, (0, 0, self.width, self.height))
+        """The whole base is on the table, within the measuring tolerance."""
+        return self.surrounds(base.box)
+
+    def surrounds(self, box: Box) -> bool:
+        """A box lies on the table, within the measuring tolerance."""
+        x, y, right, top = box
+        return min(x, y) >= -MEASURE and right <= self.width + MEASURE and top <= self.height + MEASURE
 
 
 def is_in_box(base: Base, box: Box) -> bool:
-    """The whole base is in an upright rectangle, within the measuring tolerance (DEP-78-d)."""
+    """The whole base is in an upright rectangle, within the measuring tolerance."""
     x, y, right, top = base.box
     return x >= box[0] - MEASURE and y >= box[1] - MEASURE and right <= box[2] + MEASURE and top <= box[3] + MEASURE
+
+
+U = TypeVar("U")
+
+
+class Scratch(local, Generic[U]):
+    """One table for the positions of a game, brought up to date from units that are never changed in place.
+
+    Copies of a position and positions that follow each other share most of their units: only what differs is placed
+    anew. There is one table for each thread.
+    """
+
+    def __init__(self, base_of: Callable[[U], Base | None]) -> None:
+        self._base_of = base_of
+        self._ground: tuple[int, int, tuple[Piece, ...]] | None = None
+        self._table = Table(0, 0)
+        self._units: dict[int, U] = {}
+        self._stamp: object = None
+
+    def table(self, units: Mapping[int, U], ground: tuple[int, int, tuple[Piece, ...]], stamp: object = None) -> Table:
+        """The table on which just these units stand, on a ground of a width, a height and pieces.
+
+        It is true until the next call. A stamp is anything that differs whenever a unit does (`fresh_stamp()` after
+        each change); with the same one as last time nothing is compared. Whoever has no base is not on the table.
+        """
+        if self._ground is not ground and self._ground != ground:
+            self._ground, self._units = ground, {}
+            self._table = Table(*ground)
+        elif stamp is not None and stamp == self._stamp:
+            return self._table
+        self._update(units)
+        self._stamp = stamp
+        return self._table
+
+    def _update(self, units: Mapping[int, U]) -> None:
+        """Place what differs from the last time."""
+        known, table = self._units, self._table
+        for who, unit in units.items():
+            if known.get(who) is not unit:
+                known[who] = unit
+                base = self._base_of(unit)
+                if base is None:
+                    if who in table.bases:
+                        table.lift(who)
+                elif table.bases.get(who) != base:
+                    table.place(who, base)
+        if len(known) > len(units):
+            for who in [one for one in known if one not in units]:
+                del known[who]
+                if who in table.bases:
+                    table.lift(who)
+
+
+_stamps = count(1)
+
+
+def fresh_stamp() -> int:
+    """A stamp that nothing had before in this process."""
+    return next(_stamps)

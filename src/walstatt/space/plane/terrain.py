@@ -1,11 +1,15 @@
-"""19 Terrain as polygons: in, entirely in, crossed, cover, roads and hills (GEO-09-q, MOV-29, SHO-58-s, TER-71)."""
+"""Terrain: pieces as simple polygons, roads and rivers as lines of a width, and what of a base lies in them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from math import isqrt
+from typing import NamedTuple
 
-from walstatt.space.plane.ahead import gap_ahead
-from walstatt.space.plane.base import Base, Box, Edge, Point, Polygon, local
-from walstatt.space.plane.measure import AREA, FULL, MEASURE, along, rotate, rounded
+from walstatt.space.plane.ahead import gap_ahead, width_ahead
+from walstatt.space.plane.base import Base, Box, Edge, EdgeName, Point, Polygon, edge_ends
+from walstatt.space.plane.limits import Cause, Mover, furthest_allowed
+from walstatt.space.plane.measure import AREA, FULL, LEAST_AMOUNT, MEASURE, along, rotate, rounded
+from walstatt.space.plane.overlap import Lane, Obstacle, overlap_of
 from walstatt.space.plane.shape import (
     area_of_parts,
     box_of,
@@ -14,8 +18,9 @@ from walstatt.space.plane.shape import (
     distance,
     doubled_area,
     is_convex,
-    length_inside,
+    length_in_parts,
 )
+from walstatt.space.plane.sweep import Motion
 
 
 class Piece:
@@ -33,9 +38,11 @@ class Piece:
 
 
 def _is_simple(points: Polygon) -> bool:
-    """No two edges of an outline cross each other, and it has an inside."""
+    """An outline has three corners or more, an inside, and no two edges of it cross each other."""
+    if len(points) < 3 or len(set(points)) != len(points) or doubled_area(points) == 0:
+        return False
     sides = list(zip(points, (*points[1:], points[0]), strict=True))
-    return doubled_area(points) != 0 and not any(_do_cross(*a, *b) for i, a in enumerate(sides) for b in sides[:i])
+    return not any(_do_cross(*a, *b) for i, a in enumerate(sides) for b in sides[:i])
 
 
 def _do_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
@@ -51,7 +58,9 @@ def _convex_parts(outline: Polygon) -> tuple[Polygon, ...]:
         return (outline,)
     left, parts = list(outline), []
     while len(left) > 3:
-        index = next(i for i in range(len(left)) if _is_ear(left, i))
+        index = next((i for i in range(len(left)) if _is_ear(left, i)), None)
+        if index is None:
+            raise ValueError("a piece of terrain must be a simple polygon")
         ear = (left[index - 1], left[index], left[(index + 1) % len(left)])
         if doubled_area(ear) > 0:
             parts.append(ear)
@@ -71,7 +80,9 @@ def _is_ear(points: list[Point], index: int) -> bool:
 
 
 def ellipse(centre: Point, along_axis: int, across: int, angle: int = 0, corners: int = 36) -> Piece:
-    """A rounded piece (TER-71-f): half its length along an axis of a direction, half its breadth across it."""
+    """A rounded piece: half its length along an axis of a direction, half its breadth across it."""
+    if corners % 4:
+        raise ValueError("an ellipse has a number of corners that is a multiple of four")
     points = []
     for index in range(corners):
         x, y = along(index * FULL // corners, 1 << 16)
@@ -81,8 +92,52 @@ def ellipse(centre: Point, along_axis: int, across: int, angle: int = 0, corners
 
 
 def rectangle(low: Point, high: Point) -> Piece:
-    """An upright rectangular piece: fields, plantations, villages (TER-70-c)."""
+    """An upright rectangular piece."""
     return Piece((low, (high[0], low[1]), high, (low[0], high[1])))
+
+
+class Course(NamedTuple):
+    """A road or a river: a line from point to point and its width."""
+
+    line: tuple[Point, ...]
+    width: int
+
+    @property
+    def piece(self) -> Piece:
+        """Its ground, cut square at both ends and mitred at the bends."""
+        left, right = [], []
+        for index, point in enumerate(self.line):
+            x, y = self._aside(index)
+            left.append((point[0] - x, point[1] - y))
+            right.append((point[0] + x, point[1] + y))
+        return Piece((*right, *reversed(left)))
+
+    def _aside(self, index: int) -> Point:
+        """The way from a point of the line to the right border."""
+        before, after = _unit(self.line, index - 1), _unit(self.line, index)
+        ways = [way for way in (before, after) if way is not None]
+        if not ways:
+            raise ValueError("a road or a river has two points or more")
+        (ax, ay), (bx, by) = ways[0], ways[-1]
+        # Both borders keep half the width from both stretches: the mitre is longer, the sharper the bend.
+        square = 2 * _ONE * _ONE + 2 * (ax * bx + ay * by)
+        if square < _ONE * _ONE:
+            raise ValueError("a road or a river bends by more than a hundred and twenty degrees")
+        return rounded((ay + by) * self.width * _ONE, square), rounded(-(ax + bx) * self.width * _ONE, square)
+
+
+_ONE = 1 << 20
+
+
+def _unit(line: Sequence[Point], index: int) -> Point | None:
+    """The direction of a stretch of a line, out of 2^20; None before the first and after the last."""
+    if not 0 <= index < len(line) - 1:
+        return None
+    dx, dy = line[index + 1][0] - line[index][0], line[index + 1][1] - line[index][1]
+    long = isqrt((dx * dx + dy * dy) * _ONE * _ONE)
+    if not long:
+        raise ValueError("a line has the same point twice in a row")
+    return rounded(dx * _ONE * _ONE, long), rounded(dy * _ONE * _ONE, long)
 
 
 def area_in(polygon: Polygon, piece: Piece) -> int:
@@ -91,15 +146,25 @@ def area_in(polygon: Polygon, piece: Piece) -> int:
 
 
 def is_in(base: Base, piece: Piece) -> bool:
-    """A base is in a piece if more than the area tolerance of it is (GEO-09-q)."""
+    """A base is in a piece if more than the area tolerance of it is."""
     return boxes_meet(base.box, piece.box) and area_in(base.outline, piece) > AREA
 
 
 def is_entirely_in(base: Base, piece: Piece) -> bool:
-    """A base is entirely in a piece if no more than the area tolerance of it is outside (GEO-09-q)."""
+    """A base is entirely in a piece if no more than the area tolerance of it is outside."""
     if not boxes_meet(base.box, piece.box):
         return False
     return rounded(doubled_area(base.outline), 2) - area_in(base.outline, piece) <= AREA
+
+
+def is_point_in(point: Point, piece: Piece) -> bool:
+    """A point lies in a piece or on its outline."""
+    return any(contains(part, point) for part in piece.parts)
+
+
+def edge_in(base: Base, name: EdgeName, piece: Piece) -> int:
+    """How much of an edge of a base lies in a piece."""
+    return length_in(*edge_ends(base, name), piece)
 
 
 def area_of(piece: Piece) -> int:
@@ -108,52 +173,95 @@ def area_of(piece: Piece) -> int:
 
 
 def do_overlap(one: Piece, other: Piece) -> bool:
-    """Two pieces lie on one another by more than the area tolerance (SET-75-c)."""
+    """Two pieces lie on one another by more than the area tolerance."""
     return boxes_meet(one.box, other.box) and sum(area_in(part, other) for part in one.parts) > AREA
 
 
+def is_piece_in(one: Piece, other: Piece) -> bool:
+    """A piece lies within another but for the area tolerance."""
+    return area_of(one) - sum(area_in(part, other) for part in one.parts) <= AREA
+
+
 def piece_distance(one: Piece, other: Piece) -> int:
-    """The shortest distance of two pieces, 0 if they touch (SET-75-b)."""
+    """The shortest distance of two pieces, 0 if they touch."""
     return min(distance(a, b) for a in one.parts for b in other.parts)
 
 
+def base_to_piece(base: Base, piece: Piece) -> int:
+    """The shortest distance of a base and a piece, 0 if they touch."""
+    return min(distance(base.outline, part) for part in piece.parts)
+
+
 def is_crossed(piece: Piece, sweep: Iterable[Polygon]) -> bool:
-    """A swept area enters a piece: the move touches this terrain (MOV-29-f)."""
+    """A swept area enters a piece: the move touches this terrain."""
     return any(boxes_meet(box_of(area), piece.box) and area_in(area, piece) > AREA for area in sweep)
+
+
+def way_to_edge(base: Base, motion: Motion, amount: int, piece: Piece) -> int:
+    """How much of a step leads at most to the edge of a piece and not into it."""
+    mover = Mover(base, motion)
+    if not boxes_meet(mover.box(amount), piece.box):
+        return amount
+    lane = None if mover.direction is None else Lane(base.outline, mover.direction)
+    limit = overlap_of(mover, Obstacle(piece.parts, Cause("terrain")), amount, lane)
+    return amount if limit is None else furthest_allowed([limit], amount, motion.pace)
 
 
 def length_in(a: Point, b: Point, piece: Piece) -> int:
     """How much of a line runs through a piece."""
-    return sum(length_inside(a, b, part) for part in piece.parts)
+    return length_in_parts(a, b, piece.parts)
 
 
 def gap_to_piece(view: Edge, piece: Piece) -> int | None:
-    """How far straight ahead of an edge a piece begins, None if it does not lie there (EVA-47-i, EVA-48-c)."""
-    gaps = [gap for part in piece.parts if (gap := gap_ahead(view, part)) is not None]
-    return min(gaps, default=None)
+    """How far straight ahead of an edge a piece begins, None if nothing of it as broad as 0.01 UD lies there."""
+    found: list[tuple[int, int, int]] = []  # from where to where, and how far ahead
+    for part in piece.parts:
+        width, gap = width_ahead(view, part), gap_ahead(view, part, 1)
+        if width is not None and gap is not None:
+            found = _joined(found, (*width, gap))
+    return min((gap for low, high, gap in found if high - low >= LEAST_AMOUNT), default=None)
 
 
-def is_in_cover(shooting: Edge, target: Base, piece: Piece) -> bool:
-    """The target is in the piece, and the line from the shooting edge to its middle runs through it (SHO-58-s)."""
-    return is_in(target, piece) and length_in((shooting.x, shooting.y), target.centre, piece) > MEASURE
+def _joined(strips: list[tuple[int, int, int]], new: tuple[int, int, int]) -> list[tuple[int, int, int]]:
+    """Strips, and one more that is made one with those it touches; the nearest gap of them counts."""
+    touching = [one for one in strips if one[0] <= new[1] and new[0] <= one[1]]
+    apart = [one for one in strips if one not in touching]
+    lows, highs, gaps = zip(new, *touching, strict=True)
+    return [*apart, (min(lows), max(highs), min(gaps))]
 
 
 def depth_inside(base: Base, piece: Piece) -> int:
-    """How far a base that touches a piece is from its outline: 0 at the edge (TER-72-g)."""
+    """How far a base that touches a piece is from its outline: 0 at the edge."""
     edges = zip(piece.outline, (*piece.outline[1:], piece.outline[0]), strict=True)
     return min(distance(base.outline, side) for side in edges)
 
 
 def distance_to_line(point: Point, line: Sequence[Point]) -> int:
-    """The distance of a point from a road's centre line (MOV-29-e)."""
+    """The distance of a point from a line of several stretches."""
     return min(distance((point, point), (a, b)) for a, b in pairwise(line))
 
 
-def follows_road(base: Base, line: Sequence[Point], reach: int) -> bool:
-    """The middle of the base is within reach of the road's centre line (MOV-29-e)."""
+def follows(base: Base, line: Sequence[Point], reach: int) -> bool:
+    """The middle of the base is within reach of a line."""
     return distance_to_line(base.centre, line) <= reach + MEASURE
 
 
-def stands_higher(base: Base, hill: Piece, top: Point) -> bool:
-    """The base is entirely on the hill and the hill's top lies behind the extension of its front edge (MOD-64-a)."""
-    return is_entirely_in(base, hill) and local(base, top)[0] < 0
+def follows_all_along(base: Base, motion: Motion, amount: int, line: Sequence[Point], reach: int) -> bool:
+    """The middle of a base stays within reach of a line: at the start, at every pace and at the end."""
+    return all(follows(motion.pose(base, mark), line, reach) for mark in [*range(0, amount, motion.pace), amount])
+
+
+def skew_across(base: Base, line: Sequence[Point]) -> int:
+    """How far a base's facing is from right across a line where it is nearest, as a sine out of 65536.
+
+    0 is exactly across; where two stretches are equally near, the one crossed more squarely counts.
+    """
+    far = [(distance((base.centre, base.centre), (a, b)), a, b) for a, b in pairwise(line)]
+    least = min(length for length, _, _ in far)
+    x, y = along(base.facing, 1 << 16)
+    skews = []
+    for length, (ax, ay), (bx, by) in far:
+        if length <= least + MEASURE:
+            dx, dy = bx - ax, by - ay
+            skews.append(rounded(abs(x * dx + y * dy), max(1, isqrt(dx * dx + dy * dy))))
+    return min(skews)

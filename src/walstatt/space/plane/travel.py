@@ -1,49 +1,49 @@
-"""Travel: the verdict on a step, with the furthest legal amount and what stopped it (GEO-09-h, GEO-30, GEO-31)."""
+"""Travel: the verdict on a step of one base or of several that move together, and on a place to stand."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from walstatt.space.plane.ahead import gap_ahead
 from walstatt.space.plane.base import Base, Box, Polygon, Side, edge
 from walstatt.space.plane.group import group_pivot
+from walstatt.space.plane.limits import Apart, Cause, Limit, Mover, OnTable, furthest_allowed, next_allowed
 from walstatt.space.plane.manoeuvre import Heading, wheel_pivot
 from walstatt.space.plane.measure import AREA, MEASURE
-from walstatt.space.plane.shape import are_apart, area_of_parts, box_of, boxes_meet, common_area
-from walstatt.space.plane.sweep import LEADING, Motion, Parts, Straight, Track, Wheel, furthest_clear, is_blocked
+from walstatt.space.plane.overlap import Lane, Obstacle, overlap_of
+from walstatt.space.plane.shape import area_of_parts, boxes_meet, common_area
+from walstatt.space.plane.sweep import LEADING, Motion, Straight, Wheel
 from walstatt.space.plane.table import Table
 
 Units = int | Sequence[int]
-
-
-class Cause(NamedTuple):
-    """What stops a step: a base, a closed piece of terrain, the edge of the table, or a limit of the step itself."""
-
-    what: Literal["base", "terrain", "table_edge", "too_far", "too_wide", "too_much_aside", "backwards", "too_short"]
-    who: int = 0
+Starts = Base | Sequence[Base] | None  # where a step begins, if not where the units stand on the table
 
 
 class Bars(NamedTuple):
     """What counts on the way besides the bases of the movers themselves."""
 
     skip: Collection[int] = ()  # bases nobody looks at
-    through: Collection[int] = ()  # bases that may be crossed but not stood upon (GEO-31-c, INT-39)
+    through: Collection[int] = ()  # bases that may be crossed but not stood upon
     closed: Collection[int] = ()  # pieces of terrain that may not be entered
     may_leave: bool = False  # the table's edge does not count
+    away: Collection[int] = ()  # bases to keep away from all the way
+    by: int = 0  # and by what distance
 
 
 OPEN = Bars()
-BEYOND = 2 * MEASURE
 
 
 class Verdict(NamedTuple):
-    """A step as asked, how far it may go, and what is in the way beyond that."""
+    """A step as asked, how far it may go, and what is in the way beyond that.
+
+    Legality is not monotone: `again` is the least amount above the asked one that is legal again, if it was looked for.
+    """
 
     motion: Motion
     asked: int
     furthest: int
     causes: tuple[Cause, ...]
     starts: tuple[Base, ...]
+    again: int | None = None
 
     @property
     def is_legal(self) -> bool:
@@ -62,189 +62,154 @@ class Verdict(NamedTuple):
 
     def sweep(self, amount: int | None = None) -> tuple[Polygon, ...]:
         """The ground covered by the step, as convex areas."""
-        marks = self.motion.marks(self.asked if amount is None else amount)
-        pairs = pairwise(marks)
-        return tuple(self.motion.swept(base, a, b) for a, b in pairs for base in self.starts)
+        way = self.asked if amount is None else amount
+        return tuple(area for base in self.starts for area in self.motion.ground(base, way))
 
 
-class _Search:
-    """The running result: the furthest amount so far and the causes beyond it."""
-
-    __slots__ = ("asked", "causes", "furthest", "looked")
-
-    def __init__(self, asked: int) -> None:
-        self.asked, self.furthest, self.causes = asked, asked, set[Cause]()
-        self.looked: list[tuple[Track, Parts, Cause]] = []
-
-    def stop(self, at: int, cause: Cause) -> None:
-        """Note that a cause allows no more than an amount."""
-        if at < self.furthest:
-            self.furthest, self.causes = at, {cause}
-        elif at == self.furthest and at < self.asked:
-            self.causes.add(cause)
-
-
-def travel(table: Table, units: Units, motion: Motion, asked: int, bars: Bars = OPEN) -> Verdict:
-    """Judge a step of one base or of several that move rigidly together."""
+def starting(table: Table, units: Units, starts: Starts) -> tuple[tuple[int, ...], tuple[Base, ...]]:
+    """Who moves, and from where."""
     who = (units,) if isinstance(units, int) else tuple(units)
-    starts = tuple(table.bases[unit] for unit in who)
-    search = _Search(asked)
-    if asked > 0:
-        barred = {*bars.skip, *who}
-        for base in starts:
-            _look_along(table, base, motion, search, barred, bars)
-        _confirm(search)
-        _leave_room(table, starts, motion, search, barred, bars)
-    return Verdict(motion, asked, search.furthest, tuple(sorted(search.causes)), starts)
+    if starts is None:
+        return who, tuple(table.bases[unit] for unit in who)
+    bases = (starts,) if isinstance(starts, Base) else tuple(starts)
+    if len(bases) != len(who):
+        raise ValueError(f"{len(who)} units move from {len(bases)} places")
+    return who, bases
 
 
-def _look_along(table: Table, base: Base, motion: Motion, search: _Search, barred: set[int], bars: Bars) -> None:
-    """Test one base against everything near its way."""
-    track = Track(base, motion, search.asked)
-    near = [who for who in table.near(track.box) if who not in barred and who not in bars.through]
-    for who in _in_order(table, near, track) if near else ():
-        outline = table.bases[who].outline
-        # What is not even touched a little beyond the furthest amount so far cannot be the one that stops.
-        beyond = min(search.asked, search.furthest + BEYOND)
-        if len(track.marks) > 2 or beyond == search.asked or not are_apart(motion.swept(base, 0, beyond), outline):
-            _look_at(track, search, (outline,), table.bases[who].box, Cause("base", who))
-    for index in bars.closed:
-        piece = table.pieces[index]
-        if boxes_meet(piece.box, track.box):
-            _look_at(track, search, piece.parts, piece.box, Cause("terrain", index))
-    if not bars.may_leave and not all(table.holds(pose) for pose in track.poses):
-        _look_at_edge(table, track, search)
+def travel(
+    table: Table,
+    units: Units,
+    motion: Motion,
+    asked: int,
+    bars: Bars = OPEN,
+    starts: Starts = None,
+    upto: int | None = None,
+    also: Sequence[Limit] = (),
+) -> Verdict:
+    """Judge a step of one base or of several that move rigidly together.
 
-
-def _in_order(table: Table, near: list[int], track: Track) -> list[int]:
-    """Who stands in the way at all; on a straight way the first one met comes first, so that few need a close look."""
-    whole = track.whole()
-    met = [who for who in near if not are_apart(whole, table.bases[who].outline)]
-    if len(met) > 1:
-        met.sort(key=lambda who: track.motion.clear_from(track.base, table.bases[who].outline))
-    return met
-
-
-def _look_at(track: Track, search: _Search, parts: Parts, box: Box, cause: Cause) -> None:
-    """Find how far one obstacle lets a base go."""
-    search.looked.append((track, parts, cause))
-    for index, (start, end) in enumerate(pairwise(track.marks)):
-        if start > search.furthest or start == end:
-            return
-        if boxes_meet(track.boxes[index], box) and is_blocked(track.area(index), parts):
-            search.stop(furthest_clear(track.motion, track.base, start, end, parts), cause)
-            return
-
-
-def _confirm(search: _Search) -> None:
-    """Make sure that the furthest amount is itself clear of everybody.
-
-    Beside a neighbour that overlaps the way by just the tolerance, the rounded end of the way may lie a grid unit
-    aside of what a longer way covers; then the step is shortened until nobody is overlapped by too much.
+    `starts` are the bases where the step begins if they stand elsewhere on the table, as in the further steps of a
+    march. With `upto` a step that is refused is looked at beyond what was asked. `also` are limits of a game's own.
     """
-    while search.causes and search.furthest > 0:
-        stops = []
-        for track, parts, cause in search.looked:
-            start = max(mark for mark in track.marks if mark < search.furthest)
-            if is_blocked(track.motion.swept(track.base, start, search.furthest), parts):
-                stops.append((furthest_clear(track.motion, track.base, start, search.furthest, parts), cause))
-        for at, cause in stops:
-            search.stop(at, cause)
-        if not stops:
-            return
+    if asked < 0:
+        raise ValueError(f"a step has no negative amount: {asked}")
+    who, bases = starting(table, units, starts)
+    limits = [*limits_of(table, who, bases, motion, asked, bars), *also] if asked else []
+    pace = motion.pace
+    end = furthest_allowed(limits, asked, pace)
+    if end == asked:
+        return Verdict(motion, asked, end, (), bases)
+    causes = _causes(limits, end, min(asked, end + (1 if isinstance(motion, Wheel) else MEASURE)))
+    again = None
+    if upto is not None and upto > asked:
+        limits = [*limits_of(table, who, bases, motion, upto, bars), *also]
+        again = next_allowed(limits, asked, upto, pace)
+    return Verdict(motion, asked, end, causes, bases, again)
 
 
-def _look_at_edge(table: Table, track: Track, search: _Search) -> None:
-    """Find how far a base may go without leaving the table."""
-    inside = 0
-    for mark, pose in zip(track.marks, track.poses, strict=True):
-        if not table.holds(pose):
-            outside = mark
-            while outside - inside > 1:
-                middle = (inside + outside) // 2
-                if table.holds(track.motion.pose(track.base, middle)):
-                    inside = middle
-                else:
-                    outside = middle
-            search.stop(inside, Cause("table_edge"))
-            return
-        inside = mark
+def _causes(limits: Iterable[Limit], end: int, beyond: int) -> tuple[Cause, ...]:
+    """Who forbids the next amount, or one that differs from it by no more than the measuring tolerance."""
+    return tuple(sorted({limit.cause for limit in limits if limit.forbids(end + 1) or limit.forbids(beyond)}))
 
 
-def _leave_room(
-    table: Table, starts: Iterable[Base], motion: Motion, search: _Search, barred: set[int], bars: Bars
-) -> None:
-    """Shorten the step until nobody ends on a base that may only be crossed (GEO-31-c)."""
-    crossed = [who for who in bars.through if who not in barred and who in table.bases]
-    again = bool(crossed)
-    while again:
-        again = False
-        for base in starts:
-            for who in crossed:
-                outline = table.bases[who].outline
-                if _overlaps(motion.pose(base, search.furthest), outline):
-                    search.stop(_last_clear_end(base, motion, search.furthest, outline), Cause("base", who))
-                    again = search.furthest > 0
+def limits_of(
+    table: Table, who: Collection[int], bases: Iterable[Base], motion: Motion, amount: int, bars: Bars = OPEN
+) -> list[Limit]:
+    """Whatever may forbid some amounts of a step up to a last one."""
+    barred = {*bars.skip, *who}
+    found: list[Limit] = []
+    for base in bases:
+        mover = Mover(base, motion)
+        box = mover.box(amount)
+        lane = None if mover.direction is None else Lane(base.outline, mover.direction)
+        for obstacle in _obstacles(table, box, barred, bars):
+            limit = overlap_of(mover, obstacle, amount, lane)
+            if limit is not None:
+                found.append(limit)
+        for other in bars.away:
+            if other not in barred and other in table.bases and boxes_meet(table.bases[other].box, box, bars.by):
+                found.append(Apart(mover, table.bases[other].outline, bars.by, Cause("too_near", other)))
+        if not bars.may_leave and not table.surrounds(box):
+            found.append(OnTable(mover, table.width, table.height))
+    return found
 
 
-def _overlaps(base: Base, outline: Polygon) -> bool:
-    """Two bases share more ground than the tolerance (GEO-09-h)."""
-    return common_area(base.outline, outline) > AREA
+def _obstacles(table: Table, box: Box, barred: Collection[int], bars: Bars) -> list[Obstacle]:
+    """The bases and the closed pieces in a box around a way."""
+    through, bases, pieces = bars.through, table.bases, table.pieces
+    near = [who for who in table.near(box) if who not in barred]
+    return [Obstacle((bases[who].outline,), Cause("base", who), who in through) for who in near] + [
+        Obstacle(pieces[index].parts, Cause("terrain", index))
+        for index in bars.closed
+        if boxes_meet(pieces[index].box, box)
+    ]
 
 
-def _last_clear_end(base: Base, motion: Motion, taken: int, outline: Polygon) -> int:
-    """The largest smaller amount at which a base ends clear of another that it overlaps now."""
-    clear = 0
-    while taken - clear > 1:
-        middle = (clear + taken) // 2
-        if _overlaps(motion.pose(base, middle), outline):
-            taken = middle
-        else:
-            clear = middle
-    return clear
+def advance(table: Table, units: Units, length: int, bars: Bars = OPEN, starts: Starts = None) -> Verdict:
+    """An advance straight ahead."""
+    return travel(table, units, Straight("ahead"), length, bars, starts)
 
 
-def advance(table: Table, units: Units, length: int, bars: Bars = OPEN) -> Verdict:
-    """An advance straight ahead (GEO-30-c)."""
-    return travel(table, units, Straight("ahead"), length, bars)
+def step_back(table: Table, units: Units, length: int, bars: Bars = OPEN, starts: Starts = None) -> Verdict:
+    """A move straight back, still facing ahead."""
+    return travel(table, units, Straight("back"), length, bars, starts)
 
 
-def step_back(table: Table, units: Units, length: int, bars: Bars = OPEN) -> Verdict:
-    """A move straight back, still facing ahead: disengaging and leaving a zone of control (DIS-40-a, ZOC-37-c)."""
-    return travel(table, units, Straight("back"), length, bars)
+def slide(table: Table, units: Units, side: Side, length: int, bars: Bars = OPEN, starts: Starts = None) -> Verdict:
+    """A sideways shift."""
+    return travel(table, units, Straight(side), length, bars, starts)
 
 
-def slide(table: Table, units: Units, side: Side, length: int, bars: Bars = OPEN) -> Verdict:
-    """A sideways shift (GEO-30-d)."""
-    return travel(table, units, Straight(side), length, bars)
-
-
-def wheel(table: Table, units: Units, side: Side, angle: int, bars: Bars = OPEN) -> Verdict:
-    """A wheel on the front corner of a base, or on the outer corner of a group's widest rank (GEO-30-e, MAN-30-g)."""
-    if isinstance(units, int):
-        pivot = wheel_pivot(table.bases[units], side)
+def wheel(table: Table, units: Units, side: Side, angle: int, bars: Bars = OPEN, starts: Starts = None) -> Verdict:
+    """A wheel on the front corner of a base, or on the outer corner of a group's widest rank."""
+    who, bases = starting(table, units, starts)
+    if len(bases) == 1:
+        pivot = wheel_pivot(bases[0], side)
     else:
-        pivot = group_pivot({who: table.bases[who] for who in units}, side)
-    return travel(table, units, Wheel(pivot, side), angle, bars)
+        pivot = group_pivot(dict(zip(who, bases, strict=True)), side)
+    return travel(table, who, Wheel(pivot, side), angle, bars, bases)
 
 
-def why_not_stand(table: Table, placed: Mapping[int, Base], bars: Bars = OPEN) -> tuple[Cause, ...]:
-    """What keeps bases from standing where turns, conformation or new formations put them (GEO-09-h)."""
+def barriers(
+    table: Table, units: Units, motion: Motion, amount: int, bars: Bars = OPEN, starts: Starts = None
+) -> tuple[Cause, ...]:
+    """Whatever a way runs into, wherever it ends."""
+    who, bases = starting(table, units, starts)
+    limits = limits_of(table, who, bases, motion, amount, bars) if amount else []
+    found = {one.cause for one in limits if one.bars(amount) or one.first_barred(motion.pace, amount) is not None}
+    return tuple(sorted(found))
+
+
+def why_not_stand(
+    table: Table, placed: Mapping[int, Base], bars: Bars = OPEN, before: Mapping[int, Base] | None = None
+) -> tuple[Cause, ...]:
+    """What keeps bases from standing where turns, conformation or new formations put them.
+
+    What a base shares with another already, `before` or where it stands on the table, counts only if it grows.
+    """
     found = set[Cause]()
     barred = {*bars.skip, *placed}
     for who, base in placed.items():
+        was = table.bases.get(who) if before is None else before.get(who)
         for other in table.near(base.box):
-            if other not in barred and _overlaps(base, table.bases[other].outline):
+            if other not in barred and _shares_too_much(base, was, (table.bases[other].outline,)):
                 found.add(Cause("base", other))
         for other, twin in placed.items():
-            if other > who and _overlaps(base, twin.outline):
+            if other != who and common_area(base.outline, twin.outline) > AREA:
                 found.add(Cause("base", other))
         for piece in bars.closed:
-            if area_of_parts(base.outline, table.pieces[piece].parts) > AREA:
+            if _shares_too_much(base, was, table.pieces[piece].parts):
                 found.add(Cause("terrain", piece))
         if not bars.may_leave and not table.holds(base):
             found.add(Cause("table_edge"))
     return tuple(sorted(found))
+
+
+def _shares_too_much(base: Base, before: Base | None, parts: Sequence[Polygon]) -> bool:
+    """A base shares more ground with an obstacle than the tolerance, and more than it did before."""
+    share = area_of_parts(base.outline, parts)
+    return share > AREA and (before is None or share > area_of_parts(before.outline, parts))
 
 
 class Touch(NamedTuple):
@@ -255,19 +220,24 @@ class Touch(NamedTuple):
 
 
 def first_touch(
-    table: Table, units: Units, length: int, skip: Collection[int] = (), heading: Heading = "ahead"
+    table: Table,
+    units: Units,
+    length: int,
+    skip: Collection[int] = (),
+    heading: Heading = "ahead",
+    starts: Starts = None,
 ) -> Touch | None:
-    """Where a straight move first touches somebody: a charge ends there (CHG-44-b); None if it meets nobody.
+    """Where a straight move first touches somebody; None if it meets nobody.
 
     A base that stands beside the way and overlaps it by no more than the measuring tolerance is not met.
     """
-    who = (units,) if isinstance(units, int) else tuple(units)
+    who, bases = starting(table, units, starts)
     barred = {*skip, *who}
+    motion = Straight(heading)
     met: dict[int, int] = {}
-    for unit in who:
-        base = table.bases[unit]
+    for base in bases:
         view = edge(base, LEADING[heading])
-        for other in table.near(box_of(Straight(heading).swept(base, 0, length))):
+        for other in table.near(Mover(base, motion).box(length)):
             gap = None if other in barred else gap_ahead(view, table.bases[other].outline, MEASURE + 1)
             if gap is not None and gap <= length + MEASURE:
                 met[other] = min(gap, met.get(other, gap))

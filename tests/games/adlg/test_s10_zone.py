@@ -1,27 +1,34 @@
 """10 The zone of control: who is in it, whose binds, what moves it allows."""
 
 import pytest
-from tests.space.plane.stage import at, is_pose, stage, upright
 
+from tests.space.plane.stage import at, is_pose, stage, upright
+from walstatt.games.adlg.rules.s10_zone import (
+    entry_into_zone,
+    front_in_zone,
+    is_in_zone,
+    is_rear_in_zone,
+    most_threatening,
+    why_not_closer,
+    why_not_closer_to_any,
+    zone_of_control,
+)
 from walstatt.space.plane import (
     Straight,
     Wheel,
     advance,
     common_area,
+    conformed,
     degrees,
     ellipse,
-    entry_into_zone,
-    front_in_zone,
     gap_in_front,
     is_in,
-    is_in_zone,
     is_within,
-    most_threatening,
     moved,
     slide,
+    stand_behind,
+    stand_beside,
     ud,
-    why_not_closer,
-    zone_of_control,
 )
 
 ENEMY = at(0, 0, 90)
@@ -49,13 +56,31 @@ def test_touching_only_the_side_is_outside() -> None:
 
 @pytest.mark.rule("EX-ZOC-04", "ADLG-ZOC-35-c")
 def test_the_zone_ends_at_the_first_base_met() -> None:
-    swordsmen, cavalry = upright("-0.5", "0.5", "0.1", "0.9"), upright("-0.5", "0.5", "0.9", "1.65")
+    swordsmen, cavalry = upright("-0.5", "0.5", "0.1", "0.85"), upright("-0.5", "0.5", "0.85", "1.6")
+    assert gap_in_front(ENEMY, cavalry) == ud("0.85")
     assert is_in_zone(ENEMY, cavalry)
     assert not is_in_zone(ENEMY, cavalry, [swordsmen])
     assert is_in_zone(ENEMY, swordsmen, [cavalry])
-    aside = upright("-0.8", "0.2", "0.1", "0.9")
+    aside = upright("-0.8", "0.2", "0.1", "0.85")
     assert is_in_zone(ENEMY, cavalry, [aside])
     assert not is_in_zone(ENEMY, cavalry, [aside, upright("0.2", "1.2", "0.3", "0.8")])
+
+
+@pytest.mark.rule("ADLG-ZOC-35-c")
+@pytest.mark.parametrize("facing", [90, 33, 45, 200])
+def test_nobody_is_a_screen_for_himself(facing: int) -> None:
+    enemy = at(10, 10, facing)
+    unit = moved(conformed(at(0, 0), enemy, "front"), "back", ud("0.6"))
+    assert is_in_zone(enemy, unit, [enemy])
+    assert is_in_zone(enemy, unit, [unit, enemy])
+    neighbours = [stand_beside(enemy, enemy, "left"), stand_beside(enemy, enemy, "right"), stand_behind(enemy, enemy)]
+    assert is_in_zone(enemy, unit, [*neighbours, enemy, unit])
+    assert most_threatening(unit, {1: enemy}, [*neighbours, enemy, unit]) == (1,)
+    # A neighbour that stands ahead by the contact tolerance still hides nothing, one that stands farther ahead does.
+    corner = moved(unit, "left", ud("0.97"))
+    level, ahead = moved(neighbours[1], "ahead", ud("0.02")), moved(neighbours[1], "ahead", ud("0.3"))
+    assert is_in_zone(enemy, corner, [moved(level, "left", ud("0.02"))])
+    assert not is_in_zone(enemy, corner, [moved(ahead, "left", ud("0.05"))])
 
 
 @pytest.mark.rule("EX-ZOC-05", "ADLG-ZOC-36-a", "ADLG-ZOC-35-d")
@@ -102,10 +127,31 @@ def test_what_does_not_come_closer_has_its_reason() -> None:
     assert why_not_closer(across, moved(across, "ahead", ud("0.1")), enemy, advances=True) == "points_elsewhere"
 
 
+@pytest.mark.rule("EX-ZOC-10", "ADLG-ZOC-37-e")
 def test_straight_ahead_out_of_a_zone_on_the_rear() -> None:
     knights, swordsmen = at(10, 8, 90), at(10, "6.75", 90)
     assert is_in_zone(swordsmen, knights)
+    assert is_rear_in_zone(swordsmen, knights)
     assert advance(stage(knights, swordsmen), 1, ud(3)).is_legal
+    assert is_rear_in_zone(at(10, "6.25", 90), knights)
+    assert not is_rear_in_zone(at(10, "6.2", 90), knights)
+    assert not is_rear_in_zone(at(10, "8.8", 270), knights)
+    beside = at("8.8", "7.6", 0)
+    assert is_in_zone(beside, knights)
+    assert not is_rear_in_zone(beside, knights)
+
+
+@pytest.mark.rule("ADLG-ZOC-36-a")
+def test_a_move_toward_one_of_the_tied_is_enough() -> None:
+    unit = at(0, 0, 90)
+    left, right = at("-0.6", "0.5", 270), at("0.6", "0.5", 270)
+    tied = most_threatening(unit, {1: left, 2: right})
+    assert tied == (1, 2)
+    to_the_left = moved(unit, "left", ud("0.2"))
+    assert why_not_closer(unit, to_the_left, left) is None
+    assert why_not_closer(unit, to_the_left, right) is not None
+    assert why_not_closer_to_any(unit, to_the_left, [left, right]) == ()
+    assert why_not_closer_to_any(unit, moved(unit, "back", ud("0.2")), [left, right]) == ("moves_away", "moves_away")
 
 
 @pytest.mark.rule("ADLG-SPO-44-d")

@@ -1,12 +1,16 @@
-"""15.1 and 15.2 Shooting zones as areas, the distance of a target, and who is shot at first (SHO-56, SHO-57)."""
+"""15.1, 15.2 Shooting: zones as areas, the distance of a target, and who is shot at first."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from walstatt.core.rulebook import rule
+from walstatt.space.plane import sight
 from walstatt.space.plane.ahead import amount_ahead, cut_to, rectangle_ahead, seen_from
 from walstatt.space.plane.base import Base, Edge, Polygon
 from walstatt.space.plane.measure import LEAST_AMOUNT, MEASURE, UD, ud
 from walstatt.space.plane.shape import distance
+
+rule("ADLG-SHO-57-f", "ADLG-SHO-57-g", "ADLG-TER-71-e")(sight.line_of_sight)
 
 LONG_RANGE = ud(4)  # beyond this medium and heavy artillery shoot wider (SHO-57-e)
 
@@ -22,11 +26,13 @@ class Band(NamedTuple):
 Zone = tuple[Band, ...]
 
 
+@rule("ADLG-SHO-57-a")
 def zone_of_range(reach: int) -> Zone:
     """The common zone: as deep as the range, 1 UD wider than the edge on each side (SHO-57-a)."""
     return (Band(0, reach, UD),)
 
 
+@rule("ADLG-SHO-57-e")
 def artillery_zone(reach: int) -> Zone:
     """Medium and heavy artillery: 2 UD wider on each side beyond 4 UD (SHO-57-e)."""
     return (Band(0, min(reach, LONG_RANGE), UD), Band(LONG_RANGE, reach, 2 * UD))
@@ -37,6 +43,7 @@ def shooting_zone(view: Edge, bands: Zone) -> tuple[Polygon, ...]:
     return tuple(rectangle_ahead(view, band.near, band.far, band.aside) for band in bands)
 
 
+@rule("ADLG-SHO-57-b")
 def target_distance(view: Edge, target: Polygon, bands: Zone) -> int | None:
     """The distance from the shooting edge to the part of a target in the zone, None if none is in range (SHO-57-b)."""
     corners = seen_from(view, target)
@@ -57,6 +64,7 @@ def is_target(view: Edge, target: Base, bands: Zone) -> bool:
     return target_distance(view, target.outline, bands) is not None
 
 
+@rule("ADLG-SHO-56-j", "ADLG-SHO-56-k")
 def first_targets(view: Edge, targets: Mapping[int, Base], bands: Zone) -> tuple[int, ...]:
     """Who must be shot at: the nearest directly in front, most in front if equal; else the nearest in the zone.
 

@@ -2,14 +2,17 @@
 
 from typing import NamedTuple
 
+from walstatt.games.adlg.rules.s02_geometry import step_cost, widest_wheel
 from walstatt.space.plane.base import Base, Side, local
 from walstatt.space.plane.conform import way_between
-from walstatt.space.plane.manoeuvre import HEADINGS, moved, step_cost, wheel_pivot, wheeled, widest_wheel
+from walstatt.space.plane.drawing import Drawing, draw_bases
+from walstatt.space.plane.limits import Cause
+from walstatt.space.plane.manoeuvre import moved, wheel_pivot, wheeled
 from walstatt.space.plane.measure import DIRECTIONS, FULL, MEASURE, QUARTER, SCALE, UD, rounded, turn_from
-from walstatt.space.plane.room import shift_to_clear
+from walstatt.space.plane.shape import box_of
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
 from walstatt.space.plane.table import Table
-from walstatt.space.plane.travel import OPEN, Bars, Cause, Verdict, travel, why_not_stand
+from walstatt.space.plane.travel import OPEN, Bars, Verdict, travel
 
 ORDERS = (
     ("wheel", "ahead", "slide"),
@@ -54,26 +57,22 @@ def _amounts(base: Base, wished: Base, side: Side, turn: int, order: tuple[str, 
 
 
 class _Walk:
-    """One order of steps tried out on a copy of the table."""
+    """One order of steps tried out."""
 
-    __slots__ = ("advanced", "bars", "causes", "left", "limits", "slid", "steps", "table", "who")
+    __slots__ = ("advanced", "bars", "base", "causes", "left", "limits", "slid", "steps", "table", "who")
 
     def __init__(self, table: Table, who: int, limits: Limits, bars: Bars) -> None:
-        self.table, self.who, self.limits, self.bars = table.copy(), who, limits, bars
+        self.table, self.who, self.limits, self.bars = table, who, limits, bars
+        self.base = table.bases[who]
         self.left, self.steps, self.causes = limits.allowance, list[Verdict](), list[Cause]()
         self.advanced = self.slid = 0
 
-    @property
-    def base(self) -> Base:
-        """Where the mover stands now."""
-        return self.table.bases[self.who]
-
     def take(self, motion: Motion, amount: int) -> int:
         """Make a step as far as it is legal."""
-        verdict = travel(self.table, self.who, motion, amount, self.bars)
+        verdict = travel(self.table, self.who, motion, amount, self.bars, self.base)
         if verdict.furthest:
             self.steps.append(verdict)
-            self.table.place(self.who, verdict.stops[0])
+            self.base = verdict.stops[0]
         self.causes += verdict.causes
         self.left -= step_cost(motion.name, verdict.furthest, widest=self.limits.widest)
         return verdict.furthest
@@ -139,22 +138,18 @@ def toward(table: Table, who: int, wished: Base, limits: Limits, bars: Bars = OP
     return min(ways, key=lambda way: (way.miss, way.cost))
 
 
-class Room(NamedTuple):
-    """The nearest pose of the same facing that is free, and what stands on the wished one."""
-
-    base: Base
-    shift: int
-    causes: tuple[Cause, ...]
-
-
-def nearest_room(table: Table, who: int, wished: Base, limit: int, bars: Bars = OPEN) -> Room | None:
-    """The free pose reached by the least straight shift from a wished one; None if there is none within the limit."""
-    causes = why_not_stand(table, {who: wished}, bars)
-    if not causes:
-        return Room(wished, 0, ())
-    rooms = []
-    for heading in HEADINGS:
-        length = shift_to_clear(table, who, wished, heading, limit, bars)
-        if length is not None and length <= limit + MEASURE:
-            rooms.append(Room(moved(wished, heading, length), length, causes))
-    return min(rooms, key=lambda room: room.shift, default=None)
+def draw_way(table: Table, way: Way, wished: Base, title: str = "") -> str:
+    """A wish: the steps that lead toward it, where they end, and what kept them from reaching it."""
+    drawing = Drawing(title)
+    for verdict in way.steps:
+        for area in verdict.sweep(verdict.furthest):
+            drawing.area(area, "sweep")
+    start = way.steps[0].starts[0] if way.steps else way.end
+    box = box_of(start.outline + wished.outline)
+    others = {w: b for w, b in ((w, table.bases[w]) for w in table.near(box)) if b != start}
+    draw_bases(drawing, others, {})
+    drawing.base(start, "ours").base(wished, "asked").base(way.end, "stop")
+    for cause in way.causes:
+        if cause.what == "base":
+            drawing.base(table.bases[cause.who], "cause")
+    return drawing.svg()

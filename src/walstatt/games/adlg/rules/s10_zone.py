@@ -1,0 +1,116 @@
+"""10 Zone of control: who is in it, whose binds, and what is a move toward its owner."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from walstatt.core.rulebook import rule
+from walstatt.space.plane import zone
+from walstatt.space.plane.ahead import is_behind, is_in_front, nearest, width_ahead
+from walstatt.space.plane.base import Base, Edge, Point, Polygon, edge, edge_ends, local
+from walstatt.space.plane.measure import HALF, LEAST_AMOUNT, MEASURE, UD, rounded
+from walstatt.space.plane.shape import distance, length_inside
+from walstatt.space.plane.sweep import Motion
+
+NotCloser = Literal["turns_away", "moves_away", "leaves_zone", "points_elsewhere"]
+HALF_EDGE = 8  # a front edge is compared at its middle and at eight points to each side
+
+
+@rule("ADLG-ZOC-35-a")
+def zone_of_control(owner: Base) -> Polygon:
+    """The area as wide as the base and 1 UD deep in front of it (ZOC-35-a)."""
+    return zone.zone_ahead(owner, UD)
+
+
+@rule("ADLG-ZOC-35-b", "ADLG-ZOC-35-c", "ADLG-SPO-44-d")
+def is_in_zone(owner: Base, other: Base, screens: Iterable[Base] = ()) -> bool:
+    """At least 0.01 UD of the other base lies in the zone, its far edge included, and is the first base met there.
+
+    The owner, its neighbours and the other base itself may be among the screens and hide nothing (ZOC-35-b, -c).
+    """
+    return zone.stands_in_zone(owner, other, screens, UD, LEAST_AMOUNT)
+
+
+@rule("ADLG-ZOC-29-a")
+def entry_into_zone(owner: Base, unit: Base, motion: Motion, amount: int, screens: Iterable[Base] = ()) -> int | None:
+    """After how much of a step a base is first in a zone, None if it never is (ZOC-29-a, CHG-44-b)."""
+    return zone.entry_into_zone(owner, unit, motion, amount, screens, UD, LEAST_AMOUNT)
+
+
+def front_in_zone(owner: Base, other: Base) -> int:
+    """How much of the other base's front edge the zone covers (ZOC-36-a)."""
+    return length_inside(*other.front_edge, zone_of_control(owner))
+
+
+@rule("ADLG-ZOC-37-e")
+def is_rear_in_zone(owner: Base, other: Base) -> bool:
+    """The owner stands behind, and at least 0.01 UD of the other base's rear edge lies in its zone (ZOC-37-e)."""
+    return (
+        is_behind(other, owner)
+        and length_inside(*edge_ends(other, "rear"), zone.zone_ahead(owner, UD + MEASURE)) >= LEAST_AMOUNT
+    )
+
+
+@rule("ADLG-ZOC-35-d", "ADLG-ZOC-36-a")
+def most_threatening(unit: Base, enemies: Mapping[int, Base], screens: Iterable[Base] = ()) -> tuple[int, ...]:
+    """Whose zone binds the unit: in front before flank and rear, then nearest, then covering more of it (ZOC-36-a).
+
+    Several are returned if they are tied; none if no zone reaches the unit.
+    """
+    screens = tuple(screens)
+    binding = {who: enemy for who, enemy in enemies.items() if is_in_zone(enemy, unit, screens)}
+    ahead = {who: enemy for who, enemy in binding.items() if is_in_front(unit, enemy)}
+    close = nearest(unit, ahead or binding)
+    covered = {who: front_in_zone(binding[who], unit) for who in close}
+    most = max(covered.values(), default=0)
+    return tuple(who for who in close if covered[who] >= most - MEASURE)
+
+
+def angle_of_fronts(one: Base, other: Base) -> int:
+    """The angle between two front lines, 0 to 90 degrees."""
+    apart = (one.facing - other.facing) % HALF
+    return min(apart, HALF - apart)
+
+
+def _points_on_front(base: Base) -> list[Point]:
+    """Points from the left to the right end of the front edge, evenly spaced from its middle."""
+    hx, hy = base.front_right[0] - base.x, base.front_right[1] - base.y
+    steps = range(-HALF_EDGE, HALF_EDGE + 1)
+    return [(base.x + rounded(hx * i, HALF_EDGE), base.y + rounded(hy * i, HALF_EDGE)) for i in steps]
+
+
+@rule("ADLG-ZOC-36-b")
+def why_not_closer(before: Base, after: Base, enemy: Base, advances: bool = False) -> NotCloser | None:
+    """Why a move in an enemy's zone neither aligns with it nor comes closer; None if it does (ZOC-36-b)."""
+    if angle_of_fronts(after, enemy) > angle_of_fronts(before, enemy):
+        return "turns_away"
+    view, front = edge(enemy), enemy.front_edge
+    pairs = list(zip(_points_on_front(before), _points_on_front(after), strict=True))
+    if any(_is_covered(view, was, 0) and not _is_covered(view, now, MEASURE) for was, now in pairs):
+        return "leaves_zone"
+    if any(distance((now, now), front) > distance((was, was), front) + MEASURE for was, now in pairs):
+        return "moves_away"
+    if advances:
+        pointed_at = width_ahead(edge(before), front)
+        if pointed_at is None or pointed_at[1] - pointed_at[0] < LEAST_AMOUNT:
+            return "points_elsewhere"
+    return None
+
+
+@rule("ADLG-ZOC-36-a")
+def why_not_closer_to_any(
+    before: Base, after: Base, enemies: Iterable[Base], advances: bool = False
+) -> tuple[NotCloser, ...]:
+    """Nothing if a move is legal toward one of the enemies that are tied; else the reasons, one for each (ZOC-36-a)."""
+    found: list[NotCloser] = []
+    for enemy in enemies:
+        reason = why_not_closer(before, after, enemy, advances)
+        if reason is None:
+            return ()
+        found.append(reason)
+    return tuple(found)
+
+
+def _is_covered(view: Edge, point: Point, slack: int) -> bool:
+    """A point lies in the zone ahead of an edge, give or take a slack at its far and lateral bounds."""
+    ahead, aside = local(view, point)
+    return -slack <= ahead <= UD + MEASURE + slack and abs(aside) <= view.half + slack
