@@ -1,119 +1,295 @@
-"""The open table: time of a verdict and memory of a table, with 25, 50, 100 and 200 units.
+"""The open table: time of a verdict with 20, 40 and 80 bases a side, next to shapely in the same run.
 
-`python -m benchmarks.bench_plane`. Two kinds of tables: battle lines with others scattered around them, on a table that
-grows with the number of units; and units scattered at random over one table of 30 x 20 UD, the crowded case.
+`python -m benchmarks plane`. Two armies stand 1.6 UD apart in lines of two ranks: groups of four, side by side, each
+turned by a few degrees. Shapely answers the same questions with floats: a search tree, polygons of the swept ground and
+the areas they have in common. Where ours also says how far a step may go, shapely halves the way until it is found.
 """
 
 import gc
-import random
 import time
 import tracemalloc
 from collections.abc import Callable
-from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from statistics import mean
+from typing import Any, NamedTuple
 
-from walstatt.space.plane import UD, Base, Table, advance, degrees, edge, line_of_sight, slide, ud, wheel
-from walstatt.space.plane.measure import FULL, QUARTER
+from benchmarks.figures import Sheet
+from walstatt.games.adlg.rules.s10_zone import entry_into_zone, most_threatening
+from walstatt.games.adlg.rules.s13_conform import conformations
+from walstatt.space.plane import (
+    UD,
+    Bars,
+    Base,
+    Motion,
+    Side,
+    Straight,
+    Table,
+    Wheel,
+    advance,
+    conformed,
+    degrees,
+    edge,
+    first_touch,
+    line_of_sight,
+    moved,
+    shift_sweep,
+    slide,
+    stand_beside,
+    ud,
+    wheel,
+    wheel_pivot,
+)
+from walstatt.space.plane.measure import AREA, QUARTER
+from walstatt.space.plane.table import Scratch, fresh_stamp
+from walstatt.space.plane.zone import zone_ahead
 
-SIZES = (25, 50, 100, 200)
-DEPTHS = [ud("0.5"), ud("0.75"), ud("0.75"), ud(1)]
-REPEATS = 9
-AT_MOST = {"advance": 300, "wheel": 1000}  # microseconds, with 50 units
-
-
-def place_if_free(table: Table, base: Base, count: int) -> None:
-    """Add a base if there is room and need for it."""
-    if len(table.bases) < count and table.holds(base) and not table.overlapping(base):
-        table.place(len(table.bases), base)
-
-
-def scatter(table: Table, count: int, chance: random.Random) -> Table:
-    """Fill a table at random up to a number of units."""
-    while len(table.bases) < count:
-        x, y = chance.randrange(table.width), chance.randrange(table.height)
-        place_if_free(table, Base(x, y, chance.randrange(FULL), chance.choice(DEPTHS)), count)
-    return table
-
-
-def crowd(count: int, seed: int = 7) -> Table:
-    """Units at random on one table of 30 x 20 UD."""
-    return scatter(Table(30 * UD, 20 * UD), count, random.Random(seed))
-
-
-def battle(count: int, seed: int = 7) -> Table:
-    """Two thirds of the units in two lines of two ranks that face each other, the others anywhere."""
-    width = 30 * UD * count // 50
-    table = Table(max(20 * UD, width), 20 * UD)
-    middle, lined = table.height // 2, count * 2 // 3
-    for file in range(lined):
-        x = 3 * UD + file * UD + (file // 4) * ud("0.3")
-        for y, facing in ((-ud("1.6"), QUARTER), (ud("1.6"), 3 * QUARTER), (-ud("2.9"), QUARTER)):
-            place_if_free(table, Base(x, middle + y, facing, ud("0.75")), lined)
-    return scatter(table, count, random.Random(seed))
+SIZES = (20, 40, 80)
+ROUNDS = 7
+Call = Callable[[int], object]
 
 
-def timed(call: Callable[[int], object], units: int) -> tuple[float, float]:
-    """Mean and worst microseconds per call over all units, each the best of a few repeats."""
-    best = [1e9] * units
-    for _ in range(REPEATS):
-        for who in range(units):
-            began = time.perf_counter()
+class Battle(NamedTuple):
+    """Two armies, and for each unit the enemy nearest to it."""
+
+    table: Table
+    groups: dict[int, tuple[int, ...]]
+    foes: dict[int, int]
+
+    def enemies(self, who: int) -> dict[int, Base]:
+        """Everybody of the other side within 4 UD."""
+        near = self.table.near(self.table.bases[who].box, 4 * UD)
+        return {one: self.table.bases[one] for one in near if one % 2 != who % 2}
+
+
+def battle(a_side: int, seed: int = 7) -> Battle:
+    """Even numbers look north, odd ones south."""
+    chance = Random(seed)
+    table = Table((a_side + 12) * UD, 20 * UD)
+    groups: dict[int, tuple[int, ...]] = {}
+    for army, facing, sign in ((0, QUARTER, -1), (1, 3 * QUARTER, 1)):
+        made = 0
+        while made < a_side:
+            file, row = made // 8, made // 4 % 2
+            x, y = 4 * UD + file * ud("4.6"), 10 * UD + sign * (ud("0.8") + row * ud("1.5"))
+            first = Base(x, y + chance.randrange(ud("0.3")), facing + chance.randrange(-64, 65), ud("0.75"))
+            four = [first]
+            for _ in range(min(3, a_side - made - 1)):
+                four.append(stand_beside(first, four[-1], "right" if army == 0 else "left"))
+            names = tuple(2 * (made + index) + army for index in range(len(four)))
+            for who, base in zip(names, four, strict=True):
+                table.place(who, base)
+                groups[who] = names
+            made += len(four)
+    foes = {}
+    for who, base in table.bases.items():
+        others = [one for one in table.bases if one % 2 != who % 2]
+        foes[who] = min(others, key=lambda one: abs(table.bases[one].x - base.x) + abs(table.bases[one].y - base.y))
+    return Battle(table, groups, foes)
+
+
+def timed(call: Call, units: list[int]) -> tuple[float, float]:
+    """Mean and worst microseconds over all units, each the best of a few rounds, as noise only ever adds."""
+    best = dict.fromkeys(units, float("inf"))
+    for _ in range(ROUNDS):
+        for who in units:
+            began = time.process_time()
             call(who)
-            best[who] = min(best[who], time.perf_counter() - began)
-    return 1e6 * sum(best) / units, 1e6 * max(best)
+            best[who] = min(best[who], time.process_time() - began)
+    return 1e6 * mean(best.values()), 1e6 * max(best.values())
 
 
-def memory(make: Callable[[int], Table], count: int) -> int:
-    """Bytes that a table of so many units takes."""
+def side_of(who: int) -> Side:
+    return "left" if who % 4 < 2 else "right"
+
+
+def touched(table: Table, who: int) -> tuple[Base, int] | None:
+    """Where a charge of 4 UD touches somebody of the other side."""
+    friends = [one for one in table.bases if one % 2 == who % 2]
+    touch = first_touch(table, who, ud(4), friends)
+    return None if touch is None else (moved(table.bases[who], "ahead", touch.length), touch.who[0])
+
+
+def ours(scene: Battle) -> dict[str, Call]:
+    """Every question, as the plane and the rules answer it."""
+    table = scene.table
+    charges = {who: touched(table, who) for who in table.bases}
+    past = [Bars(through=frozenset(who for who in table.bases if who % 2 == army)) for army in (0, 1)]
+
+    def conformation(who: int) -> object:
+        charge = charges[who]
+        return charge and conformations(table, who, charge[1], "front", start=charge[0])
+
+    def threat(who: int) -> object:
+        return most_threatening(table.bases[who], scene.enemies(who), table.bases.values())
+
+    def entry(who: int) -> object:
+        return entry_into_zone(table.bases[scene.foes[who]], table.bases[who], Straight("ahead"), ud(3))
+
+    def sight(who: int) -> object:
+        other = scene.foes[who]
+        return line_of_sight(table, edge(table.bases[who]), table.bases[other], (who, other))
+
+    return {
+        "straight step, 3 UD": lambda who: advance(table, who, ud(3)),
+        "straight step, 0.5 UD": lambda who: advance(table, who, ud("0.5")),
+        "wheel, 90°": lambda who: wheel(table, who, side_of(who), degrees(90)),
+        "wheel, 30°": lambda who: wheel(table, who, side_of(who), degrees(30)),
+        "wheel past friends, 60°": lambda who: wheel(table, who, side_of(who), degrees(60), past[who % 2]),
+        "slide, 1 UD": lambda who: slide(table, who, "right", UD),
+        "straight step of a group, 3 UD": lambda who: advance(table, scene.groups[who], ud(3)),
+        "wheel of a group, 30°": lambda who: wheel(table, scene.groups[who], "left", degrees(30)),
+        "first touch, 4 UD": lambda who: first_touch(table, who, ud(4)),
+        "conformation": conformation,
+        "most threatening enemy": threat,
+        "entry into a zone": entry,
+        "everybody within 4 UD": lambda who: table.within(table.bases[who], ud(4)),
+        "line of sight": sight,
+    }
+
+
+class Shapely:
+    """The same questions, answered with shapely's floats."""
+
+    def __init__(self, scene: Battle) -> None:
+        self.of: Any = import_module("shapely")
+        self.scene, self.names = scene, list(scene.table.bases)
+        self.polygons = [self.of.Polygon(base.outline) for base in scene.table.bases.values()]
+        self.tree = self.of.STRtree(self.polygons)
+
+    def met(self, who: int, ground: Any, limit: float = AREA) -> list[int]:
+        """Whose ground a polygon shares by more than a limit."""
+        near = [i for i in self.tree.query(ground) if self.names[i] != who]
+        areas = [self.of.intersection(ground, self.polygons[i]).area for i in near]
+        return [self.names[i] for i, area in zip(near, areas, strict=True) if area > limit]
+
+    def hull(self, *outlines: Any) -> Any:
+        return self.of.MultiPoint([corner for outline in outlines for corner in outline]).convex_hull
+
+    def furthest(self, who: int, motion: Motion, asked: int) -> int:
+        """Halving, until the furthest clear amount is found to the grid."""
+        base = self.scene.table.bases[who]
+
+        def is_clear(amount: int) -> bool:
+            arcs = motion.ground(base, amount)
+            return not any(self.met(who, self.of.Polygon(arc)) for arc in arcs)
+
+        if is_clear(asked):
+            return asked
+        low, high = 0, asked
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if is_clear(middle) else (low, middle)
+        return low
+
+    def touch(self, who: int) -> object:
+        """The nearest point, along the facing, of whatever is in the lane."""
+        base = self.scene.table.bases[who]
+        lane = self.hull(base.front_edge, moved(base, "ahead", ud(4)).front_edge)
+        parts = [self.of.intersection(lane, self.polygons[i]) for i in self.tree.query(lane) if self.names[i] != who]
+        front = self.of.LineString(base.front_edge)
+        return min((front.distance(part) for part in parts if part.area > 0), default=None)
+
+    def conformation(self, who: int, charge: tuple[Base, int]) -> object:
+        """Whether pose and way of a full conformation are free."""
+        start, enemy = charge
+        after = conformed(start, self.scene.table.bases[enemy], "front")
+        areas = [self.of.Polygon(after.outline), *map(self.of.Polygon, shift_sweep(start, after))]
+        return not any(one != enemy for area in areas for one in self.met(who, area))
+
+    def threat(self, who: int) -> object:
+        """The nearest of those whose zone covers the unit; nothing is said of screens."""
+        unit = self.of.Polygon(self.scene.table.bases[who].outline)
+        found = []
+        for one, enemy in self.scene.enemies(who).items():
+            if self.of.intersection(self.of.Polygon(zone_ahead(enemy)), unit).area > 0:
+                found.append((unit.distance(self.of.Polygon(enemy.outline)), one))
+        return min(found, default=None)
+
+    def within(self, who: int) -> object:
+        unit = self.polygons[self.names.index(who)]
+        return self.tree.query(unit, predicate="dwithin", distance=ud(4))
+
+    def calls(self) -> dict[str, Call]:
+        """Those questions for which there is a like answer."""
+        bases = self.scene.table.bases
+        charges = {who: touched(self.scene.table, who) for who in bases}
+
+        def turn(who: int, angle: int) -> object:
+            side = side_of(who)
+            return self.furthest(who, Wheel(wheel_pivot(bases[who], side), side), degrees(angle))
+
+        def conforming(who: int) -> object:
+            charge = charges[who]
+            return charge and self.conformation(who, charge)
+
+        return {
+            "straight step, 3 UD": lambda who: self.furthest(who, Straight("ahead"), ud(3)),
+            "straight step, 0.5 UD": lambda who: self.furthest(who, Straight("ahead"), ud("0.5")),
+            "wheel, 90°": lambda who: turn(who, 90),
+            "wheel, 30°": lambda who: turn(who, 30),
+            "slide, 1 UD": lambda who: self.furthest(who, Straight("right"), UD),
+            "first touch, 4 UD": self.touch,
+            "conformation": conforming,
+            "most threatening enemy": self.threat,
+            "everybody within 4 UD": self.within,
+        }
+
+
+def memory(a_side: int) -> int:
+    """Bytes that a table of two armies takes."""
     gc.collect()
     tracemalloc.start()
-    table = make(count)
+    scene = battle(a_side)
     gc.collect()
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    del table
+    del scene
     return size
 
 
-def measure(table: Table) -> dict[str, tuple[float, float]]:
-    """All verdicts on one table, as mean and worst."""
-    count = len(table.bases)
-    near = {who: table.near(table.bases[who].box, 4 * UD) for who in table.bases}
+def keep_up(sheet: Sheet, scene: Battle, name: str) -> None:
+    """What it costs to bring the one table up to date, next to a copy of the table."""
+    table = scene.table
+    units = dict(table.bases)
+    ground = (table.width, table.height, table.pieces)
+    scratch = Scratch[Base](lambda base: base)
+    other = {**units, 0: moved(units[0], "ahead", UD)}
+    turns = [units, other]
 
-    def sight(who: int) -> object:
-        other = near[who][-1] if near[who][-1] != who else near[who][0]
-        return line_of_sight(table, edge(table.bases[who]), table.bases[other], (who, other))
+    def one_moved(who: int) -> object:
+        turns.reverse()
+        return scratch.table(turns[0], ground)
 
-    calls: dict[str, Callable[[int], object]] = {
-        "advance": lambda who: advance(table, who, ud(3)),
-        "wheel": lambda who: wheel(table, who, "left" if who % 2 else "right", degrees(90)),
-        "slide": lambda who: slide(table, who, "right", UD),
-        "within 4 UD": lambda who: table.within(table.bases[who], ud(4)),
-        "sight": sight,
-        "copy": lambda who: table.copy(),
-    }
-    return {name: timed(call, count) for name, call in calls.items()}
-
-
-def report(title: str, make: Callable[[int], Table]) -> None:
-    """The figures of one kind of table, and whether the limits hold."""
-    found = {count: measure(make(count)) for count in SIZES}
-    print(f"The open table, {title}: microseconds per verdict, mean (worst)")
-    print(f"{'units':>14}" + "".join(f"{count:>16}" for count in SIZES))
-    for name in found[SIZES[0]]:
-        cells = "".join(f"{f'{found[c][name][0]:.0f} ({found[c][name][1]:.0f})':>16}" for c in SIZES)
-        print(f"{name:>14}{cells}")
-    print(f"{'memory, bytes':>14}" + "".join(f"{memory(make, count):>16}" for count in SIZES))
-    for name, limit in AT_MOST.items():
-        mean, worst = found[50][name]
-        growth = found[200][name][0] / found[25][name][0]
-        print(f"{name}, 50 units: mean {mean:.0f} µs, worst {worst:.0f} µs, limit {limit} µs")
-        print(f"{name}: 8 times the units take {growth:.2f} times as long")
+    stamp = fresh_stamp()
+    scratch.table(units, ground, stamp)
+    sheet.note(f"table, nothing moved, {name}", timed(lambda who: scratch.table(units, ground, stamp), [0])[0], "µs")
+    sheet.note(f"table, one unit moved, {name}", timed(one_moved, [0, 2, 4, 6])[0], "µs")
+    sheet.note(f"table, copied, {name}", timed(lambda who: table.copy(), [0])[0], "µs")
 
 
 def main() -> None:
-    """Both kinds of tables."""
-    report("battle lines", partial(battle, seed=7))
-    report("crowded", partial(crowd, seed=7))
+    """All questions with all sizes."""
+    sheet = Sheet("The open table")
+    has_peer = find_spec("shapely") is not None
+    if not has_peer:
+        print("  shapely is not installed; the peer is left out")
+    for a_side in SIZES:
+        scene = battle(a_side)
+        units, name = sorted(scene.table.bases), f"{a_side} a side"
+        peers = Shapely(scene).calls() if has_peer else {}
+        for question, call in ours(scene).items():
+            average, worst = timed(call, units)
+            sheet.note(f"{question}, {name}", average, "µs", most=300 if "group" not in question else None)
+            sheet.note(f"{question}, the slowest unit, {name}", worst, "µs")
+            if question in peers:
+                sheet.note(
+                    f"{question}, shapely, {name}", timed(peers[question], units[:: max(1, a_side // 10)])[0], "µs"
+                )
+        keep_up(sheet, scene, name)
+        sheet.note(f"memory of the table, {name}", memory(a_side), "bytes")
+    sheet.keep()
 
 
 if __name__ == "__main__":

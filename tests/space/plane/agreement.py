@@ -54,7 +54,7 @@ def _step(verdict: Verdict, rest: dict[int, Base], name: str, side: str = "") ->
         return {who for who, share in slow.shares(pose, rest).items() if share > limits[who] + more}
 
     def is_legal(amount: int) -> bool:
-        pace = 16 if side else 205
+        pace = 8 if side else 205
         return not too_much(amount) and not any(too_much(m, slow.GROUND) for m in range(pace, amount + 1, pace))
 
     found: dict[str, tuple[Any, Any]] = {f"{name}_legal": (verdict.is_legal, is_legal(verdict.asked))}

@@ -27,8 +27,8 @@ sight      `line_of_sight` -> `Sight`
 drawing    `Drawing`, `draw_verdict`, `draw_sight`: every verdict as SVG
 
 A step may end where it shares no more than 0.001 UD² with any obstacle, or no more than it shared at its start; on the
-way, tried every 0.05 UD or degree, twice that. Steps that follow each other need no other table: the next one begins at
-starts=verdict.stops. Legality is not monotone: furthest is legal, and again, looked for up to upto, is the next.
+way, tried every 0.05 UD or half a degree, twice that. Steps that follow each other need no other table: the next one
+begins at starts=verdict.stops. Legality is not monotone: furthest is legal, and again, looked for up to upto, is next.
 """
 
 from walstatt.space.plane.ahead import (

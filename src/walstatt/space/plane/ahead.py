@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from walstatt.space.plane.base import Base, Box, Edge, EdgeName, Point, Polygon, edge, local
-from walstatt.space.plane.measure import FULL, LEAST_AMOUNT, MEASURE, QUARTER, along, rounded
+from walstatt.space.plane.measure import DIRECTIONS, FULL, LEAST_AMOUNT, MEASURE, QUARTER, SCALE, along, rounded
 from walstatt.space.plane.shape import contains, distance
 
 Interval = tuple[int, int]
@@ -13,6 +13,17 @@ BOUNDLESS = 1 << 40
 def seen_from(view: Edge, outline: Polygon) -> list[Point]:
     """The corners of a polygon as (ahead, aside) of an edge, on the grid."""
     return [local(view, corner) for corner in outline]
+
+
+def is_surely_aside(view: Edge, outline: Polygon, far: int = BOUNDLESS) -> bool:
+    """A polygon lies, by more than rounding can change, outside the strip ahead of an edge up to a distance."""
+    cosine, sine = DIRECTIONS[view.facing]
+    x, y, wide = view.x, view.y, (view.half + 2) * SCALE
+    aside = [(px - x) * sine - (py - y) * cosine for px, py in outline]
+    if min(aside) > wide or max(aside) < -wide:
+        return True
+    ahead = [(px - x) * cosine + (py - y) * sine for px, py in outline]
+    return max(ahead) < -2 * SCALE or min(ahead) > (far + 2) * SCALE
 
 
 def cut(points: list[Point], axis: int, limit: int, keep: int) -> list[Point]:

@@ -1,8 +1,8 @@
 """Limits: what forbids some amounts of a step, and how the furthest amount that all of them allow is found.
 
-A step is tried at every pace on the way (0.05 UD, one degree) and exactly where it ends. Legality is not monotone: an
-amount may be forbidden and a greater one allowed. So each limit says which amounts it forbids, and the search goes on
-until all limits agree.
+A step is tried at every pace on the way (0.05 UD, half a degree) and exactly where it ends. Legality is not monotone:
+an amount may be forbidden and a greater one allowed. So each limit says which amounts it forbids, and the search goes
+on until all limits agree.
 """
 
 from collections.abc import Sequence
@@ -10,9 +10,11 @@ from math import isqrt
 from typing import Literal, NamedTuple
 
 from walstatt.space.plane.base import Base, Box, Polygon
-from walstatt.space.plane.measure import MEASURE
+from walstatt.space.plane.measure import DEGREE, MEASURE
 from walstatt.space.plane.shape import box_of, square_distance
 from walstatt.space.plane.sweep import Motion, Wheel, offset, reach_of
+
+LOOK = 16 * DEGREE  # how often a wheel is looked at to find the box around it
 
 What = Literal[
     "base",
@@ -38,13 +40,14 @@ class Cause(NamedTuple):
 class Mover:
     """One base on its way: its outlines at the amounts looked at."""
 
-    __slots__ = ("_outlines", "base", "direction", "motion", "speed")
+    __slots__ = ("_outlines", "base", "direction", "motion", "reach", "speed")
 
     def __init__(self, base: Base, motion: Motion) -> None:
         self.base, self.motion, self.direction = base, motion, motion.direction(base)
         self._outlines: dict[int, Polygon] = {0: base.outline}
         # The farthest that a corner goes for each unit of the amount: sixteenths of a degree are 1/917 of the radius.
-        self.speed = reach_of(motion, base) // 900 + 1 if isinstance(motion, Wheel) else 1
+        self.reach = reach_of(motion, base) if isinstance(motion, Wheel) else 0
+        self.speed = self.reach // 900 + 1
 
     def outline(self, amount: int) -> Polygon:
         """The four corners after an amount."""
@@ -62,19 +65,21 @@ class Mover:
     def box(self, amount: int) -> Box:
         """A box around all ground of the way."""
         if isinstance(self.motion, Wheel):
-            x, y = self.motion.pivot
-            reach = reach_of(self.motion, self.base)
-            return x - reach, y - reach, x + reach, y + reach
+            turns = range(0, amount, LOOK)
+            x, y, right, top = box_of([corner for turn in (*turns, amount) for corner in self.outline(turn)])
+            bulge = self.reach // 100 + 3  # between two looks a corner swings out by no more
+            return x - bulge, y - bulge, right + bulge, top + bulge
         return box_of(self.base.outline + self.outline(amount))
 
 
 class Limit:
     """Something that forbids some amounts of a step. The amount 0, staying where one is, is never forbidden."""
 
-    __slots__ = ("cause",)
+    __slots__ = ("cause", "first")
 
     def __init__(self, cause: Cause) -> None:
         self.cause = cause
+        self.first = 0  # up to this amount nothing is forbidden, as far as is known beforehand
 
     def forbids(self, amount: int) -> bool:
         """The step may not end at this amount."""
@@ -237,12 +242,17 @@ def next_allowed(limits: Sequence[Limit], beyond: int, upto: int, pace: int) -> 
 
 
 def first_wall(limits: Sequence[Limit], upto: int, pace: int) -> int | None:
-    """The first pace through which no way leads."""
+    """The first pace through which no way leads; what is met first is looked at first."""
     wall: int | None = None
-    for limit in limits:
+    for limit in sorted(limits, key=_first) if len(limits) > 1 else limits:
         found = limit.first_barred(pace, upto if wall is None else wall - 1)
         wall = wall if found is None else found
     return wall
+
+
+def _first(limit: Limit) -> int:
+    """Up to where a limit forbids nothing."""
+    return limit.first
 
 
 def largest_agreed(limits: Sequence[Limit], low: int, high: int) -> int:

@@ -13,7 +13,7 @@ from walstatt.space.plane.base import Point, Polygon
 from walstatt.space.plane.limits import Cause, Limit, Mover
 from walstatt.space.plane.measure import AREA, DIRECTIONS, HALF, SCALE
 from walstatt.space.plane.shape import area_of_parts, common_area, contains, square_distance
-from walstatt.space.plane.sweep import Direction, Wheel, reach_of
+from walstatt.space.plane.sweep import Direction, Wheel
 
 Parts = tuple[Polygon, ...]
 
@@ -31,11 +31,12 @@ class Overlap(Limit):
 
     __slots__ = ("_areas", "is_crossable", "limit", "mover", "parts", "slope")
 
-    def __init__(self, mover: Mover, obstacle: Obstacle) -> None:
+    def __init__(self, mover: Mover, obstacle: Obstacle, first: int = -1) -> None:
         super().__init__(obstacle.cause)
+        self.first = first
         self.mover, self.parts, self.is_crossable = mover, obstacle.parts, obstacle.is_crossable
         self._areas: dict[int, int] = {}
-        self.limit = max(AREA, self.area(0))
+        self.limit = AREA if first >= 0 else max(AREA, self.area(0))
         base = mover.base
         self.slope = mover.speed * (base.width + base.depth)  # shared ground changes no faster
 
@@ -121,13 +122,13 @@ class Lane:
 class StraightOverlap(Overlap):
     """On a straight way the shared ground grows by no more than the common breadth for each unit."""
 
-    __slots__ = ("breadth", "first", "lane", "last", "met")
+    __slots__ = ("breadth", "lane", "last", "met")
 
     def __init__(self, mover: Mover, obstacle: Obstacle, lane: Lane, met: list[Encounter]) -> None:
-        super().__init__(mover, obstacle)
+        super().__init__(mover, obstacle, min([one.first for one in met]))
         self.lane, self.met = lane, met
-        self.first, self.last = min(one.first for one in met), max(one.last for one in met)
-        self.breadth = sum(one.breadth for one in met)
+        self.last = max([one.last for one in met])
+        self.breadth = sum([one.breadth for one in met])
 
     def forbids(self, amount: int) -> bool:
         """The base may not stand there."""
@@ -137,7 +138,7 @@ class StraightOverlap(Overlap):
         """The first pace at which the obstacle is run into."""
         if self.is_crossable:
             return None
-        start, end = max(pace, self.first // pace * pace), min(upto, self.last)
+        start, end = max(pace, (self.first // pace + 1) * pace), min(upto, self.last)
         return next((mark for mark in range(start, end + 1, pace) if self.bars(mark)), None)
 
     def stride(self, amount: int) -> int:
@@ -186,7 +187,7 @@ class StraightOverlap(Overlap):
         """Two neighbouring amounts, the first allowed and the second not."""
         turn = 0
         while abs(forbidden - free) > 1:
-            amount = (free + forbidden) // 2 if turn % 4 == 3 else self._guess(free, forbidden, turn == 0)
+            amount = (free + forbidden) // 2 if turn % 4 == 3 else self._guess(free, forbidden)
             if self.forbids(amount):
                 forbidden = amount
             else:
@@ -194,12 +195,12 @@ class StraightOverlap(Overlap):
             turn += 1
         return free, forbidden
 
-    def _guess(self, free: int, forbidden: int, is_flat: bool) -> int:
+    def _guess(self, free: int, forbidden: int) -> int:
         """An amount between: flat on flat the shared ground grows with the way, corner first with its square."""
-        share, most = self.area(free), self.area(forbidden)
+        share, most = self.area(free) if self.first < free < self.last else 0, self.area(forbidden)
         sign, span = (1, forbidden - free) if forbidden > free else (-1, free - forbidden)
         before = max(0, self.first - free if sign > 0 else free - self.last)  # nothing is shared there
-        if is_flat:
+        if 5 * most > 4 * self.breadth * (span - before):
             step = before + (self.limit - share) // self.breadth
         else:
             low, high = isqrt(share), isqrt(most)
@@ -223,7 +224,7 @@ class TurningOverlap(Overlap):
         if len(self.parts) > 1:
             return super().first_barred(pace, upto)
         other, limit = self.parts[0], self.limit + AREA
-        at, stretch = 0, max(pace, min(HALF, upto // pace * pace))
+        at, stretch = 0, max(pace, min(HALF, upto // (2 * pace) * pace))
         while at + pace <= upto:
             if _is_kept_out(self.mover.outline(at), other, self.wheel, min(upto, at + stretch) - at, limit):
                 at, stretch = at + stretch, min(HALF, 2 * stretch)
@@ -295,9 +296,8 @@ def _edge_toward(of: Polygon, corners: Polygon) -> tuple[int, int, int, int]:
 
 def is_out_of_reach(mover: Mover, wheel: Wheel, outline: Polygon) -> bool:
     """A polygon lies wholly outside the circle that a wheeling base never leaves."""
-    reach = reach_of(wheel, mover.base)
     number, of = square_distance((wheel.pivot, wheel.pivot), outline)
-    return number > reach * reach * of and not contains(outline, wheel.pivot)
+    return number > mover.reach * mover.reach * of and not contains(outline, wheel.pivot)
 
 
 def overlap_of(mover: Mover, obstacle: Obstacle, amount: int, lane: Lane | None) -> Overlap | None:
@@ -308,7 +308,14 @@ def overlap_of(mover: Mover, obstacle: Obstacle, amount: int, lane: Lane | None)
         return StraightOverlap(mover, obstacle, lane, met) if met else None
     wheel = mover.motion
     if isinstance(wheel, Wheel):
-        if all(is_out_of_reach(mover, wheel, part) for part in obstacle.parts):
-            return None
-        return TurningOverlap(mover, obstacle, wheel)
+        return None if _is_never_met(mover, wheel, obstacle.parts, amount) else TurningOverlap(mover, obstacle, wheel)
     return Overlap(mover, obstacle)
+
+
+def _is_never_met(mover: Mover, wheel: Wheel, parts: Parts, amount: int) -> bool:
+    """A wheel by an amount surely never shares more than the tolerance with all parts together."""
+    tolerance, turn, mine = AREA // len(parts), min(HALF, amount), mover.base.outline
+    return all(
+        is_out_of_reach(mover, wheel, part) or (turn == amount and _is_kept_out(mine, part, wheel, turn, tolerance))
+        for part in parts
+    )

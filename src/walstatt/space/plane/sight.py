@@ -6,7 +6,7 @@ from typing import NamedTuple
 from walstatt.space.plane.ahead import Interval
 from walstatt.space.plane.base import Base, Edge, Point, Polygon
 from walstatt.space.plane.measure import FULL, LEAST_AMOUNT, MEASURE, QUARTER, UD, along, rounded
-from walstatt.space.plane.shape import box_of, contains, point_distance
+from walstatt.space.plane.shape import are_apart, box_of, contains, hull, point_distance
 from walstatt.space.plane.table import Table
 from walstatt.space.plane.terrain import Piece, length_in
 
@@ -134,8 +134,9 @@ def line_of_sight(
     """
     eyes = eyes_of(view)
     woods = [table.pieces[piece] for piece in covers]
-    near = [who for who in table.near(box_of(eyes + target.outline)) if who not in skip]
-    screens: list[tuple[int | None, Polygon]] = [(who, table.bases[who].outline) for who in near]
+    between = hull(eyes + target.outline)
+    near = [(who, table.bases[who].outline) for who in table.near(box_of(between)) if who not in skip]
+    screens: list[tuple[int | None, Polygon]] = [one for one in near if not are_apart(between, one[1])]
     screens += [(None, crest) for crest in crests]
     blockers, is_hidden_by_cover, points, reached = set[int](), False, list[Point](), None
     for far, a, b in _edges_by_distance(view, target):

@@ -24,7 +24,7 @@ class Motion(Protocol):
 
     @property
     def pace(self) -> int:
-        """How far apart the poses on the way are tried for collisions: 0.05 UD or one degree."""
+        """How far apart the poses on the way are tried for collisions: 0.05 UD or half a degree."""
 
     def pose(self, base: Base, amount: int) -> Base:
         """Where the base stands after an amount."""
@@ -112,8 +112,8 @@ class Wheel(NamedTuple):
 
     @property
     def pace(self) -> int:
-        """One degree."""
-        return DEGREE
+        """Half a degree."""
+        return DEGREE // 2
 
     def pose(self, base: Base, amount: int) -> Base:
         """The base turned rigidly."""

@@ -2,7 +2,15 @@
 
 from collections.abc import Callable, Iterable
 
-from walstatt.space.plane.ahead import BOUNDLESS, Interval, extent, rectangle_ahead, seen_from, width_ahead
+from walstatt.space.plane.ahead import (
+    BOUNDLESS,
+    Interval,
+    extent,
+    is_surely_aside,
+    rectangle_ahead,
+    seen_from,
+    width_ahead,
+)
 from walstatt.space.plane.base import Base, Edge, Polygon, edge
 from walstatt.space.plane.limits import Mover
 from walstatt.space.plane.measure import CONTACT, LEAST_AMOUNT, MEASURE, UD
@@ -23,12 +31,17 @@ def open_parts(owner: Base, other: Base, screens: Iterable[Base] = (), depth: in
     A screen hides what is behind it. Whoever does not reach beyond the owner's front line by more than the contact
     tolerance stands beside or behind it and hides nothing; so the owner itself may be among the screens, and the other.
     """
-    view = edge(owner)
-    mine = width_ahead(view, other.outline, depth + MEASURE)
-    parts = [] if mine is None else [mine]
+    view, far = edge(owner), depth + MEASURE
+    mine = None if is_surely_aside(view, other.outline, far) else width_ahead(view, other.outline, far)
+    if mine is None:
+        return []
+    parts, reach = [mine], 2 * (depth + owner.width)
     for screen in screens:
-        theirs = width_ahead(view, screen.outline, depth + MEASURE) if parts else None
-        if mine is None or theirs is None:
+        x, y = screen.x - view.x, screen.y - view.y
+        if abs(x) + abs(y) > reach + 2 * (screen.width + screen.depth) or is_surely_aside(view, screen.outline, far):
+            continue
+        theirs = width_ahead(view, screen.outline, far)
+        if theirs is None:
             continue
         strip = max(mine[0], theirs[0]), min(mine[1], theirs[1])
         if strip[0] < strip[1] and _hides(view, screen.outline, other.outline, strip):
@@ -63,9 +76,6 @@ def stands_in_zone(
     owner: Base, other: Base, screens: Iterable[Base] = (), depth: int = UD, least: int = LEAST_AMOUNT
 ) -> bool:
     """A part of the other base of some breadth lies in the zone, its far edge included, and nothing hides it."""
-    apart = abs(owner.x - other.x) + abs(owner.y - other.y)
-    if apart > 2 * (depth + owner.width + other.width + other.depth):
-        return False
     return widest_part(owner, other, screens, depth) >= least
 
 
