@@ -99,6 +99,18 @@ class Field:
         """A switch of the game, or None where it is not offered."""
         return self.options.get(name)
 
+    def after(self, blows: Iterable[tuple[str, int, int]]) -> Field:
+        """The position after hits and losses."""
+        units = {str(i): dict(unit) for i, unit in self.units.items()}
+        stacks = {str(at): list(ids) for at, ids in self.stacks.items()}
+        for what, i, _ in blows:
+            if what == "was_removed":
+                stacks[str(self.at(i))].remove(i)
+                units[str(i)]["cell"] = -2
+            else:
+                units[str(i)]["hits"] += 1
+        return Field({**self.saved, "units": units, "stacks": stacks})
+
     # One counter
 
     def at(self, i: int) -> int:

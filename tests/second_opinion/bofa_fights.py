@@ -78,24 +78,26 @@ def fighters(field: Field, cell: int, side: str) -> tuple[int, ...]:
     )
 
 
-def assailants(field: Field, cell: int, side: str) -> Groups:
+def assailants(field: Field, cell: int, side: str, seat: str | None = None) -> Groups:
     """The stacks that may assault a hex."""
     if not field.ground(cell, FOE[side]):
         return {}  # R-17: nobody there, or eagles in the air
     if field.option("no_assault_into_melee") and field.is_melee(cell):
         return {}
-    return _around(field, cell, side, eagles=True)
+    return _around(field, cell, side, seat, eagles=True)
 
 
-def waves(field: Field, cell: int, side: str) -> Groups:
+def waves(field: Field, cell: int, side: str, seat: str | None = None) -> Groups:
     """B-7.S2, S-7.E3: the stacks that may join a melee."""
-    return _around(field, cell, side, eagles=not field.standard)
+    return _around(field, cell, side, seat, eagles=not field.standard)
 
 
-def _around(field: Field, cell: int, side: str, eagles: bool) -> Groups:
+def _around(field: Field, cell: int, side: str, seat: str | None, eagles: bool) -> Groups:
     found: Groups = {}
     for at in beside(cell):
         stack = [i for i in fighters(field, at, side) if can_reach(field, i, at, cell)]
+        if seat is not None:
+            stack = [i for i in stack if field.commander(i) == seat]
         if stack and (eagles or not any(has(i, "eagle") for i in stack)):
             found[stack[-1]] = tuple(stack)
     return found

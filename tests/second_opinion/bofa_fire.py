@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import NamedTuple
 
 from tests.second_opinion.bofa_field import BARD, BEORN, FOE, GANDALF, ROSTER, THORIN, Field, has, is_leader, is_plain_unit
@@ -96,47 +96,32 @@ def bowmen(field: Field, cell: int, side: str) -> tuple[int, ...]:
 
 
 def volley(field: Field, archers: Collection[int], gap: int) -> list[int]:
-    """B-8.W1, B-8.W3, R-35: the strength of each archer of one hex at a distance; Bard raises the first by 1."""
+    """B-8.W1, B-8.W3, R-35: the strength of each archer of one hex at a distance; Bard raises one of his men by 1."""
     bows = [field.bow(i) for i in archers if i != BARD]
     if BARD in archers:
-        bows = [bows[0] + 1, *bows[1:]] if bows else [field.bow(BARD)]
+        men = [n for n, i in enumerate(one for one in archers if one != BARD) if ROSTER[i].army == "men"]
+        bows = [bow + (n == men[0]) for n, bow in enumerate(bows)] if men else [field.bow(BARD)]
     return [max(0, bow + 1 - gap) for bow in bows]
 
 
-def stack_shots(field: Field, a: int, b: int, side: str) -> list[tuple[int, ...]]:
-    """Every set of archers of one hex that may take part in a shot at another (B-8.W3, B-8.R4)."""
+def battery(field: Field, a: int, b: int, side: str, seat: str | None = None) -> tuple[int, ...]:
+    """B-8.W3, B-8.R4: those of a hex who shoot at another together, bottom to top; Bard with his men, or quite alone."""
     ready, gap = bowmen(field, a, side), distance(a, b)
+    if seat is not None:
+        ready = tuple(i for i in ready if field.commander(i) == seat)
     if not ready or gap > FARTHEST or not may_shoot(field, a, b):
-        return []
-    archers = tuple(i for i in ready if i != BARD)
-    found = [archers] if archers else []
-    if BARD in ready:
-        men = [i for i in archers if ROSTER[i].army == "men"]
-        if men:
-            found.append((*archers, BARD))
-        elif len(field.all_in(a, side)) == 1:
-            found.append((BARD,))
-    return [tuple(sorted(some)) for some in found if any(volley(field, _men_first(some), gap))]
+        return ()
+    if BARD in ready and not any(ROSTER[i].army == "men" for i in ready if i != BARD):
+        ready = tuple(i for i in ready if i != BARD or len(field.all_in(a, side)) == 1)
+    return ready if any(volley(field, ready, gap)) else ()
 
 
-def _men_first(archers: Collection[int]) -> list[int]:
-    return sorted(archers, key=lambda i: ROSTER[i].army != "men")
-
-
-def batteries(field: Field, cell: int, side: str) -> dict[int, list[tuple[int, ...]]]:
-    """For each hex with archers who may shoot at a hex: the sets of them that may take part."""
+def batteries(field: Field, cell: int, side: str, seat: str | None = None) -> dict[int, tuple[int, ...]]:
+    """The stacks that may shoot at a hex, by their top archer."""
     if not targets(field, cell, side):
         return {}
-    found = {at: stack_shots(field, at, cell, side) for at in field.stacks if at != cell}
-    return {at: sets for at, sets in found.items() if sets}
-
-
-def is_shot(field: Field, archers: Collection[int], batteries: Mapping[int, list[tuple[int, ...]]]) -> bool:
-    """B-8.A0: archers of any hexes together, of each hex one of its sets."""
-    for at in {field.at(i) for i in archers}:
-        if tuple(sorted(i for i in archers if field.at(i) == at)) not in batteries.get(at, []):
-            return False
-    return bool(archers)
+    found = [battery(field, at, cell, side, seat) for at in field.stacks if at != cell]
+    return {stack[-1]: stack for stack in found if stack}
 
 
 def shot(field: Field, archers: Collection[int], cell: int, side: str) -> Shot:
@@ -144,7 +129,7 @@ def shot(field: Field, archers: Collection[int], cell: int, side: str) -> Shot:
     hexes = {field.at(i) for i in archers}
     strength = 0
     for at in hexes:
-        here = _men_first([i for i in archers if field.at(i) == at])
+        here = [i for i in archers if field.at(i) == at]
         strength += sum(volley(field, here, distance(at, cell)))
     if not field.standard:
         return Shot(strength, 0, frozenset())  # B-8.R0
@@ -202,6 +187,11 @@ def spell_cells(field: Field) -> set[int]:
         for at in field.stacks
         if distance(home, at) <= 10 and not field.is_melee(at) and any(map(is_plain_unit, field.ground(at, "dark")))
     }
+
+
+def doomed(field: Field, cell: int) -> list[int]:
+    """S-8.G1: whom the spell destroys."""
+    return [i for i in field.ground(cell, "dark") if is_plain_unit(i)]
 
 
 def rallied(field: Field) -> set[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from tests.second_opinion.bofa_field import BEORN, FOE, GWAIHIR, ROSTER, THORIN, Field, has, is_leader, is_plain_unit, side_of
+from tests.second_opinion.bofa_field import BEORN, FOE, ROSTER, THORIN, Field, has, is_leader, is_plain_unit, side_of
 from tests.second_opinion.bofa_map import (
     CELLS,
     CIRCLE,
@@ -140,6 +140,23 @@ def movers(field: Field, seat: str) -> set[tuple[int, ...]]:
     return found
 
 
+def liftable(field: Field, seat: str) -> set[int]:
+    """R-5, R70: who may be put on top of his stack; once in a phase."""
+    found = set()
+    for at in field.stacks:
+        own = field.all_in(at, field.seats[seat])
+        for i in own[:-1]:
+            if field.commander(own[-1]) == seat and not field.units[i]["lifted"] and may_top(field, i, own):
+                found.add(i)
+    return found
+
+
+def may_top(field: Field, i: int, stack: Collection[int]) -> bool:
+    """R70: no rider lies on a goblin in a stack that only O-7 allows."""
+    units = [one for one in stack if is_plain_unit(one)]
+    return not (has(i, "rider") and field.rides(units) and not all(field.is_half(one) for one in units))
+
+
 def crowded(field: Field, side: str) -> set[int]:
     """B-9.0: the hexes with which the MOVE phase may not end."""
     return {at for at in field.stacks if field.why_no_stack(field.all_in(at, side))}
@@ -152,7 +169,7 @@ def morale(field: Field, group: Collection[int], origin: int, target: int) -> in
     """S-6: the highest roll with which they go into the enemy's hex, or None if no check is needed."""
     side = side_of(next(iter(group)))
     foes = field.ground(target, FOE[side])
-    if not field.holds(target, FOE[side]) or any(has(i, "eagle") for i in group):
+    if not field.standard or not field.holds(target, FOE[side]) or any(has(i, "eagle") for i in group):
         return None  # R-16, R-18
     afraid = (
         any(has(i, "goblin") for i in group) and any(has(i, "elf") for i in foes),
@@ -183,10 +200,9 @@ def nerve(field: Field, group: Collection[int], origin: int) -> int:
 
 
 def runaways(field: Field, cell: int, mover_side: str) -> list[int]:
-    """S-10.F1: the leaders in a hex who may escape when an enemy counter comes there."""
-    return [
-        i for i in field.all_in(cell, FOE[mover_side]) if field.standard and is_leader(i) and i not in (BEORN, THORIN)
-    ]
+    """S-10.F1, R-17: the leaders on the ground of a hex who may escape when an enemy counter comes there."""
+    there = field.ground(cell, FOE[mover_side]) if field.standard else ()
+    return [i for i in there if is_leader(i) and i not in (BEORN, THORIN)]
 
 
 def may_escape(field: Field, leader: int, path: Sequence[int]) -> bool:
@@ -299,7 +315,6 @@ def arrivals(field: Field, seat: str) -> set[int]:
     """Who may enter now."""
     side = field.seats[seat]
     waiting = [i for i in field.units if side_of(i) == side and field.at(i) == -1 and field.commander(i) == seat]
-    return {i for i in waiting if arrival(field, i) <= field.turn and entry_cells(field, i)}
+    due = [i for i in waiting if arrival(field, i) <= field.turn and not field.acted(i)]
+    return {i for i in due if entry_cells(field, i)}
 
-
-GWAIHIR_AND_EAGLES = frozenset(i for i in ROSTER if has(i, "eagle")) | {GWAIHIR}

@@ -1,0 +1,83 @@
+"""Where the game is known to differ from the book: each with its rule, one line, and how such a disagreement looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tests.second_opinion.bofa_field import FOE, has
+from tests.second_opinion.bofa_map import cell
+from tests.second_opinion.bofa_watch import Disagreement
+
+
+class Known(NamedTuple):
+    """A fault of the game that is to be mended."""
+
+    what: str
+    looks: Callable[[Disagreement], bool]
+
+
+def _advance_onto_leader(d: Disagreement) -> bool:
+    if d.topic == "advance":
+        at = cell(d.about[0])
+        return not d.book and bool(d.field.ground(at, FOE[d.field.phasing]))
+    if d.topic not in ("assaulted", "fought_melee") or not isinstance(d.game, dict):
+        return False
+    without: dict[object, object] = {}
+    for key, chance in d.game.items():
+        left = d.field.after(key[3]).ground(cell(d.about[0]), FOE[d.field.phasing])
+        stop = "" if left and key[4] == "advance" else key[4]
+        without[(*key[:4], stop)] = chance
+    return without == d.book
+
+
+def _eagle_on_friend(d: Disagreement) -> bool:
+    if d.topic not in ("reach", "path") or d.book:
+        return False
+    group, end = d.about[0], cell(d.about[1][-4:])
+    friends = [i for i in d.field.all_in(end, "free") if i not in group]
+    return d.field.standard and has(group[0], "eagle") and any(not has(i, "eagle") for i in friends)
+
+
+def _eagle_placed_on_friend(d: Disagreement) -> bool:
+    if d.topic != "entry" or d.game:
+        return False
+    unit, at = d.about
+    friends = d.field.all_in(cell(at), "free")
+    return d.field.standard and has(unit, "eagle") and any(not has(i, "eagle") for i in friends)
+
+
+def _mover_is_not_asked(d: Disagreement) -> bool:
+    return d.topic == "mover after an escape" and not d.game
+
+
+def _no_room_in_melee(d: Disagreement) -> bool:
+    if d.topic != "regrouping" or not d.field.in_melee(d.about):
+        return False
+    shares = {then: chance for (worked, then), chance in d.game.items() if worked}
+    return set(shares) == {"no_room_to_regroup"}
+
+
+def _grounded_eagle_blocks(d: Disagreement) -> bool:
+    """A way or an end that is closed by nobody but eagles on the ground."""
+    if d.topic not in ("reach", "path", "escape") or not d.book:
+        return False
+    return d.field.standard and any(
+        any(has(i, "eagle") and has(i, "unit") for i in d.field.ground(at, "free")) and not d.field.holds(at, "free")
+        for at in d.field.stacks
+    )
+
+
+KNOWN = {
+    "R-15": Known("attackers may advance onto a surviving leader", _advance_onto_leader),
+    "S-7.E1": Known("an eagle may end its move on a friend", _eagle_on_friend),
+    "R-31": Known("eagles cannot be placed on a friend", _eagle_placed_on_friend),
+    "R-38": Known("a unit that overfills a melee hex finds no room outside", _no_room_in_melee),
+    "S-7.E5": Known("eagles on the ground hold up Dark counters", _grounded_eagle_blocks),
+    "S-10.F1": Known("the mover is not asked again after a leader's escape", _mover_is_not_asked),
+}
+
+
+def known(d: Disagreement) -> str | None:
+    """The known fault that explains a disagreement."""
+    return next((rule for rule, one in KNOWN.items() if one.looks(d)), None)

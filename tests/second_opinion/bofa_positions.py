@@ -1,0 +1,160 @@
+"""Random thick of the battle: crowded positions around the places where the rules of the Five Armies differ."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.second_opinion import bofa_watch_fights, bofa_watch_moves, bofa_watch_turns
+from tests.second_opinion.bofa_field import ROSTER, Field, has
+from tests.second_opinion.bofa_map import CELLS, CLIFFS, GATE, PILES, beside, cell, distance, name
+from tests.second_opinion.bofa_watch import Hears, Looks, Watch
+from walstatt.core.game import game
+from walstatt.core.match import Match
+from walstatt.core.setup import Setup
+
+BOFA = game("bofa")
+LOOKS: Looks = bofa_watch_moves.LOOKS | bofa_watch_fights.LOOKS | bofa_watch_turns.LOOKS
+HEARS: Hears = bofa_watch_moves.HEARS + bofa_watch_fights.HEARS + bofa_watch_turns.HEARS
+
+PLACES = ("0909", "0809", "0617", "1906", "1912", "2011", "1314", "1613", "0717", "0622", "0105", "1301", "0908", "1609")
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "combat_table": ("as_printed", "regular"),
+    "no_assault_into_melee": (False, True),
+    "assault_bonus": ("only", "any"),
+    "spell2_radius": ("none", "3"),
+    "bats": (False, True),
+    "thorin": (False, True),
+    "hysteria": (False, True),
+    "captains_return": (False, True),
+    "extra_stacking": (False, True),
+}
+SOMETIMES = {"no_assault_into_melee": 0.2}
+KINDS = {side: sorted({one.kind for one in ROSTER.values() if one.side == side}) for side in ("free", "dark")}
+FAR = {"free": "2401", "dark": "2622"}  # somebody far away, so that no side is gone at once
+
+
+def switches(rng: Random, scenario: str) -> dict[str, Any]:
+    """Some settings of the game."""
+    known = {option.name for option in BOFA.scenarios[scenario].options}
+    chosen = {}
+    for one, values in SWITCHES.items():
+        if one in known:
+            chosen[one] = values[rng.random() < SOMETIMES.get(one, 0.5)]
+    return chosen
+
+
+def melee_of_counters(rng: Random, options: dict[str, Any], is_standard: bool) -> dict[str, list[str]]:
+    """Stacks of both sides close together, as a scenario document has them."""
+    spot = cell(rng.choice(PLACES)) if rng.random() < 0.7 else rng.choice(CELLS)
+    if rng.random() < 0.15:
+        spot = rng.choice(sorted(PILES))
+    near = [at for at in CELLS if distance(spot, at) <= rng.choice((1, 2, 2, 3)) and at not in CLIFFS]
+    used: dict[str, int] = {}
+    stacks: dict[str, list[str]] = {}
+    for at in rng.sample(near, min(len(near), rng.randint(3, 12))):
+        side = rng.choice(("free", "dark"))
+        written = _stack(rng, side, used, options)
+        if rng.random() < 0.2:
+            written = [*_stack(rng, "dark", used, options), *_stack(rng, "free", used, options)]
+            rng.shuffle(written)
+        if written:
+            stacks[name(at)] = written
+    for side, at in FAR.items():
+        kind = "wolf" if side == "dark" else "dwarf"
+        if name(cell(at)) not in stacks and used.get(kind, 0) < 8:
+            stacks[at] = [kind]
+    return stacks
+
+
+def _stack(rng: Random, side: str, used: dict[str, int], options: dict[str, Any]) -> list[str]:
+    """One, two or three counters; whoever may not lie there is taken off later."""
+    found: list[str] = []
+    for _ in range(rng.choice((1, 1, 2, 2, 3))):
+        kind = rng.choice(KINDS[side])
+        if kind.endswith("x") or used.get(kind, 0) >= sum(one.kind == kind for one in ROSTER.values()):
+            continue
+        used[kind] = used.get(kind, 0) + 1
+        traits = next(one.traits for one in ROSTER.values() if one.kind == kind)
+        text = kind
+        if rng.random() < 0.55:
+            text += " half" if "leader" not in traits else f" {rng.randint(1, 1)} hits"
+        if options.get("hysteria") and "leader" not in traits and "elf" not in traits and "eagle" not in traits:
+            text += " hysterical" if rng.random() < 0.15 else ""
+        if "eagle" in traits and rng.random() < 0.5:
+            text += " ground"
+        found.append(text)
+    return found
+
+
+def thick(rng: Random) -> Any:
+    """A random position in the thick of the battle, at the start of a phase."""
+    scenario = rng.choice(("basic", "standard", "standard", "full"))
+    options = switches(rng, scenario)
+    start = BOFA.begun(scenario, options)
+    stacks = melee_of_counters(rng, options, scenario != "basic")
+    turn = rng.randint(1, 12)
+    written = {
+        "book": start.book,
+        "turn": turn,
+        "phase": rng.choice(("move", "move", "combat", "combat", "fire", "fire", "turn")),
+        "side": rng.choice(("free", "dark")),
+        "entry": rng.choice(("north_east", "north_west", "both")),
+        "stacks": stacks,
+        "reserve": [kind for kind in ("eagle", "gwaihir", "beorn", "warg", "osag_scim") if rng.random() < 0.3],
+    }
+    for _ in range(40):
+        p = BOFA.begun(scenario, options, BOFA.read({**written, "stacks": stacks}))
+        if not _tidy(Field(BOFA.save(p)), stacks):
+            return p
+    raise AssertionError("no legal position")
+
+
+def _tidy(field: Field, stacks: dict[str, list[str]]) -> bool:
+    """Take off what may not lie there; whether there was something."""
+    changed = False
+    for at, ids in field.stacks.items():
+        for side in ("free", "dark"):
+            own = field.all_in(at, side)
+            wrong = [i for i in own if not field.may_occupy(i, at)]
+            if field.standard:
+                down = [i for i in own if has(i, "eagle") and not field.is_airborne(i)]
+                wrong += [] if field.ground(at, "dark") and at != GATE else down
+            if not wrong and field.why_no_stack(own) is not None:
+                wrong = [own[-1]]
+            if wrong:
+                written = stacks[name(at)]
+                del written[ids.index(wrong[0])]
+                if not written:
+                    del stacks[name(at)]
+                changed = True
+                break
+    return changed
+
+
+def watched(p: Any, rng: Random, scenario: str = "standard", thorough: bool = True) -> Watch:
+    """A match from a position of our own, with the second opinion beside it."""
+    setup = Setup.make(BOFA, scenario, p.options, p.seats, seed=str(rng.random()))
+    return Watch(Match(BOFA, p, setup, keeps_record=False), rng, LOOKS, HEARS, thorough)
+
+
+def begun(scenario: str, rng: Random, options: dict[str, Any] | None = None, thorough: bool = False) -> Watch:
+    """A match from its start, with the second opinion beside it."""
+    match = BOFA.start(scenario, seed=str(rng.random()), options=options, keeps_record=False)
+    return Watch(match, rng, LOOKS, HEARS, thorough)
+
+
+def play(watch: Watch, questions: int) -> None:
+    """Play on by chance, rather doing something than ending a phase, and compare at every question."""
+    for _ in range(questions):
+        question = watch.question
+        if question is None:
+            return
+        watch.look()
+        answer = question.draw(watch.rng)
+        if answer == "end" and watch.rng.random() < 0.7:
+            answer = question.draw(watch.rng)
+        watch.answer(answer)
+
+
+assert beside(0)
