@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tests.second_opinion.bofa_field import FOE, has
-from tests.second_opinion.bofa_map import cell
+from tests.second_opinion.bofa_field import FOE, has, is_leader, is_plain_unit
+from tests.second_opinion.bofa_map import GATE, cell, name
 from tests.second_opinion.bofa_watch import Disagreement
 
 
@@ -68,7 +68,28 @@ def _grounded_eagle_blocks(d: Disagreement) -> bool:
     )
 
 
+def _adds_for_morale(d: Disagreement) -> bool:
+    """Somebody at full strength goes with somebody else."""
+    if d.topic != "morale" or not d.field.option("extra_stacking"):
+        return False
+    units = [i for i in d.about[0] if is_plain_unit(i)]
+    gate = 2 if d.about[1].endswith(name(GATE)) else 0
+    top = d.field.ground(d.field.at(units[0]), "dark")[-1]
+    helps = d.field.strength(top) if is_leader(top) and top in d.about[0] else 0
+    added = sum(map(d.field.strength, units)) - gate
+    return len(units) == 2 and not all(map(d.field.is_half, units)) and d.game in ([added], [added + helps])
+
+
+def _gate_archers_in_basic(d: Disagreement) -> bool:
+    if d.field.standard or d.topic not in ("shots", "archers", "set of archers", "shot"):
+        return False
+    side = d.field.phasing
+    return any(d.field.bow(i) for i in d.field.ground(GATE, side))
+
+
 KNOWN = {
+    "S-6.M5": Known("a goblin and a rider add up for morale though one has full strength", _adds_for_morale),
+    "R-28": Known("basic archers in the gate shoot at its two plain hexes only", _gate_archers_in_basic),
     "R-15": Known("attackers may advance onto a surviving leader", _advance_onto_leader),
     "S-7.E1": Known("an eagle may end its move on a friend", _eagle_on_friend),
     "R-31": Known("eagles cannot be placed on a friend", _eagle_placed_on_friend),

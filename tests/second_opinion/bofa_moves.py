@@ -46,7 +46,7 @@ def may_charge(field: Field, group: Collection[int], path: Sequence[int]) -> boo
     if BEORN not in group:
         if len(path) > 1 or any(field.units[i]["spent"] for i in group) or any(was_placed(field, i) for i in group):
             return False
-    return field.why_no_stack({*group, *field.ground(target, side)}) is None
+    return field.why_no_stack({*group, *field.all_in(target, side)}) is None
 
 
 def may_walk(field: Field, group: Collection[int], path: Sequence[int]) -> bool:
@@ -81,7 +81,7 @@ def may_fly(field: Field, eagle: int, path: Sequence[int]) -> bool:
         return True
     friends = [i for i in field.all_in(here, "free") if i != eagle]
     if field.standard:
-        return all(has(i, "eagle") for i in friends)
+        return field.may_occupy(eagle, here) and all(has(i, "eagle") for i in friends)
     if field.holds(here, "dark"):
         return field.why_no_stack((eagle, *friends)) is None  # R57
     return True
@@ -143,7 +143,7 @@ def movers(field: Field, seat: str) -> set[tuple[int, ...]]:
 def liftable(field: Field, seat: str) -> set[int]:
     """R-5, R70: who may be put on top of his stack; once in a phase."""
     found = set()
-    for at in field.stacks:
+    for at in set(field.stacks) - crowded(field, field.seats[seat]):
         own = field.all_in(at, field.seats[seat])
         for i in own[:-1]:
             if field.commander(own[-1]) == seat and not field.units[i]["lifted"] and may_top(field, i, own):
@@ -214,10 +214,8 @@ def may_escape(field: Field, leader: int, path: Sequence[int]) -> bool:
         price = (1 if step in beside(here) else None) if has(leader, "eagle") else cost(here, step, side)
         if price is None or price > left or (field.holds(step, FOE[side]) and not has(leader, "eagle")):
             return False
-        if not has(leader, "eagle") and not field.may_occupy(leader, step):
-            return False
         here, left = step, left - price
-    if field.ground(here, FOE[side]) and not has(leader, "eagle"):
+    if field.ground(here, FOE[side]) or not field.may_occupy(leader, here):
         return False
     friends = [i for i in field.all_in(here, side) if i != leader]
     return field.why_no_stack((leader, *friends)) is None

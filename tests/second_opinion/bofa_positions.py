@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tests.second_opinion import bofa_moves as moves
 from tests.second_opinion import bofa_watch_fights, bofa_watch_moves, bofa_watch_turns
-from tests.second_opinion.bofa_field import ROSTER, Field, has
+from tests.second_opinion.bofa_field import ROSTER, Field, has, is_plain_unit
 from tests.second_opinion.bofa_map import CELLS, CLIFFS, GATE, PILES, beside, cell, distance, name
 from tests.second_opinion.bofa_watch import Hears, Looks, Watch
 from walstatt.core.game import game
@@ -122,6 +123,9 @@ def _tidy(field: Field, stacks: dict[str, list[str]]) -> bool:
                 wrong += [] if field.ground(at, "dark") and at != GATE else down
             if not wrong and field.why_no_stack(own) is not None:
                 wrong = [own[-1]]
+            units = [i for i in own if is_plain_unit(i)]
+            if not wrong and units and not moves.may_top(field, units[-1], own):
+                wrong = [units[-1]]
             if wrong:
                 written = stacks[name(at)]
                 del written[ids.index(wrong[0])]

@@ -100,7 +100,7 @@ def side_steps(field: Field, i: int, healed: Collection[int] = (), ignoring: int
     found = set()
     for at in beside(home):
         friends = [one for one in field.all_in(at, side) if one not in (i, ignoring)]
-        if field.all_in(at, FOE[side]) or at in CLIFFS or not field.may_occupy(i, at):
+        if field.ground(at, FOE[side]) or at in CLIFFS or not field.may_occupy(i, at):
             continue
         if not has(i, "eagle") and not is_open(home, at):
             continue

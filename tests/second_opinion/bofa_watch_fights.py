@@ -85,9 +85,7 @@ def odds_of_fight(
     watch: Watch, what: str, cell: int, told: fights.Sum, stacks: list[Sequence[int]], answers: list[Any]
 ) -> None:
     """Every roll of a fight: the sums, the result, who is hit in which order, what is asked then."""
-    refusal = watch.match.why_not(*answers)
-    if refusal is not None:
-        watch.same(what, (name(cell), answers), "allowed", (refusal.rule, refusal.code))
+    if not takes(watch, what, cell, answers):
         return
     book: Counter[Any] = Counter()
     for roll in fights.DIE:
@@ -96,6 +94,23 @@ def odds_of_fight(
         book[told, came.hits, came.losses, blows, stop] += TENTH  # type: ignore[assignment]
     game = watch.match.odds(*answers).by(lambda one: fight_told(one, what))
     watch.same(what, (name(cell), answers), dict(book), game)
+
+
+def takes(watch: Watch, what: str, cell: int, answers: list[Any]) -> bool:
+    """Whether the game takes these answers; it asks only where there is a choice."""
+    trial = watch.match.fork()
+    refusal = trial.why_not(answers[0])
+    if refusal is None:
+        trial.answer(answers[0])
+        is_asked = isinstance(trial.question, Ask)
+        if is_asked != (len(answers) > 1):
+            told = trial.position.now.get("units", ())
+            watch.same(what, (name(cell), tuple(answers)), "a choice" if len(answers) > 1 else "no choice", told)
+            return False
+        refusal = trial.why_not(answers[1]) if is_asked else None
+    if refusal is not None:
+        watch.same(what, (name(cell), tuple(answers)), "allowed", (refusal.rule, refusal.code))
+    return refusal is None
 
 
 def outcome(
@@ -165,9 +180,7 @@ def odds_of_shot(watch: Watch, target: int) -> None:
     some = tuple(sorted(watch.rng.sample(sorted(groups), watch.rng.randint(1, len(groups)))))
     archers = [i for top in some for i in groups[top]]
     answers: list[Any] = [("fire", target), some] if len(groups) > 1 else [("fire", target)]
-    refusal = watch.match.why_not(*answers)
-    if refusal is not None:
-        watch.same("shot", (name(cell), answers), "allowed", (refusal.rule, refusal.code))
+    if not takes(watch, "shot", cell, answers):
         return
     told = fire.shot(field, archers, cell, side)
     book: Counter[Any] = Counter()
@@ -197,7 +210,7 @@ def rocks(watch: Watch, question: Ask) -> None:
     if not watch.is_alone(question):
         able = {i for i in able if field.commander(i) == question.seat}
     listed = ordered(question.options, "rocks")
-    watch.same("rocks", question.seat, able, listed)
+    watch.same("rocks", question.seat, names(map(field.at, able)), names(map(field.at, listed)))
     if watch.thorough:
         for roller in sorted(able & listed):
             book, left = {}, Fraction(1)

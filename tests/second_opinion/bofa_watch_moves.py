@@ -22,9 +22,10 @@ def move_phase(watch: Watch, question: Ask) -> None:
     listed = question.options
     watch.same("movers", seat, moves.movers(field, seat), {one[1:] for one in listed if one[0] == "move"})
     watch.same("arrivals", seat, moves.arrivals(field, seat), ordered(listed, "enter"))
-    watch.same("on top", seat, moves.liftable(field, seat), ordered(listed, "top"))
+    full = moves.crowded(field, field.seats[seat])
+    watch.same("on top", seat, moves.liftable(field, seat), {i for i in ordered(listed, "top") if field.at(i) not in full})
     if watch.is_alone(question):
-        watch.same("end of move", seat, not moves.crowded(field, field.seats[seat]), "end" in listed)
+        watch.same("end of move", seat, not full, "end" in listed)
 
 
 def path(watch: Watch, question: Ask) -> None:

@@ -90,7 +90,8 @@ def _regrouped(one: Outcome) -> object:
         return healed[0]
     worked = next((e.what for e in one.events if e.what in ("regrouped", "calmed_down")), "")
     none = next((e.what for e in one.events if e.what == "no_room_to_regroup"), "")
-    return worked, none or (one.stop.prompt if one.stop is not None else "")
+    stop = one.stop.prompt if one.stop is not None else ""
+    return worked, none or stop.replace("on_top", "")  # R70: with O-7 the owner may have to lay the stack anew
 
 
 def make_room(watch: Watch, question: Ask) -> None:
