@@ -111,6 +111,15 @@ class Field:
                 units[str(i)]["hits"] += 1
         return Field({**self.saved, "units": units, "stacks": stacks})
 
+    def moved(self, i: int, to: int) -> Field:
+        """The position after one counter went elsewhere; below 0 is off the map."""
+        stacks = {str(at): [one for one in ids if one != i] for at, ids in self.stacks.items()}
+        if to >= 0:
+            stacks.setdefault(str(to), []).append(i)
+        units = {str(one): dict(unit) for one, unit in self.units.items()}
+        units[str(i)]["cell"] = to
+        return Field({**self.saved, "units": units, "stacks": stacks})
+
     # One counter
 
     def at(self, i: int) -> int:

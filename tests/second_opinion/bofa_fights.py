@@ -11,7 +11,7 @@ from tests.second_opinion.bofa_map import CLIFFS, DALE, GATE, GUARD_ROOMS, RIVER
 
 COLUMNS = (-5, -3, -1, 0, 2, 4, 6, 8, 10, 14)  # the greatest difference of each column but the last
 DIE = range(1, 11)
-Groups = dict[int, tuple[int, ...]]  # stacks that act as one, by their top counter
+Groups = dict[int, tuple[int, ...]]  # stacks that act as one, bottom to top, by their hex
 
 
 class Result(NamedTuple):
@@ -99,7 +99,7 @@ def _around(field: Field, cell: int, side: str, seat: str | None, eagles: bool) 
         if seat is not None:
             stack = [i for i in stack if field.commander(i) == seat]
         if stack and (eagles or not any(has(i, "eagle") for i in stack)):
-            found[stack[-1]] = tuple(stack)
+            found[at] = tuple(stack)
     return found
 
 

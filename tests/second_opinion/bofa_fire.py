@@ -117,11 +117,11 @@ def battery(field: Field, a: int, b: int, side: str, seat: str | None = None) ->
 
 
 def batteries(field: Field, cell: int, side: str, seat: str | None = None) -> dict[int, tuple[int, ...]]:
-    """The stacks that may shoot at a hex, by their top archer."""
+    """The stacks that may shoot at a hex, by their hex."""
     if not targets(field, cell, side):
         return {}
-    found = [battery(field, at, cell, side, seat) for at in field.stacks if at != cell]
-    return {stack[-1]: stack for stack in found if stack}
+    found = {at: battery(field, at, cell, side, seat) for at in field.stacks if at != cell}
+    return {at: stack for at, stack in found.items() if stack}
 
 
 def shot(field: Field, archers: Collection[int], cell: int, side: str) -> Shot:

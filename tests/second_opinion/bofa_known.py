@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tests.second_opinion.bofa_field import FOE, has, is_leader, is_plain_unit
+from tests.second_opinion.bofa_field import FOE, has, is_leader, is_plain_unit, side_of
 from tests.second_opinion.bofa_map import GATE, cell, name
 from tests.second_opinion.bofa_watch import Disagreement
 
@@ -27,7 +27,7 @@ def _advance_onto_leader(d: Disagreement) -> bool:
     for key, chance in d.game.items():
         left = d.field.after(key[3]).ground(cell(d.about[0]), FOE[d.field.phasing])
         stop = "" if left and key[4] == "advance" else key[4]
-        without[(*key[:4], stop)] = chance
+        without[(*key[:4], stop, *key[5:])] = chance
     return without == d.book
 
 
@@ -70,24 +70,55 @@ def _grounded_eagle_blocks(d: Disagreement) -> bool:
 
 def _adds_for_morale(d: Disagreement) -> bool:
     """Somebody at full strength goes with somebody else."""
-    if d.topic != "morale" or not d.field.option("extra_stacking"):
+    if d.topic not in ("morale", "charge") or not d.field.option("extra_stacking"):
         return False
     units = [i for i in d.about[0] if is_plain_unit(i)]
     gate = 2 if d.about[1].endswith(name(GATE)) else 0
     top = d.field.ground(d.field.at(units[0]), "dark")[-1]
     helps = d.field.strength(top) if is_leader(top) and top in d.about[0] else 0
     added = sum(map(d.field.strength, units)) - gate
-    return len(units) == 2 and not all(map(d.field.is_half, units)) and d.game in ([added], [added + helps])
+    return len(units) == 2 and not all(map(d.field.is_half, units)) and _needed(d.game) in (added, added + helps)
 
 
 def _gate_archers_in_basic(d: Disagreement) -> bool:
-    if d.field.standard or d.topic not in ("shots", "archers", "set of archers", "shot"):
+    if d.field.standard or d.topic not in ("shots", "archers", "set of archers", "shot", "shot by"):
         return False
     side = d.field.phasing
     return any(d.field.bow(i) for i in d.field.ground(GATE, side))
 
 
+def _leader_below_helps(d: Disagreement) -> bool:
+    """A commanding leader goes with them but does not lie on top."""
+    if d.topic not in ("morale", "charge"):
+        return False
+    group = d.about[0]
+    leaders, units = [i for i in group if is_leader(i)], [i for i in group if is_plain_unit(i)]
+    stack = d.field.ground(d.field.at(group[0]), side_of(group[0]))
+    if len(leaders) != 1 or not units or stack[-1] == leaders[0]:
+        return False
+    return _needed(d.game) - _needed(d.book) == d.field.strength(leaders[0])
+
+
+def _needed(said: Any) -> int:
+    found = [key[1] for key in said if key] if isinstance(said, dict) else said
+    return int(found[0]) if found else 0
+
+
+def _counted_twice(d: Disagreement) -> bool:
+    """Those who were placed and those who stand there are each no reason, only both together are."""
+    if d.topic != "entry" or d.game:
+        return False
+    unit, at = d.about
+    side = side_of(unit)
+    there = d.field.all_in(cell(at), side)
+    placed = [int(i) for key, ids in d.field.saved["entered"].items() if int(key) == cell(at) for i in ids]
+    why = d.field.why_no_stack
+    return not why({unit, *placed}) and not why({unit, *there}) and bool(why({unit, *placed, *there}))
+
+
 KNOWN = {
+    "S-6.M2": Known("a leader helps in a morale check though he does not lie on top", _leader_below_helps),
+    "R-6": Known("reinforcements who have moved on fill an entry together with friends there now", _counted_twice),
     "S-6.M5": Known("a goblin and a rider add up for morale though one has full strength", _adds_for_morale),
     "R-28": Known("basic archers in the gate shoot at its two plain hexes only", _gate_archers_in_basic),
     "R-15": Known("attackers may advance onto a surviving leader", _advance_onto_leader),

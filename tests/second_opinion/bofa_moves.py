@@ -256,7 +256,10 @@ def prey(field: Field, path: Sequence[int]) -> set[int]:
 
 def may_land(field: Field, eagle: int, cell: int) -> bool:
     """S-7.E0, S-7.E4, R-31: whether an eagle over a hex may go down into a melee there."""
-    return field.standard and bool(field.ground(cell, "dark")) and cell != GATE and cell not in GUARD_ROOMS
+    friends = [i for i in field.all_in(cell, "free") if i != eagle]
+    if not field.standard or cell == GATE or cell in GUARD_ROOMS or not field.ground(cell, "dark"):
+        return False
+    return field.why_no_stack((eagle, *friends)) is None  # R57
 
 
 # Reinforcements

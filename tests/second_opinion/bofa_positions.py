@@ -7,11 +7,12 @@ from typing import Any
 
 from tests.second_opinion import bofa_moves as moves
 from tests.second_opinion import bofa_watch_fights, bofa_watch_moves, bofa_watch_turns
-from tests.second_opinion.bofa_field import ROSTER, Field, has, is_plain_unit
-from tests.second_opinion.bofa_map import CELLS, CLIFFS, GATE, PILES, beside, cell, distance, name
+from tests.second_opinion.bofa_field import FOE, ROSTER, Field, has, is_plain_unit
+from tests.second_opinion.bofa_map import CELLS, CLIFFS, GATE, PILES, cell, distance, name
 from tests.second_opinion.bofa_watch import Hears, Looks, Watch
 from walstatt.core.game import game
 from walstatt.core.match import Match
+from walstatt.core.questions import Ask
 from walstatt.core.setup import Setup
 
 BOFA = game("bofa")
@@ -53,10 +54,11 @@ def melee_of_counters(rng: Random, options: dict[str, Any], is_standard: bool) -
     near = [at for at in CELLS if distance(spot, at) <= rng.choice((1, 2, 2, 3)) and at not in CLIFFS]
     used: dict[str, int] = {}
     stacks: dict[str, list[str]] = {}
-    for at in rng.sample(near, min(len(near), rng.randint(3, 12))):
-        side = rng.choice(("free", "dark"))
+    share = rng.choice((0.05, 0.5, 0.5, 0.5, 0.95))  # of the Dark side
+    for at in rng.sample(near, min(len(near), rng.choice((4, 8, 12, 19)))):
+        side = "dark" if rng.random() < share else "free"
         written = _stack(rng, side, used, options)
-        if rng.random() < 0.2:
+        if rng.random() < 0.2 and 0.05 < share < 0.95:
             written = [*_stack(rng, "dark", used, options), *_stack(rng, "free", used, options)]
             rng.shuffle(written)
         if written:
@@ -98,7 +100,7 @@ def thick(rng: Random) -> Any:
     written = {
         "book": start.book,
         "turn": turn,
-        "phase": rng.choice(("move", "move", "combat", "combat", "fire", "fire", "turn")),
+        "phase": rng.choice(("move", "move", "combat", "combat", "fire", "fire", "turn", "draw")),
         "side": rng.choice(("free", "dark")),
         "entry": rng.choice(("north_east", "north_west", "both")),
         "stacks": stacks,
@@ -106,6 +108,8 @@ def thick(rng: Random) -> Any:
     }
     for _ in range(40):
         p = BOFA.begun(scenario, options, BOFA.read({**written, "stacks": stacks}))
+        if options.get("captains_return") and written["phase"] in ("draw", "turn"):
+            p.fallen = tuple(i for i, one in ROSTER.items() if "captain" in one.traits and p.units[i].cell < 0)
         if not _tidy(Field(BOFA.save(p)), stacks):
             return p
     raise AssertionError("no legal position")
@@ -155,10 +159,20 @@ def play(watch: Watch, questions: int) -> None:
         if question is None:
             return
         watch.look()
-        answer = question.draw(watch.rng)
-        if answer == "end" and watch.rng.random() < 0.7:
-            answer = question.draw(watch.rng)
-        watch.answer(answer)
+        watch.answer(choose(watch, question))
 
 
-assert beside(0)
+def choose(watch: Watch, question: Ask) -> Any:
+    """An answer by chance, rather one with consequences."""
+    rng, field = watch.rng, watch.field
+    answer = question.draw(rng)
+    if question.prompt == "path" and rng.random() < 0.5:
+        foe = FOE[field.seats[question.seat]]
+        bold = [path for path in question.options if path and field.all_in(path[-1], foe)]
+        answer = rng.choice(bold) if bold else answer
+    if answer == "end" and rng.random() < 0.7:
+        answer = question.draw(rng)
+    if question.prompt == "fire_phase" and "drive" in question.options and rng.random() < 0.3:
+        answer = "drive"
+    return answer
+

@@ -82,10 +82,11 @@ class Watch:
         """Give an answer, and compare what happens."""
         asked, told = self.question, [*self.told, answer]
         assert asked is not None
+        line = len(self.match.line)
         events = self.match.answer(answer)
         before, self.field = self.field, self._now()
         for hear in self.hears:
-            hear(self, Answered(asked, told, events, before))
+            hear(self, Answered(asked, told, events, before, line))
 
     def allows(self, answer: object) -> bool:
         """Whether the game takes an answer."""
@@ -104,6 +105,7 @@ class Answered(NamedTuple):
     told: list[Any]
     events: tuple[Event, ...]
     before: Field
+    line: int  # how much the match had been told before
 
     def of(self, *what: str) -> list[Event]:
         """The events of these kinds."""

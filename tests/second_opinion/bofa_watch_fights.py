@@ -10,8 +10,9 @@ from typing import Any
 from tests.second_opinion import bofa_fights as fights
 from tests.second_opinion import bofa_fire as fire
 from tests.second_opinion import bofa_push as push
+from tests.second_opinion import bofa_turn as turns
 from tests.second_opinion.bofa_field import FOE, GANDALF, Field
-from tests.second_opinion.bofa_map import CELLS, name
+from tests.second_opinion.bofa_map import name
 from tests.second_opinion.bofa_watch import Answered, Hears, Looks, Watch, names, ordered, way
 from walstatt.core.odds import Outcome
 from walstatt.core.position import Event
@@ -45,72 +46,85 @@ def combat_phase(watch: Watch, question: Ask) -> None:
 def attackers(watch: Watch, question: Ask) -> None:
     """Who may assault a hex: any of the stacks beside it."""
     cell, seat = question.facts["cell"], None if watch.is_alone(question) else question.seat
-    groups = fights.assailants(watch.field, cell, watch.field.phasing, seat)
-    watch.same("attackers", name(cell), set(groups), {i for one in question.options for i in one})
-    some = tuple(sorted(watch.rng.sample(sorted(groups), watch.rng.randint(1, len(groups)))))
-    watch.same("set of attackers", (name(cell), some), True, watch.allows(some))
+    stacks_listed(watch, "attackers", question, fights.assailants(watch.field, cell, watch.field.phasing, seat))
 
 
 def second_wave(watch: Watch, question: Ask) -> None:
-    """Who may join a melee."""
+    """Who may join a melee: one of the stacks beside it, or nobody."""
     cell, seat = question.facts["cell"], None if watch.is_alone(question) else question.seat
     groups = fights.waves(watch.field, cell, watch.field.phasing, seat)
-    watch.same("second wave", name(cell), {(), *((i,) for i in groups)}, set(question.options))
+    listed = {tuple(name(watch.field.at(i)) for i in one) for one in question.options}
+    watch.same("second wave", name(cell), {(), *((name(at),) for at in groups)}, listed)
+
+
+def stacks_listed(watch: Watch, topic: str, question: Ask, groups: fights.Groups) -> None:
+    """Which hexes may take part, each with its stack, and any of them together."""
+    cell = name(question.facts["cell"])
+    listed = {watch.field.at(i): i for one in question.options for i in one}
+    watch.same(topic, cell, names(groups), names(listed))
+    some = [at for at in groups if at in listed and watch.rng.random() < 0.6]
+    if some:
+        watch.same("set of " + topic, (cell, names(some)), True, watch.allows(tuple(sorted(listed[at] for at in some))))
 
 
 def odds_of_assault(watch: Watch, cell: int, groups: fights.Groups) -> None:
     """The odds of an assault by some of those who may."""
     field = watch.field
-    some = sorted(watch.rng.sample(sorted(groups), watch.rng.randint(1, len(groups))))
-    answers: list[Any] = [("assault", field.ground(cell, FOE[field.phasing])[-1])]
-    if len(groups) > 1:
-        answers.append(tuple(some))
-    told = fights.assault(field, [i for top in some for i in groups[top]], cell)
-    odds_of_fight(watch, "assaulted", cell, told, [groups[top] for top in some], answers)
+    some = watch.rng.sample(sorted(groups), watch.rng.randint(1, len(groups)))
+    order = ("assault", field.ground(cell, FOE[field.phasing])[-1])
+    told = fights.assault(field, [i for at in some for i in groups[at]], cell)
+    answers = answers_for(watch, "assaulted", order, cell, groups, some, len(groups) > 1)
+    if answers:
+        odds_of_fight(watch, "assaulted", cell, told, [groups[at] for at in some], answers)
 
 
 def odds_of_melee(watch: Watch, cell: int, groups: fights.Groups) -> None:
     """The odds of a melee, with a second wave or without."""
     field = watch.field
-    top = watch.rng.choice([0, *groups])
-    answers: list[Any] = [("melee", field.ground(cell, FOE[field.phasing])[-1])]
-    wave = groups[top] if top else ()
-    if groups:
-        answers.append((top,) if top else ())
+    some = watch.rng.sample(sorted(groups), watch.rng.randint(0, min(1, len(groups))))
+    order = ("melee", field.ground(cell, FOE[field.phasing])[-1])
+    wave = groups[some[0]] if some else ()
     told = fights.melee(field, wave, cell)
-    odds_of_fight(watch, "fought_melee", cell, told, [fights.in_hex(field, cell, field.phasing), wave], answers)
+    answers = answers_for(watch, "fought_melee", order, cell, groups, some, bool(groups))
+    if answers:
+        stacks = [fights.in_hex(field, cell, field.phasing), wave]
+        odds_of_fight(watch, "fought_melee", cell, told, stacks, answers)
+
+
+def answers_for(
+    watch: Watch, what: str, order: Any, cell: int, groups: fights.Groups, some: Iterable[int], is_choice: bool
+) -> list[Any]:
+    """The order and the answer that sends these stacks; the game asks only where there is a choice, and names a stack."""
+    trial = watch.match.fork()
+    refusal = trial.why_not(order)
+    if refusal is not None:
+        watch.same(what, (name(cell), order), "allowed", (refusal.rule, refusal.code))
+        return []
+    trial.answer(order)
+    question = trial.question
+    if not isinstance(question, Ask):
+        told = trial.position.now.get("units", ())
+        watch.same(what + " by", name(cell), is_choice, False if not told else len({*map(watch.field.at, told)}) > 1)
+        return [] if is_choice else [order]
+    named = {watch.field.at(i): i for one in question.options for i in one}
+    watch.same(what + " by", name(cell), names(groups), names(named))
+    if not is_choice or not all(at in named for at in some):
+        return []
+    return [order, tuple(sorted(named[at] for at in some))]
 
 
 def odds_of_fight(
     watch: Watch, what: str, cell: int, told: fights.Sum, stacks: list[Sequence[int]], answers: list[Any]
 ) -> None:
     """Every roll of a fight: the sums, the result, who is hit in which order, what is asked then."""
-    if not takes(watch, what, cell, answers):
-        return
     book: Counter[Any] = Counter()
     for roll in fights.DIE:
         came = fights.result(watch.field, told, roll)
         blows, stop = outcome(watch.field, cell, came, stacks, what == "fought_melee")
-        book[told, came.hits, came.losses, blows, stop] += TENTH  # type: ignore[assignment]
+        for nerves, chance in nerve_checks(watch.field, cell, came, blows).items():
+            book[told, came.hits, came.losses, blows, stop, nerves] += TENTH * chance  # type: ignore[assignment]
     game = watch.match.odds(*answers).by(lambda one: fight_told(one, what))
     watch.same(what, (name(cell), answers), dict(book), game)
-
-
-def takes(watch: Watch, what: str, cell: int, answers: list[Any]) -> bool:
-    """Whether the game takes these answers; it asks only where there is a choice."""
-    trial = watch.match.fork()
-    refusal = trial.why_not(answers[0])
-    if refusal is None:
-        trial.answer(answers[0])
-        is_asked = isinstance(trial.question, Ask)
-        if is_asked != (len(answers) > 1):
-            told = trial.position.now.get("units", ())
-            watch.same(what, (name(cell), tuple(answers)), "a choice" if len(answers) > 1 else "no choice", told)
-            return False
-        refusal = trial.why_not(answers[1]) if is_asked else None
-    if refusal is not None:
-        watch.same(what, (name(cell), tuple(answers)), "allowed", (refusal.rule, refusal.code))
-    return refusal is None
 
 
 def outcome(
@@ -125,6 +139,23 @@ def outcome(
     after = field.after(blows)
     goers = [stack for stack in (stacks[1:] if is_melee else stacks) if stack]
     return tuple(blows), "advance" if came.hits and fights.advances(after, cell, goers) else ""
+
+
+def nerve_checks(
+    field: Field, cell: int, came: fights.Result, blows: Iterable[fights.Blow]
+) -> dict[frozenset[object], Fraction]:
+    """O-4.0: which units keep their nerve after a starred result."""
+    found = {frozenset[object](): Fraction(1)}
+    if not came.star or not field.option("hysteria"):
+        return found
+    after = field.after(blows)
+    for i in after.ground(cell, FOE[field.phasing]):
+        if turns.is_excitable(i) and not after.is_hysterical(i):
+            needed = turns.nerve(after, i)
+            keeps = Fraction(min(needed, 10), 10)
+            ends = {(i, "kept_nerve", needed): keeps, (i, "became_hysterical", needed): 1 - keeps}
+            found = {old | {new}: a * b for old, a in found.items() for new, b in ends.items() if b}
+    return found
 
 
 def take_hit(watch: Watch, question: Ask) -> None:
@@ -144,9 +175,9 @@ def assault_stacks(watch: Watch) -> list[tuple[int, ...]]:
     cell, side = watch.rest.at(order[1]), watch.rest.phasing
     if order[0] == "melee":
         groups = fights.waves(watch.rest, cell, side)
-        return [groups[i] for i in more[0]] if more and groups else []
+        return [groups[watch.rest.at(i)] for i in more[0]] if more and groups else []
     groups = fights.assailants(watch.rest, cell, side)
-    return [groups[i] for i in more[0]] if len(groups) > 1 else list(groups.values())
+    return [groups[watch.rest.at(i)] for i in more[0]] if len(groups) > 1 else list(groups.values())
 
 
 def advance(watch: Watch, question: Ask) -> None:
@@ -177,10 +208,10 @@ def odds_of_shot(watch: Watch, target: int) -> None:
     """The odds of a shot by some of those who may."""
     field, side, cell = watch.field, watch.field.phasing, watch.field.at(target)
     groups = fire.batteries(field, cell, side)
-    some = tuple(sorted(watch.rng.sample(sorted(groups), watch.rng.randint(1, len(groups)))))
-    archers = [i for top in some for i in groups[top]]
-    answers: list[Any] = [("fire", target), some] if len(groups) > 1 else [("fire", target)]
-    if not takes(watch, "shot", cell, answers):
+    some = watch.rng.sample(sorted(groups), watch.rng.randint(1, len(groups)))
+    archers = [i for at in some for i in groups[at]]
+    answers = answers_for(watch, "shot", ("fire", target), cell, groups, some, len(groups) > 1)
+    if not answers:
         return
     told = fire.shot(field, archers, cell, side)
     book: Counter[Any] = Counter()
@@ -194,11 +225,9 @@ def odds_of_shot(watch: Watch, target: int) -> None:
 
 def archers(watch: Watch, question: Ask) -> None:
     """Which archers may shoot at a hex together: any of the stacks."""
-    field, side, cell = watch.field, watch.field.phasing, question.facts["cell"]
-    groups = fire.batteries(field, cell, side, None if watch.is_alone(question) else question.seat)
-    watch.same("archers", name(cell), set(groups), {i for one in question.options for i in one})
-    some = tuple(sorted(watch.rng.sample(sorted(groups), watch.rng.randint(1, len(groups)))))
-    watch.same("set of archers", (name(cell), some), True, watch.allows(some))
+    seat = None if watch.is_alone(question) else question.seat
+    groups = fire.batteries(watch.field, question.facts["cell"], watch.field.phasing, seat)
+    stacks_listed(watch, "archers", question, groups)
 
 
 def rocks(watch: Watch, question: Ask) -> None:
@@ -297,7 +326,12 @@ def fight_told(one: Outcome, what: str) -> object:
     """What the game tells of a fight."""
     first = next(event for event in one.events if event.what == what)
     stop = one.stop.prompt if one.stop is not None else ""
-    return sum_told(first), first.facts["hits"], first.facts["losses"], blows_told(one.events), stop
+    nerves = frozenset(
+        (event.facts["unit"], event.what, event.facts["needed"])
+        for event in one.events
+        if event.what in ("kept_nerve", "became_hysterical")
+    )
+    return sum_told(first), first.facts["hits"], first.facts["losses"], blows_told(one.events), stop, nerves
 
 
 def shot_told(events: Iterable[Event]) -> object:
@@ -360,4 +394,3 @@ LOOKS: Looks = {
     "displace": displace,
 }
 HEARS: Hears = (hear_fight, hear_shot, hear_wind)
-assert len(CELLS) == 572

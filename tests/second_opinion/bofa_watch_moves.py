@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from random import Random
 
@@ -13,6 +13,7 @@ from tests.second_opinion.bofa_field import FOE, Field, has, side_of
 from tests.second_opinion.bofa_map import CELLS, beside, cost, name
 from tests.second_opinion.bofa_watch import Answered, Hears, Looks, Watch, names, ordered, way
 from tests.second_opinion.bofa_watch_fights import blows_told
+from walstatt.core.position import Event
 from walstatt.core.questions import Ask
 
 
@@ -38,9 +39,33 @@ def path(watch: Watch, question: Ask) -> None:
         watch.compared["path"] += 1
         if not moves.may_go(field, group, path):
             watch.same("path", (group, way(path)), False, True)
+    if watch.thorough and field.standard and not has(group[0], "eagle"):
+        for path in question.options:
+            if path and field.holds(path[-1], FOE[side_of(group[0])]):
+                odds_of_charge(watch, group, path)
     for _ in range(8):
         path = stroll(field, group, watch.rng)
         watch.same("path", (group, way(path)), moves.may_go(field, group, path), watch.allows(path))
+
+
+def odds_of_charge(watch: Watch, group: Sequence[int], path: Sequence[int]) -> None:
+    """S-6: the chance that they go in."""
+    field = watch.field
+    origin = path[-2] if len(path) > 1 else field.at(group[0])
+    needed = moves.morale(field, group, origin, path[-1])
+    if any(moves.runaways(field, at, side_of(group[0])) for at in path[:-1]):
+        return  # somebody else is asked first
+    book: dict[object, Fraction] = {(): Fraction(1)}
+    if needed is not None:
+        chance = Fraction(min(max(needed, 0), 10), 10)
+        book = {("took_heart", needed): chance, ("lost_heart", needed): 1 - chance}
+    game = watch.match.odds(tuple(path)).by(lambda one: _heart(one.events))
+    watch.same("charge", (group, way(path)), {key: share for key, share in book.items() if share}, game)
+
+
+def _heart(events: Iterable[Event]) -> object:
+    told = [(one.what, one.facts["needed"]) for one in events if one.what in ("took_heart", "lost_heart")]
+    return told[0] if told else ()
 
 
 def stroll(field: Field, group: Sequence[int], rng: Random) -> tuple[int, ...]:

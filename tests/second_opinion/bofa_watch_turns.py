@@ -79,8 +79,9 @@ def odds_of_regrouping(watch: Watch, i: int) -> None:
 
 
 def _room(field: Field, i: int) -> str:
-    if turns.side_steps(field, i, healed=(i,)):
-        return "make_room"
+    steps = turns.side_steps(field, i, healed=(i,))
+    if steps:
+        return "make_room" if len(steps) > 1 else "made_room"
     return "shift_friend" if turns.shiftable(field, i) else "no_room_to_regroup"
 
 
@@ -89,7 +90,7 @@ def _regrouped(one: Outcome) -> object:
     if healed:
         return healed[0]
     worked = next((e.what for e in one.events if e.what in ("regrouped", "calmed_down")), "")
-    none = next((e.what for e in one.events if e.what == "no_room_to_regroup"), "")
+    none = next((e.what for e in one.events if e.what in ("no_room_to_regroup", "made_room")), "")
     stop = one.stop.prompt if one.stop is not None else ""
     return worked, none or stop.replace("on_top", "")  # R70: with O-7 the owner may have to lay the stack anew
 
@@ -98,6 +99,12 @@ def make_room(watch: Watch, question: Ask) -> None:
     """S-3.B4, R-38: where a unit that overfills its hex may step."""
     unit, field = question.facts["unit"], watch.field
     watch.same("making room", unit, names(turns.side_steps(field, unit, healed=(unit,))), names(question.options))
+
+
+def shift_friend(watch: Watch, question: Ask) -> None:
+    """S-3.B5: which friend may make room."""
+    unit, field = question.facts["unit"], watch.field
+    watch.same("shifting a friend", unit, set(turns.shiftable(field, unit)), set(question.options))
 
 
 # What is told
@@ -166,14 +173,20 @@ def hear_chits(watch: Watch, done: Answered) -> None:
 
 
 def hear_runs(watch: Watch, done: Answered) -> None:
-    """O-4.2, O-4.3, R-27: where hysterical units may run to."""
-    if len(done.of("ran_wild", "ran_off_map")) != 1:
-        return  # several influence each other
-    field = watch.rest
-    for event in done.of("ran_wild", "ran_off_map"):
-        i = event.facts["unit"]
-        ends = {turns.run(field, i, one, far) for one in range(1, len(STEPS) + 1) for far in range(1, 11)}
-        watch.same("run", i, True, event.facts.get("cell") in ends, field)
+    """O-4.2, O-4.3, R-27: where hysterical units run, one after the other."""
+    told = done.of("ran_wild", "ran_off_map", "ran_nowhere")
+    rolls = [one.answer for one in watch.match.line[done.line :] if one.kind == "roll" and one.rule == "O-4.2"]
+    field = done.before
+    for event in told:
+        i, direction = event.facts["unit"], rolls.pop(0)
+        if direction > len(STEPS):
+            watch.same("run", (i, direction), "ran_nowhere", event.what, field)
+            continue
+        far = rolls.pop(0)
+        end = turns.run(field, i, direction, far)
+        game = event.facts.get("cell") if event.what == "ran_wild" else None
+        watch.same("run", (i, direction, far), end if end is None else name(end), game if game is None else name(game), field)
+        field = field.moved(i, -2 if game is None else game)
 
 
 LOOKS: Looks = {
@@ -183,5 +196,6 @@ LOOKS: Looks = {
     "kept_or_draw": kept_or_draw,
     "regroup": regroup,
     "make_room": make_room,
+    "shift_friend": shift_friend,
 }
 HEARS: Hears = (hear_needed, hear_nerves, hear_areas, hear_chits, hear_runs)
