@@ -1,4 +1,4 @@
-"""A saved position of the Five Armies, read again: who stands where, how strong, who holds what, who stacks with whom."""
+"""A saved position of the Five Armies, read again: who stands where, how strong, who holds what, who may stack."""
 
 from __future__ import annotations
 
@@ -208,13 +208,11 @@ class Field:
 
     def holds(self, cell: int, side: str) -> bool:
         """B-6.F1, B-6.F2: units and Thorin hold their hex; S-7.E5: eagles never do in the standard game."""
-        return any(
-            has(i, "unit") and not (self.standard and has(i, "eagle")) for i in self.ground(cell, side)
-        )
+        return any(has(i, "unit") and not (self.standard and has(i, "eagle")) for i in self.ground(cell, side))
 
-    def mine(self, side: str) -> list[int]:
-        """A side's counters on the map."""
-        return [i for i in self.units if side_of(i) == side and self.at(i) >= 0]
+    def mine(self, side: str, off_map: bool = False) -> list[int]:
+        """A side's counters on the map, or those who are still to come."""
+        return [i for i in self.units if side_of(i) == side and (self.at(i) == -1 if off_map else self.at(i) >= 0)]
 
     # Stacking
 

@@ -1,4 +1,4 @@
-"""Assaults and melees of the Five Armies, told again: who may fight whom, sums, modifiers, the table, losses, advances."""
+"""Assaults and melees of the Five Armies, told again: who may fight whom, sums, modifiers, table, losses, advances."""
 
 from __future__ import annotations
 

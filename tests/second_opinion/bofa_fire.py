@@ -1,11 +1,22 @@
-"""Arrows, rocks and the first spells of the Five Armies, told again: ranges, lines of sight, strengths, modifiers, hits."""
+"""Arrows, rocks and two spells of the Five Armies, told again: ranges, lines of sight, strengths, modifiers, hits."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import NamedTuple
 
-from tests.second_opinion.bofa_field import BARD, BEORN, FOE, GANDALF, ROSTER, THORIN, Field, has, is_leader, is_plain_unit
+from tests.second_opinion.bofa_field import (
+    BARD,
+    BEORN,
+    FOE,
+    GANDALF,
+    ROSTER,
+    THORIN,
+    Field,
+    has,
+    is_leader,
+    is_plain_unit,
+)
 from tests.second_opinion.bofa_map import (
     CLIFFS,
     DALE,
@@ -105,7 +116,7 @@ def volley(field: Field, archers: Collection[int], gap: int) -> list[int]:
 
 
 def battery(field: Field, a: int, b: int, side: str, seat: str | None = None) -> tuple[int, ...]:
-    """B-8.W3, B-8.R4: those of a hex who shoot at another together, bottom to top; Bard with his men, or quite alone."""
+    """B-8.W3, B-8.R4: those of a hex who shoot at another together, bottom to top; Bard with his men or alone."""
     ready, gap = bowmen(field, a, side), distance(a, b)
     if seat is not None:
         ready = tuple(i for i in ready if field.commander(i) == seat)
@@ -202,4 +213,3 @@ def rallied(field: Field) -> set[int]:
         for i in field.mine("free")
         if not is_leader(i) and field.is_half(i) and not field.is_hysterical(i) and distance(home, field.at(i)) <= 3
     }
-

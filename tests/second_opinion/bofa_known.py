@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.second_opinion.bofa_field import FOE, has, is_leader, is_plain_unit, side_of
-from tests.second_opinion.bofa_map import GATE, cell, name
+from tests.second_opinion import bofa_fire as fire
+from tests.second_opinion import bofa_moves as moves
+from tests.second_opinion import bofa_turn as turns
+from tests.second_opinion.bofa_field import FOE, Field, has, is_leader, is_plain_unit, side_of
+from tests.second_opinion.bofa_map import DALE, GATE, STAR, cell, name
 from tests.second_opinion.bofa_watch import Disagreement
 
 
@@ -28,7 +31,7 @@ def _advance_onto_leader(d: Disagreement) -> bool:
         left = d.field.after(key[3]).ground(cell(d.about[0]), FOE[d.field.phasing])
         stop = "" if left and key[4] == "advance" else key[4]
         without[(*key[:4], stop, *key[5:])] = chance
-    return without == d.book
+    return bool(without == d.book)
 
 
 def _eagle_on_friend(d: Disagreement) -> bool:
@@ -58,14 +61,28 @@ def _no_room_in_melee(d: Disagreement) -> bool:
     return set(shares) == {"no_room_to_regroup"}
 
 
+class EaglesHold(Field):
+    """The position as the game reads it: eagles on the ground hold their hex."""
+
+    def holds(self, cell: int, side: str) -> bool:
+        """Eagles included."""
+        return any(has(i, "unit") for i in self.ground(cell, side))
+
+
 def _grounded_eagle_blocks(d: Disagreement) -> bool:
-    """A way or an end that is closed by nobody but eagles on the ground."""
-    if d.topic not in ("reach", "path", "escape") or not d.book:
+    """It is gone when eagles hold their hexes."""
+    if not d.field.standard or d.topic not in ("reach", "path", "escape", "morale", "charge"):
         return False
-    return d.field.standard and any(
-        any(has(i, "eagle") and has(i, "unit") for i in d.field.ground(at, "free")) and not d.field.holds(at, "free")
-        for at in d.field.stacks
-    )
+    field, (group, where) = EaglesHold(d.field.saved), d.about
+    if d.topic == "reach":
+        return d.game is (cell(where) in moves.reach(field, group))
+    if d.topic == "escape":
+        return d.game is (cell(where) in moves.havens(field, group))
+    path = [cell(one) for one in where.split("-")]
+    if d.topic == "path":
+        return d.game is moves.may_go(field, group, path)
+    needed = moves.morale(field, group, path[-2] if len(path) > 1 else field.at(group[0]), path[-1])
+    return needed is not None and needed == _needed(d.game)
 
 
 def _adds_for_morale(d: Disagreement) -> bool:
@@ -83,8 +100,12 @@ def _adds_for_morale(d: Disagreement) -> bool:
 def _gate_archers_in_basic(d: Disagreement) -> bool:
     if d.field.standard or d.topic not in ("shots", "archers", "set of archers", "shot", "shot by"):
         return False
-    side = d.field.phasing
-    return any(d.field.bow(i) for i in d.field.ground(GATE, side))
+    if d.topic == "shots":
+        return set(fire.batteries(d.field, d.field.at(d.about[1]), d.field.phasing)) == {GATE}
+    if isinstance(d.about, tuple):
+        return bool(d.about[1] == name(GATE))
+    groups = fire.batteries(d.field, cell(d.about), d.field.phasing)
+    return GATE in groups and len(groups) == 2  # nobody is asked
 
 
 def _leader_below_helps(d: Disagreement) -> bool:
@@ -116,7 +137,35 @@ def _counted_twice(d: Disagreement) -> bool:
     return not why({unit, *placed}) and not why({unit, *there}) and bool(why({unit, *placed, *there}))
 
 
+def _empty_star(d: Disagreement) -> bool:
+    """Both sides are in Dale, nobody stands on its star."""
+    if not d.field.standard or d.topic not in ("areas", "result"):
+        return False
+    if any(has(i, "unit") and not has(i, "eagle") for i in d.field.stacks.get(STAR, ())):
+        return False
+    return all(turns.points(d.field, DALE).values()) and (d.topic == "result" or d.about[1] == "dale")
+
+
+def _surplus_at_once(d: Disagreement) -> bool:
+    return d.topic == "arrivals" and not d.book and bool(d.field.option("variable_reinforcements"))
+
+
+def _partners_stack(d: Disagreement) -> bool:
+    if d.topic != "on top" or len(d.field.seats) == 2:
+        return False
+    at, side = d.field.at(d.about[1]), side_of(d.about[1])
+    return len({d.field.commander(i) for i in d.field.all_in(at, side)}) == 2
+
+
+def _gate_is_calm(d: Disagreement) -> bool:
+    return d.topic == "left where he is" and d.field.at(d.about) == GATE
+
+
 KNOWN = {
+    "S-11.5": Known("with both sides in Dale and nobody on the star somebody controls it", _empty_star),
+    "O-6.2": Known("surplus tribes come in a second MOVE phase of the same turn", _surplus_at_once),
+    "R-25": Known("counters in the gate are never driven out of it", _gate_is_calm),
+    "O-2.1": Known("partners lay their own counters on a stack whose top is not theirs", _partners_stack),
     "S-6.M2": Known("a leader helps in a morale check though he does not lie on top", _leader_below_helps),
     "R-6": Known("reinforcements who have moved on fill an entry together with friends there now", _counted_twice),
     "S-6.M5": Known("a goblin and a rider add up for morale though one has full strength", _adds_for_morale),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +73,7 @@ PORCH = frozenset(map(cell, MAP["gate_open"]))  # the two plain hexes before the
 GUARD_ROOMS = frozenset(map(cell, MAP["guard_rooms"]))
 STAR = cell(MAP["star"])
 RIVER = _sides(MAP["river"])
-TRAILS = {frozenset(map(cell, pair)) for trail in MAP["trails"].values() for pair in zip(trail, trail[1:], strict=False)}
+TRAILS = {frozenset(map(cell, pair)) for trail in MAP["trails"].values() for pair in pairwise(trail)}
 PILES = {cell(pile): (cell(near), cell(far)) for pile, (near, far) in MAP["rocks"].items()}
 CLIFFS = frozenset(at for at in CELLS if TERRAIN[at] == "C")
 DALE = frozenset(at for at in CELLS if TERRAIN[at] == "D")
@@ -85,7 +86,10 @@ CIRCLE = cell(MAP["entries"]["circle"][0])
 def entries(*names: str) -> frozenset[int]:
     """The triangles whose name begins so: `north_east`, `south`."""
     return frozenset(
-        cell(one) for entry, cells in MAP["entries"].items() if entry.startswith(names) and entry != "circle" for one in cells
+        cell(one)
+        for entry, cells in MAP["entries"].items()
+        if entry.startswith(names) and entry != "circle"
+        for one in cells
     )
 
 
@@ -105,7 +109,7 @@ def is_lower(a: int, b: int) -> bool:
 
 
 def is_open(a: int, b: int) -> bool:
-    """B-6.P2, B-6.P2a: nobody on foot walks or fights between the gate and any hex but the two before it, or on cliffs."""
+    """B-6.P2, B-6.P2a: on foot the gate has two neighbours, the hexes before it, and cliffs have none."""
     if GATE in (a, b):
         return (b if a == GATE else a) in PORCH
     return a not in CLIFFS and b not in CLIFFS
@@ -153,7 +157,7 @@ def _edges(start: tuple[int, ...], end: tuple[int, ...], hub: tuple[int, ...], w
 
 @cache
 def crossed(a: int, b: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """S-8.L0: hexes between two others whose inside the line crosses, and those it runs between, along their hexside."""
+    """S-8.L0: the hexes whose inside the line between two others crosses, and those between which it runs."""
     start, end = cube(a), cube(b)
     far = distance(a, b)
     inside: list[int] = []
@@ -173,7 +177,7 @@ def crossed(a: int, b: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...
 
 @cache
 def passes_gate(outside: int) -> bool:
-    """S-8.T1, R-28: the line between the gate and a hex goes through a hexside that faces the plain (a corner: both do)."""
+    """S-8.T1, R-28, R63: the line between the gate and a hex meets only hexsides that face the plain."""
     hub, end = cube(GATE), cube(outside)
     span = _span(hub, end, hub)
     assert span is not None

@@ -43,9 +43,9 @@ def may_charge(field: Field, group: Collection[int], path: Sequence[int]) -> boo
     side, target = side_of(next(iter(group))), path[-1]
     if any(field.units[i]["tried"] for i in group):
         return False
-    if BEORN not in group:
-        if len(path) > 1 or any(field.units[i]["spent"] for i in group) or any(was_placed(field, i) for i in group):
-            return False
+    has_come = any(field.units[i]["spent"] or was_placed(field, i) for i in group)
+    if BEORN not in group and (len(path) > 1 or has_come):
+        return False
     return field.why_no_stack({*group, *field.all_in(target, side)}) is None
 
 
@@ -132,7 +132,7 @@ def movers(field: Field, seat: str) -> set[tuple[int, ...]]:
     side = field.seats[seat]
     ready = [i for i in field.mine(side) if not field.acted(i) and not field.is_hysterical(i)]
     ready = [i for i in ready if field.commander(i) == seat]
-    found = {(i,) for i in ready}
+    found: set[tuple[int, ...]] = {(i,) for i in ready}
     for stack in field.stacks.values():
         walkers = sorted(i for i in stack if i in ready and not has(i, "eagle"))
         for n in range(2, len(walkers) + 1):
@@ -318,4 +318,3 @@ def arrivals(field: Field, seat: str) -> set[int]:
     waiting = [i for i in field.units if side_of(i) == side and field.at(i) == -1 and field.commander(i) == seat]
     due = [i for i in waiting if arrival(field, i) <= field.turn and not field.acted(i)]
     return {i for i in due if entry_cells(field, i)}
-

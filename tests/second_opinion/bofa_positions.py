@@ -19,7 +19,23 @@ BOFA = game("bofa")
 LOOKS: Looks = bofa_watch_moves.LOOKS | bofa_watch_fights.LOOKS | bofa_watch_turns.LOOKS
 HEARS: Hears = bofa_watch_moves.HEARS + bofa_watch_fights.HEARS + bofa_watch_turns.HEARS
 
-PLACES = ("0909", "0809", "0617", "1906", "1912", "2011", "1314", "1613", "0717", "0622", "0105", "1301", "0908", "1609")
+PLACES = [
+    "0909",
+    "0809",
+    "0808",
+    "0617",
+    "1906",
+    "1912",
+    "2011",
+    "1314",
+    "1613",
+    "0717",
+    "0622",
+    "0105",
+    "1301",
+    "0908",
+    "1609",
+]
 SWITCHES: dict[str, tuple[Any, ...]] = {
     "combat_table": ("as_printed", "regular"),
     "no_assault_into_melee": (False, True),
@@ -33,7 +49,7 @@ SWITCHES: dict[str, tuple[Any, ...]] = {
 }
 SOMETIMES = {"no_assault_into_melee": 0.2}
 KINDS = {side: sorted({one.kind for one in ROSTER.values() if one.side == side}) for side in ("free", "dark")}
-FAR = {"free": "2401", "dark": "2622"}  # somebody far away, so that no side is gone at once
+FAR = {"dwarf": "2401", "wolf": "2622"}  # somebody far away, so that no side is gone at once
 
 
 def switches(rng: Random, scenario: str) -> dict[str, Any]:
@@ -63,10 +79,9 @@ def melee_of_counters(rng: Random, options: dict[str, Any], is_standard: bool) -
             rng.shuffle(written)
         if written:
             stacks[name(at)] = written
-    for side, at in FAR.items():
-        kind = "wolf" if side == "dark" else "dwarf"
-        if name(cell(at)) not in stacks and used.get(kind, 0) < 8:
-            stacks[at] = [kind]
+    for kind, place in FAR.items():
+        if place not in stacks and used.get(kind, 0) < 8:
+            stacks[place] = [kind]
     return stacks
 
 
@@ -175,4 +190,3 @@ def choose(watch: Watch, question: Ask) -> Any:
     if question.prompt == "fire_phase" and "drive" in question.options and rng.random() < 0.3:
         answer = "drive"
     return answer
-

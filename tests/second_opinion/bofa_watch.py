@@ -1,4 +1,4 @@
-"""Hold a match of the Five Armies against the second opinion: what it lists, what it refuses, its odds, what it tells."""
+"""Hold a match of the Five Armies against the second opinion: what it lists and refuses, its odds, what it tells."""
 
 from __future__ import annotations
 
@@ -39,6 +39,9 @@ class Watch:
         self.looks, self.hears = looks, hears
         self.found: list[Disagreement] = []
         self.compared: Counter[str] = Counter()
+        self.cast: Field | None = None  # the position when the spell was cast that is under way
+        self.touched: set[int] = set()  # whom it has moved
+        self.surplus: dict[int, set[int]] = {}  # by turn: reinforcements who found no room
         self.field = self.rest = self._now()
 
     def _now(self) -> Field:

@@ -94,7 +94,7 @@ def odds_of_melee(watch: Watch, cell: int, groups: fights.Groups) -> None:
 def answers_for(
     watch: Watch, what: str, order: Any, cell: int, groups: fights.Groups, some: Iterable[int], is_choice: bool
 ) -> list[Any]:
-    """The order and the answer that sends these stacks; the game asks only where there is a choice, and names a stack."""
+    """The order and the answer that sends these stacks; the game asks only where there is a choice."""
     trial = watch.match.fork()
     refusal = trial.why_not(order)
     if refusal is not None:
@@ -114,7 +114,7 @@ def answers_for(
 
 
 def odds_of_fight(
-    watch: Watch, what: str, cell: int, told: fights.Sum, stacks: list[Sequence[int]], answers: list[Any]
+    watch: Watch, what: str, cell: int, told: fights.Sum, stacks: Sequence[Sequence[int]], answers: list[Any]
 ) -> None:
     """Every roll of a fight: the sums, the result, who is hit in which order, what is asked then."""
     book: Counter[Any] = Counter()
@@ -128,7 +128,7 @@ def odds_of_fight(
 
 
 def outcome(
-    field: Field, cell: int, came: fights.Result, stacks: list[Sequence[int]], is_melee: bool
+    field: Field, cell: int, came: fights.Result, stacks: Sequence[Sequence[int]], is_melee: bool
 ) -> tuple[tuple[fights.Blow, ...], str]:
     """Who is hit, and what the attacker or the owner is asked next."""
     blows = fights.strike(field, fights.downwards(field.ground(cell, FOE[field.phasing])), came.hits)
@@ -367,9 +367,15 @@ def hear_shot(watch: Watch, done: Answered) -> None:
         watch.same("shot made", (facts["units"], name(facts["cell"])), (told, hits), game, field)
 
 
-def hear_wind(watch: Watch, done: Answered) -> None:
-    """R-25, S-8.G2a: where counters were driven, and who drowned."""
-    field = watch.rest
+def hear_spell(watch: Watch, done: Answered) -> None:
+    """S-8.G2, S-8.G3, R-25: whom the wind drives where, who drowns, and that nobody is left out of a spell."""
+    if done.told[-1] in ("drive", "rally") and done.of("spell_worked"):
+        watch.cast, watch.touched = done.before, set()
+    field, asked = watch.cast, watch.question
+    if field is None:
+        return
+    for event in done.of("pushed", "displaced", "drowned"):
+        watch.touched.update(event.facts.get("units", (event.facts.get("unit"),)))
     for event in done.of("pushed"):
         start, end = event.facts["from_cell"], event.facts["cell"]
         ends = names(path[-1] for path in push.ways(field, start) if path)
@@ -378,6 +384,21 @@ def hear_wind(watch: Watch, done: Answered) -> None:
         i = event.facts["unit"]
         can = any(push.drowns(i, field.at(i), path) for path in push.ways(field, field.at(i)))
         watch.same("drowned", i, True, can, field)
+    if asked is None or asked.prompt == "fire_phase":
+        after_spell(watch, field)
+        watch.cast = None
+
+
+def after_spell(watch: Watch, field: Field) -> None:
+    """Who was not moved could not be; who had room to regroup has."""
+    if 2 in set(watch.field.saved["spells"]) - set(field.saved["spells"]):
+        for i in field.mine("dark"):
+            if i not in watch.touched and push.is_pushed(field, field.at(i)):
+                watch.same("left where he is", i, True, () in push.ways(field, field.at(i)), field)
+    else:
+        for i in fire.rallied(field):
+            if not turns.is_overfull(field, i):
+                watch.same("rallied", i, 0, watch.field.hits(i), field)
 
 
 LOOKS: Looks = {
@@ -393,4 +414,4 @@ LOOKS: Looks = {
     "push_next": push_next,
     "displace": displace,
 }
-HEARS: Hears = (hear_fight, hear_shot, hear_wind)
+HEARS: Hears = (hear_fight, hear_shot, hear_spell)

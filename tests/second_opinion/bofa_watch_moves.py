@@ -8,8 +8,8 @@ from random import Random
 
 from tests.second_opinion import bofa_moves as moves
 from tests.second_opinion import bofa_turn as turns
+from tests.second_opinion.bofa_field import FOE, ROSTER, Field, has, side_of
 from tests.second_opinion.bofa_fights import strike
-from tests.second_opinion.bofa_field import FOE, Field, has, side_of
 from tests.second_opinion.bofa_map import CELLS, beside, cost, name
 from tests.second_opinion.bofa_watch import Answered, Hears, Looks, Watch, names, ordered, way
 from tests.second_opinion.bofa_watch_fights import blows_told
@@ -22,9 +22,12 @@ def move_phase(watch: Watch, question: Ask) -> None:
     seat, field = question.seat, watch.field
     listed = question.options
     watch.same("movers", seat, moves.movers(field, seat), {one[1:] for one in listed if one[0] == "move"})
-    watch.same("arrivals", seat, moves.arrivals(field, seat), ordered(listed, "enter"))
+    late = watch.surplus.get(field.turn, set())  # O-6.2
+    watch.same("arrivals", seat, moves.arrivals(field, seat) - late, ordered(listed, "enter"))
     full = moves.crowded(field, field.seats[seat])
-    watch.same("on top", seat, moves.liftable(field, seat), {i for i in ordered(listed, "top") if field.at(i) not in full})
+    watch.same(
+        "on top", seat, moves.liftable(field, seat), {i for i in ordered(listed, "top") if field.at(i) not in full}
+    )
     if watch.is_alone(question):
         watch.same("end of move", seat, not full, "end" in listed)
 
@@ -147,7 +150,7 @@ def hear_walk(watch: Watch, done: Answered) -> None:
 
 def hear_escape(watch: Watch, done: Answered) -> None:
     """S-10.F1: when the leader has decided the mover goes on as he likes."""
-    if done.asked.prompt != "escape" or not isinstance(done.told[0], tuple) or done.told[0][0] != "move":
+    if done.asked.prompt != "escape" or done.told[0][:1] != ("move",):
         return
     group, path = done.told[0][1:], done.told[1]
     field, side = done.before, side_of(group[0])
@@ -191,6 +194,32 @@ def hear_flight(watch: Watch, done: Answered) -> None:
     watch.same("flight's end", (eagle, way(path)), book, game, done.before)
 
 
+def hear_surplus(watch: Watch, done: Answered) -> None:
+    """O-6.2: who finds no triangle in a MOVE phase does not come in the same turn."""
+    field = done.before
+    if done.asked.prompt != "move_phase" or done.told[-1] != "end" or not field.option("variable_reinforcements"):
+        return
+    waiting = [i for i in field.mine("dark", off_map=True) if moves.arrival(field, i) == 4 <= field.turn]
+    full = {i for i in waiting if not moves.entry_cells(field, i)}
+    watch.surplus.setdefault(field.turn, set()).update(full)
+
+
+def hear_arrivals(watch: Watch, done: Answered) -> None:
+    """S-5.1, R-36: the roll for the mountain; O-5.1: captains who come back."""
+    for event in done.of("edge_rolled"):
+        roll = event.facts["roll"]
+        edge = "north_east" if roll <= 3 else "north_west" if roll <= 6 else "both"
+        watch.same(
+            "edge",
+            roll,
+            (edge, True, ""),
+            (watch.field.saved["entry"], watch.field.turn >= 4, watch.rest.saved["entry"]),
+        )
+    for event in done.of("came_back"):
+        full = ROSTER[event.facts["unit"]].full[0]
+        watch.same("captain's strength", event.facts["unit"], (full + 1) // 2, event.facts["strength"])
+
+
 LOOKS: Looks = {
     "move_phase": move_phase,
     "path": path,
@@ -200,4 +229,4 @@ LOOKS: Looks = {
     "land": land,
     "come_back": come_back,
 }
-HEARS: Hears = (hear_walk, hear_escape, hear_flight)
+HEARS: Hears = (hear_walk, hear_escape, hear_flight, hear_surplus, hear_arrivals)

@@ -146,8 +146,11 @@ def hear_areas(watch: Watch, done: Answered) -> None:
             book = {area for area, its in held.items() if its == side}
             game = {one.removeprefix("area-") for one in event.facts[key]} - {"none"}
             watch.same("areas", (watch.field.turn, key), book, game)
+    gone = {side for side in FOE if not watch.field.mine(side) and not watch.field.mine(side, off_map=True)}
     result = watch.match.result
-    if result is not None and result.reason != "annihilated":
+    told = {FOE[str(result.winner)]} if result is not None and result.reason == "annihilated" else set()
+    watch.same("annihilated", "", gone, told)
+    if result is not None and not told:
         watch.same("result", "", turns.result(watch.field), (result.winner, result.reason))
 
 
@@ -161,13 +164,17 @@ def hear_chits(watch: Watch, done: Answered) -> None:
         left = dict(before.saved["cup"])
         if event.what == "chit_drawn":
             left[chit] = left.get(chit, 0) - 1
-        watch.same("cup", chit, {c: n for c, n in left.items() if n}, {c: n for c, n in field.saved["cup"].items() if n})
+        watch.same(
+            "cup", chit, {c: n for c, n in left.items() if n}, {c: n for c, n in field.saved["cup"].items() if n}
+        )
         watch.same("phase in a row", event.what, event.what == "chit_drawn" or field.saved["number"] > 2, True)
         number = field.saved["number"]
         first = turns.first_side(field.turn)
         watch.same("whose phase", number, first if number % 2 else FOE[first], event.facts["side"])
     for event in done.of("turn_began"):
         last = before.saved["number"]
+        if not field.standard and before.saved["phase"] != "set_up":
+            watch.same("kept chit played", before.turn, "", before.saved["kept"])  # B-3.W6
         if event.facts["turn"] > 1 and before.turn == event.facts["turn"] - 1 and before.saved["phase"] != "set_up":
             watch.same("phases of a turn", before.turn, turns.phases(before.turn), last)
 
@@ -185,7 +192,9 @@ def hear_runs(watch: Watch, done: Answered) -> None:
         far = rolls.pop(0)
         end = turns.run(field, i, direction, far)
         game = event.facts.get("cell") if event.what == "ran_wild" else None
-        watch.same("run", (i, direction, far), end if end is None else name(end), game if game is None else name(game), field)
+        watch.same(
+            "run", (i, direction, far), end if end is None else name(end), game if game is None else name(game), field
+        )
         field = field.moved(i, -2 if game is None else game)
 
 
