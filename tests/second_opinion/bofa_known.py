@@ -9,7 +9,7 @@ from tests.second_opinion import bofa_fire as fire
 from tests.second_opinion import bofa_moves as moves
 from tests.second_opinion import bofa_turn as turns
 from tests.second_opinion.bofa_field import FOE, Field, has, is_leader, is_plain_unit, side_of
-from tests.second_opinion.bofa_map import DALE, GATE, STAR, cell, name
+from tests.second_opinion.bofa_map import DALE, GATE, PORCH, STAR, cell, name
 from tests.second_opinion.bofa_watch import Disagreement
 
 
@@ -101,11 +101,13 @@ def _gate_archers_in_basic(d: Disagreement) -> bool:
     if d.field.standard or d.topic not in ("shots", "archers", "set of archers", "shot", "shot by"):
         return False
     if d.topic == "shots":
-        return set(fire.batteries(d.field, d.field.at(d.about[1]), d.field.phasing)) == {GATE}
-    if isinstance(d.about, tuple):
-        return bool(d.about[1] == name(GATE))
-    groups = fire.batteries(d.field, cell(d.about), d.field.phasing)
-    return GATE in groups and len(groups) == 2  # nobody is asked
+        at = d.field.at(d.about[1])
+        return at not in PORCH and set(fire.batteries(d.field, at, d.field.phasing)) == {GATE}
+    at = cell(d.about[0] if isinstance(d.about, tuple) else d.about)
+    groups = fire.batteries(d.field, at, d.field.phasing)
+    if at in PORCH or GATE not in groups or d.game:
+        return False
+    return d.about[1] == name(GATE) if isinstance(d.about, tuple) else len(groups) == 2  # nobody is asked
 
 
 def _leader_below_helps(d: Disagreement) -> bool:
@@ -147,7 +149,10 @@ def _empty_star(d: Disagreement) -> bool:
 
 
 def _surplus_at_once(d: Disagreement) -> bool:
-    return d.topic == "arrivals" and not d.book and bool(d.field.option("variable_reinforcements"))
+    if d.topic != "arrivals" or d.book or not d.field.option("variable_reinforcements"):
+        return False
+    seat, unit = d.about
+    return unit in moves.arrivals(d.field, seat)  # but for having found no room before
 
 
 def _partners_stack(d: Disagreement) -> bool:

@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from tests.second_opinion.bofa_field import BEORN, FOE, ROSTER, THORIN, Field, has, is_leader, is_plain_unit, side_of
+from tests.second_opinion.bofa_field import (
+    BEORN,
+    FOE,
+    ROSTER,
+    THORIN,
+    TRIBES,
+    Field,
+    has,
+    is_leader,
+    is_plain_unit,
+    side_of,
+)
 from tests.second_opinion.bofa_map import (
     CELLS,
     CIRCLE,
+    CLIFFS,
     GATE,
     GUARD_ROOMS,
     MOUNTAIN,
@@ -62,7 +74,7 @@ def may_walk(field: Field, group: Collection[int], path: Sequence[int]) -> bool:
             return False  # R-7
         if not all(field.may_occupy(i, step) for i in group):
             return False
-        if field.holds(step, foe) and (step != path[-1] or n + 1 < len(path) or not may_charge(field, group, path)):
+        if field.holds(step, foe) and (n + 1 < len(path) or not may_charge(field, group, path)):
             return False
         here, left = step, left - price
     return True
@@ -269,7 +281,7 @@ ARRIVALS = {"turn_4": 4, "turn_5": 5, "turn_7": 7, "turn_8": 8}
 
 def arrival(field: Field, i: int) -> int:
     """B-5, O-6.1: the turn in which a counter may first come."""
-    if ROSTER[i].army in ("azog", "thuk", "thrak", "osag", "gurash"):
+    if ROSTER[i].army in TRIBES:
         return 4
     return ARRIVALS[ROSTER[i].start]
 
@@ -303,18 +315,14 @@ def _beorns_entry(field: Field) -> set[int]:
     """B-5.5, A-08"""
     if is_free(field, CIRCLE, "free"):
         return {CIRCLE}
-    free = [at for at in CELLS if is_free(field, at, "free") and at not in (GATE,) and ROSTER and _is_ground(at)]
+    free = [at for at in CELLS if is_free(field, at, "free") and at != GATE and at not in CLIFFS]
     near = min(distance(CIRCLE, at) for at in free)
     return {CIRCLE} | {at for at in free if distance(CIRCLE, at) == near}
-
-
-def _is_ground(at: int) -> bool:
-    return any(cost(one, at, "free") for one in beside(at))
 
 
 def arrivals(field: Field, seat: str) -> set[int]:
     """Who may enter now."""
     side = field.seats[seat]
-    waiting = [i for i in field.units if side_of(i) == side and field.at(i) == -1 and field.commander(i) == seat]
+    waiting = [i for i in field.mine(side, off_map=True) if field.commander(i) == seat]
     due = [i for i in waiting if arrival(field, i) <= field.turn and not field.acted(i)]
     return {i for i in due if entry_cells(field, i)}

@@ -49,6 +49,7 @@ SWITCHES: dict[str, tuple[Any, ...]] = {
 }
 SOMETIMES = {"no_assault_into_melee": 0.2}
 KINDS = {side: sorted({one.kind for one in ROSTER.values() if one.side == side}) for side in ("free", "dark")}
+BOWS = {side: [kind for kind in kinds if "archer" in kind or kind == "bard"] for side, kinds in KINDS.items()}
 FAR = {"dwarf": "2401", "wolf": "2622"}  # somebody far away, so that no side is gone at once
 
 
@@ -62,12 +63,13 @@ def switches(rng: Random, scenario: str) -> dict[str, Any]:
     return chosen
 
 
-def melee_of_counters(rng: Random, options: dict[str, Any], is_standard: bool) -> dict[str, list[str]]:
-    """Stacks of both sides close together, as a scenario document has them."""
+def crowd(rng: Random, options: dict[str, Any], phase: str) -> dict[str, list[str]]:
+    """Stacks of both sides close together, as a scenario document has them; for arrows not so close."""
     spot = cell(rng.choice(PLACES)) if rng.random() < 0.7 else rng.choice(CELLS)
     if rng.random() < 0.15:
         spot = rng.choice(sorted(PILES))
-    near = [at for at in CELLS if distance(spot, at) <= rng.choice((1, 2, 2, 3)) and at not in CLIFFS]
+    radius = rng.choice((2, 4, 6)) if phase == "fire" else rng.choice((1, 2, 2, 3))
+    near = [at for at in CELLS if distance(spot, at) <= radius and at not in CLIFFS]
     used: dict[str, int] = {}
     stacks: dict[str, list[str]] = {}
     share = rng.choice((0.05, 0.5, 0.5, 0.5, 0.95))  # of the Dark side
@@ -88,8 +90,9 @@ def melee_of_counters(rng: Random, options: dict[str, Any], is_standard: bool) -
 def _stack(rng: Random, side: str, used: dict[str, int], options: dict[str, Any]) -> list[str]:
     """One, two or three counters; whoever may not lie there is taken off later."""
     found: list[str] = []
+    bows = rng.random() < 0.2
     for _ in range(rng.choice((1, 1, 2, 2, 3))):
-        kind = rng.choice(KINDS[side])
+        kind = rng.choice(BOWS[side] if bows else KINDS[side])
         if kind.endswith("x") or used.get(kind, 0) >= sum(one.kind == kind for one in ROSTER.values()):
             continue
         used[kind] = used.get(kind, 0) + 1
@@ -110,12 +113,12 @@ def thick(rng: Random) -> Any:
     scenario = rng.choice(("basic", "standard", "standard", "full"))
     options = switches(rng, scenario)
     start = BOFA.begun(scenario, options)
-    stacks = melee_of_counters(rng, options, scenario != "basic")
-    turn = rng.randint(1, 12)
+    phase = rng.choice(("move", "move", "combat", "combat", "fire", "fire", "turn", "draw"))
+    stacks = crowd(rng, options, phase)
     written = {
         "book": start.book,
-        "turn": turn,
-        "phase": rng.choice(("move", "move", "combat", "combat", "fire", "fire", "turn", "draw")),
+        "turn": rng.randint(1, 12),
+        "phase": phase,
         "side": rng.choice(("free", "dark")),
         "entry": rng.choice(("north_east", "north_west", "both")),
         "stacks": stacks,
@@ -123,7 +126,7 @@ def thick(rng: Random) -> Any:
     }
     for _ in range(40):
         p = BOFA.begun(scenario, options, BOFA.read({**written, "stacks": stacks}))
-        if options.get("captains_return") and written["phase"] in ("draw", "turn"):
+        if options.get("captains_return") and phase in ("draw", "turn"):
             p.fallen = tuple(i for i, one in ROSTER.items() if "captain" in one.traits and p.units[i].cell < 0)
         if not _tidy(Field(BOFA.save(p)), stacks):
             return p
