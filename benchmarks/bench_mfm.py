@@ -45,7 +45,7 @@ def chosen(ask: Ask, rng: Random) -> Any:
     """Any of all options; a turn ends when nothing is left to do."""
     options = ask.options
     answer = picked(options, rng)
-    return options[-1] if answer == "end" and len(options) > 1 else answer
+    return options[0] if answer == "end" and len(options) > 1 else answer
 
 
 def orders_per_second(figures: int, seconds: float) -> float:

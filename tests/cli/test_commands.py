@@ -86,7 +86,7 @@ def test_a_record_of_other_rules_names_their_version(
 ) -> None:
     monkeypatch.setattr(drill.DrillGame, "version", 2)
     assert terminal("verify", str(record)).code == 0
-    monkeypatch.setattr(drill, "end_turn", lambda p, me: None)
+    monkeypatch.setattr(drill.end_turn, "flow", lambda p, me: None)
     shown = terminal("verify", str(record), "--lang", lang)
     assert shown.code == 2
     assert said in shown.err

@@ -71,7 +71,7 @@ def test_a_saved_game_holds_who_plays_and_is_readable_by_its_owner_only(terminal
 def test_why_not_has_the_reason_and_the_rule(terminal: Terminal) -> None:
     typed = ["1", "1", "? Fight S0", "fight s1", "? 1", "1", "? 0909", "0909", "zzz"]
     out = " ".join(terminal(*GAME, typed=typed).out.split())
-    assert "There is no foe to fight. [D5-a]" in out
+    assert "Nobody stands beside Spear 0 to fight. [D5-a]" in out
     assert "That unit is not yours. [D9-a]" in out
     assert '"Move: S0 Spear 0 (0101)" is allowed. [D9-a]' in out
     assert out.count("0909 is not next on the way. [D3-a]") == 2

@@ -1,4 +1,4 @@
-"""The thirteen laws hold on the drill game."""
+"""The fifteen laws hold on the drill game."""
 
 import os
 import subprocess
@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.drill.game import GAME
-from walstatt.conformance import LAWS, Case, check_twins, faults_in_source
+from tests.drill.position import GRIDS, Drill, place
+from tests.drill.remembered import Remembering
+from walstatt.conformance import LAWS, Case, Disturbance, check_twins, check_zones, faults_in_source
 
 DRILL = Path(__file__).parents[1] / "drill"
 
@@ -18,6 +20,29 @@ DRILL = Path(__file__).parents[1] / "drill"
 def test_law(law: int, scenario: str) -> None:
     for seed in range(4):
         LAWS[law](Case(GAME, scenario, seed))
+
+
+@pytest.mark.parametrize("scenario", ["hexes", "squares"])
+def test_law_14_where_lists_are_remembered(scenario: str) -> None:
+    game = Remembering()
+    disturbance = Disturbance(
+        cells=lambda p: tuple(GRIDS[p.grid].cells),
+        near=lambda p, cell: GRIDS[p.grid].neighbours[cell],
+        units=lambda p: [number for number, unit in p.units.items() if unit.health],
+        put=put,
+    )
+    for seed in range(3):
+        LAWS[14](Case(game, scenario, seed))
+        seen = check_zones(Case(game, scenario, seed), disturbance)
+    assert all(seen["fight"][what] > 20 for what in ("inside", "outside", "changed"))
+
+
+def put(p: Drill, unit: int, cell: int) -> Drill | None:
+    if cell in p.red or cell in p.blue:
+        return None
+    changed = p.copy()
+    place(changed, unit, cell)
+    return changed
 
 
 def test_law_on_a_large_field() -> None:
@@ -62,6 +87,8 @@ def test_faults_in_source_are_found(tmp_path: Path) -> None:
 
 DIGEST = """
 from tests.drill.game import GAME
+from tests.drill.position import GRIDS, Drill, place
+from tests.drill.remembered import Remembering
 from walstatt.conformance import Case, play_out
 for scenario in ("hexes", "squares"):
     print(play_out(Case(GAME, scenario, 7)).record.chain)

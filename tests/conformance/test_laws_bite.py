@@ -9,10 +9,11 @@ import pytest
 
 from tests.drill import game as drill
 from tests.drill.position import Drill
+from tests.drill.remembered import Remembering, beside
 from walstatt.conformance import LAWS, Broken, Case
 from walstatt.core import questions, run
 from walstatt.core.match import Match
-from walstatt.core.questions import D10, Ask, Flow, Roll
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
 from walstatt.core.record import Record
 from walstatt.core.run import Run, Told
 
@@ -38,7 +39,7 @@ def looking_changes(patch: pytest.MonkeyPatch) -> drill.DrillGame:
             return ("end",)
 
         yield Ask(me, "order", options, why_not=lambda answer: None, rule="D9-a")
-        drill.end_turn(p, me)
+        yield from drill.end_turn(p, me)
 
     return Changed(orders)
 
@@ -52,7 +53,7 @@ def long_orders(patch: pytest.MonkeyPatch) -> drill.DrillGame:
     def orders(p: Drill, me: str) -> Flow:
         for _ in range(14):
             yield Ask(me, "order", ("end",), rule="D9-a")
-        drill.end_turn(p, me)
+        yield from drill.end_turn(p, me)
 
     return Changed(orders)
 
@@ -68,14 +69,33 @@ def an_illegal_option(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def an_unlisted_answer(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    patch.setattr(drill, "why_not_order", lambda p, me, answer: None)
+    patch.setattr(drill.why_not_bearer, "__code__", (lambda p, me, unit: None).__code__)
+    return drill.GAME
+
+
+def a_zone_too_narrow(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    return Remembering(zone=lambda p, me, unit: beside(p, me, unit) & beside(p, me, unit) - 1)
+
+
+def only_the_order_is_spoken_of(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(Ask, "may_begin", lambda self, answer: False)
+    return drill.GAME
+
+
+def a_reason_without_a_rule(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(drill, "why_not_target", lambda p, unit, target: Refusal("", "no_foe"))
+    return drill.GAME
+
+
+def a_reason_without_words(patch: pytest.MonkeyPatch) -> drill.DrillGame:
+    patch.setattr(drill, "why_not_target", lambda p, unit, target: Refusal("D5-a", "because"))
     return drill.GAME
 
 
 def an_illegal_draw(patch: pytest.MonkeyPatch) -> drill.DrillGame:
     def orders(p: Drill, me: str) -> Flow:
         yield Ask(me, "order", ("end",), draw=lambda rng: ("move", rng.randrange(9)), rule="D9-a")
-        drill.end_turn(p, me)
+        yield from drill.end_turn(p, me)
 
     return Changed(orders)
 
@@ -95,7 +115,7 @@ def an_endless_game(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 def readings_lie(patch: pytest.MonkeyPatch) -> drill.DrillGame:
     def orders(p: Drill, me: str) -> Flow:
         p.banner = (0, 0, (yield Roll(D10, reads=lambda roll: roll > 5, rule="D9-a")))
-        drill.end_turn(p, me)
+        yield from drill.end_turn(p, me)
 
     return Changed(orders)
 
@@ -110,7 +130,7 @@ def options_tell_a_secret(patch: pytest.MonkeyPatch) -> drill.DrillGame:
     def orders(p: Drill, me: str) -> Flow:
         hint = p.sealed.get("blue", {}).get("ambush")
         yield Ask(me, "order", ("end",), rule="D9-a", prompt=f"ambush at {hint}")
-        drill.end_turn(p, me)
+        yield from drill.end_turn(p, me)
 
     return Changed(orders)
 
@@ -211,6 +231,10 @@ BREAKERS: list[tuple[int, Breaker]] = [
     (12, orders_leave_traces),
     (13, loading_forgets),
     (13, faults_leave_traces),
+    (14, a_zone_too_narrow),
+    (15, only_the_order_is_spoken_of),
+    (15, a_reason_without_a_rule),
+    (15, a_reason_without_words),
 ]
 
 

@@ -40,7 +40,7 @@ def test_sealed_questions_are_asked_of_all_at_once() -> None:
         match.answer("hold", seat="nobody")
     assert match.view("blue").known == {"ambush": 2}
     assert match.view("red-one").known == {}
-    assert match.why_not("hold") == Refusal("D1-b", "name_your_seat")
+    assert match.why_not("hold") == Refusal("TABLE-1", "name_your_seat")
 
 
 def test_refusals_name_the_rule_and_the_facts() -> None:
@@ -53,7 +53,7 @@ def test_refusals_name_the_rule_and_the_facts() -> None:
     with pytest.raises(Refused) as refused:
         match.answer([1], seat="red-one")
     assert refused.value.refusal == Refusal("D3-b", "cell_taken", cell=1, by=2)
-    assert match.why_not((True,)) == Refusal("", "wrong_shape", kind="path")
+    assert match.why_not((True,)) == Refusal("TABLE-2", "wrong_shape", kind="path")
 
 
 def test_a_game_that_nobody_watches_goes_the_same_way_and_tells_nothing() -> None:
@@ -139,7 +139,7 @@ def test_undo_is_for_ones_own_last_answer() -> None:
     match.answer("end", seat="red-two")
     with pytest.raises(Refused) as refused:
         match.undo("red-one")
-    assert refused.value.refusal == Refusal("D9-a", "other_seat_answered", seat="red-two")
+    assert refused.value.refusal == Refusal("TABLE-3", "other_seat_answered", seat="red-two")
 
 
 @pytest.mark.parametrize("real", [0, 1])

@@ -8,23 +8,36 @@ changes and `view.py` what screens draw.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from tests.drill import position, view
-from tests.drill.position import GRIDS, NEAR, SEATS, Drill, exits, foes, friends, hand_over, place, take_off, theirs
+from tests.drill.position import (
+    GRIDS,
+    NEAR,
+    SEATS,
+    Drill,
+    exits,
+    foes,
+    friends,
+    hand_over,
+    place,
+    take_off,
+    theirs,
+)
 from walstatt.core.game import Game, Option, Scenario
+from walstatt.core.orders import Cast, OrderTable, order
 from walstatt.core.position import Result
-from walstatt.core.questions import D6, D10, Answer, Ask, AskEach, Asks, Flow, Refusal, Reveal, Roll, Seat, cup
-from walstatt.core.rulebook import order, rule
+from walstatt.core.questions import D6, D10, Ask, AskEach, Asks, Flow, Refusal, Reveal, Roll, Seat, cup
+from walstatt.core.rulebook import rule
 from walstatt.space.drawing import centre
 from walstatt.view import Board, View
 
 STEPS = 2  # of a unit in one move
-MOVES = tuple(("move", unit) for unit in range(600))  # made once: most orders are moves
+ORDERS = ("orders",)  # the phase in which orders are given
 SIZES = (Option("units", (15, 60, 120, 240), 15),)
 
 
@@ -86,7 +99,16 @@ def paths(p: Drill, unit: int) -> list[tuple[int, ...]]:
     return [(), *[(one,) for one in near], *far]
 
 
-@order("move", rule="D3-a")
+def any_ready(p: Drill, me: Seat, unit: int) -> None:
+    """D3 Nothing keeps a unit that has not acted from moving: staying counts too."""
+
+
+def all_of_them(p: Drill, me: Seat, units: Sequence[int]) -> Sequence[int]:
+    """D3 So all of them can move."""
+    return units
+
+
+@order("move", rule="D3-a", when=ORDERS, why_not=any_ready, who=all_of_them)
 def move(p: Drill, me: Seat, unit: int) -> Flow:
     """D3 Move a unit; foes with spears may strike it on the way, and an ambush may be waiting."""
     why_not = partial(why_not_path, p, unit)
@@ -143,7 +165,26 @@ def outcome(need: int, roll: int) -> str:
     return "hit" if roll <= need else "push" if roll <= need + 3 else "miss"
 
 
-@order("fight", rule="D5-a", also=("D5-b",))
+def why_no_fight(p: Drill, me: Seat, unit: int) -> Refusal | None:
+    """D5 Whoever has nobody beside it has nobody to fight."""
+    return None if foes(p, unit) else Refusal("D5-a", "nobody_to_fight", unit=unit)
+
+
+def who_can_fight(p: Drill, me: Seat, units: Sequence[int]) -> Iterable[int]:
+    """D5 Sets of neighbours keep the look at many units cheap."""
+    near, at, foes_at = NEAR[p.grid], p.units, set(theirs(p, me))
+    return [unit for unit in units if not near[at[unit].cell].isdisjoint(foes_at)]
+
+
+@order(
+    "fight",
+    rule="D5-a",
+    also=("D5-b",),
+    when=ORDERS,
+    why_not=any_ready,
+    why_nothing=why_no_fight,
+    who=who_can_fight,
+)
 def fight(p: Drill, me: Seat, unit: int) -> Flow:
     """D5 Fight a neighbour: hit it, push it back, or miss. The pushed side retreats, the pusher may follow."""
     why_not = partial(why_not_target, p, unit)
@@ -210,7 +251,14 @@ def why_not_pose(p: Drill, me: Seat, pose: tuple[int, ...]) -> Refusal | None:
     return None if is_near else Refusal("D8-a", "too_far_from_own")
 
 
-@order("banner", rule="D8-a")
+def why_no_banner(p: Drill, me: Seat) -> Refusal | None:
+    """D8 There is one banner in a game."""
+    if p.banner is not None:
+        return Refusal("D8-a", "banner_stands")
+    return None if p.ready or poses(p, me) else Refusal("D8-a", "nobody_near")
+
+
+@order("banner", rule="D8-a", when=ORDERS, about=(), why_not=why_no_banner)
 def raise_banner(p: Drill, me: Seat) -> Flow:
     """D8 Plant the banner anywhere near an own unit."""
     why_not = partial(why_not_pose, p, me)
@@ -218,41 +266,24 @@ def raise_banner(p: Drill, me: Seat) -> Flow:
     p.tell("D8-a", "banner_raised", seat=me)
 
 
-def orders(p: Drill, me: Seat) -> list[Answer]:
-    """What a seat may order. Sets of neighbours keep the look at many units cheap."""
-    near, units, foes_at = NEAR[p.grid], p.units, set(theirs(p, me))
-    fights = [("fight", unit) for unit in p.ready if not near[units[unit].cell].isdisjoint(foes_at)]
-    banner = ["banner"] if p.banner is None and (p.ready or poses(p, me)) else []
-    return [*[MOVES[unit] for unit in p.ready], *fights, *banner, "end"]
-
-
-def why_not_order(p: Drill, me: Seat, answer: Answer) -> Refusal | None:
+def why_not_bearer(p: Drill, me: Seat, unit: int) -> Refusal | None:
     """D9 One order a turn for each own unit."""
-    verb, unit = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)
-    if unit is None:
-        return None if verb in orders(p, me) else Refusal("D9-a", "no_such_order")
     if unit not in p.units or p.units[unit].seat != me or p.units[unit].health == 0:
         return Refusal("D9-a", "not_yours")
-    if unit not in p.ready:
-        return Refusal("D9-a", "has_acted", unit=unit)
-    is_possible = verb == "move" or (verb == "fight" and foes(p, unit))
-    return None if is_possible else Refusal("D5-a", "no_foe", target=unit)
+    return None if unit in p.ready else Refusal("D9-a", "has_acted", unit=unit)
 
 
-def give_order(p: Drill, me: Seat) -> Flow:
+def give_order(p: Drill, me: Seat, table: OrderTable[Drill]) -> Flow:
     """D9 Ask for an order and carry it out."""
-    why_not = partial(why_not_order, p, me)
-    answer = yield Ask(me, "order", partial(orders, p, me), why_not=why_not, rule="D9-a", prompt="order")
-    if answer == "end":
-        end_turn(p, me)
-    elif answer == "banner":
-        yield from raise_banner(p, me)
-    else:
-        verb, unit = answer
-        yield from move(p, me, unit) if verb == "move" else fight(p, me, unit)
+    answer = yield table.ask(p, me, rule="D9-a", prompt="order")
+    yield from table.flow(p, me, answer) or ()
 
 
-@order("end", rule="D9-b")
+def any_time(p: Drill, me: Seat) -> None:
+    """D9 A turn can be ended at any time."""
+
+
+@order("end", rule="D9-b", when=ORDERS, about=(), why_not=any_time)
 def end_turn(p: Drill, me: Seat) -> None:
     """D9 After the last seat the next turn begins; after the last turn the side with more health wins."""
     hand_over(p, p.queue[1:])
@@ -273,6 +304,15 @@ def judged(p: Drill) -> Result:
     return Result("red" if red > blue else "blue" if blue > red else None, "time", {"red": red, "blue": blue})
 
 
+TABLE: OrderTable[Drill] = OrderTable(
+    (move, fight, raise_banner, end_turn),
+    phase=lambda p: p.phase,
+    cast=Cast(own=lambda p, me: p.ready),
+    wrong_time=lambda p, verb: Refusal("D9-a", "no_such_order"),
+    why_not_bearer=why_not_bearer,
+)
+
+
 class DrillGame(Game[Drill]):
     """What the core wants to know of a game."""
 
@@ -290,8 +330,11 @@ class DrillGame(Game[Drill]):
         if p.owed:
             return panic(p, p.owed.pop(0)[1])
         if p.phase == "orders":
-            return give_order(p, p.queue[0])
+            return give_order(p, p.queue[0], self.table(p))
         return draw_chit(p) if p.phase == "chit" else decide_in_secret(p)
+
+    def table(self, p: Drill) -> OrderTable[Drill]:
+        return TABLE
 
     def guess(self, p: Drill, seat: Seat, rng: Random) -> Drill:
         return position.guess(p, seat, rng)

@@ -130,7 +130,9 @@ def test_D4_a_an_ambush_hits_on_its_own_marker_only(real: int, health: int) -> N
 @pytest.mark.rule("D5-a")
 def test_D5_a_only_foes_beside() -> None:
     match = table("rRb.b", [])
-    assert match.why_not(("fight", 0)) == Refusal("D5-a", "no_foe", target=0)
+    assert match.why_not(("fight", 0)) == Refusal("D5-a", "nobody_to_fight", unit=0)
+    assert match.why_not(("fight", 0), 2) == Refusal("D5-a", "not_beside", unit=0, target=2)
+    assert match.why_not(("fight", 0), 1) == Refusal("D5-a", "no_foe", unit=0, target=1)
     match = table("rb.b", [])
     match.answer(("fight", 0))
     assert match.why_not(2) == Refusal("D5-a", "not_beside", unit=0, target=2)
@@ -190,7 +192,7 @@ def test_D8_a_the_banner_stands_near_an_own_unit() -> None:
     assert match.why_not((0, 0, 360)) == Refusal("D8-a", "no_pose")
     match.answer((120, 77, 45))
     assert match.position.banner == (120, 77, 45)
-    assert match.why_not("banner") == Refusal("D9-a", "no_such_order")
+    assert match.why_not("banner") == Refusal("D8-a", "banner_stands")
 
 
 @pytest.mark.rule("D9-a")

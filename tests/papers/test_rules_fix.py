@@ -65,7 +65,7 @@ def test_corrected_rules_go_on_from_the_rest_and_use_seen_dice_first(monkeypatch
     match = pushed()
     data = stored(match)
     fallen = match.told[-1].answer
-    monkeypatch.setattr(drill, "fight", careful_fight)
+    monkeypatch.setattr(drill.fight, "flow", careful_fight)
     twin, fixed = taken_up(data)
     assert fixed
     assert isinstance(twin.question, Ask)
@@ -94,7 +94,7 @@ def test_seen_dice_that_do_not_fit_are_left_aside(monkeypatch: pytest.MonkeyPatc
         p.tell("D5-x", "miss", unit=unit, target=unit, roll=faces[0], need=0)
 
     data = stored(match)
-    monkeypatch.setattr(drill, "fight", another_die)
+    monkeypatch.setattr(drill.fight, "flow", another_die)
     twin, fixed = taken_up(data)
     assert fixed
     twin.answer(("fight", 0))
@@ -109,7 +109,7 @@ def test_a_rule_that_now_crashes_on_old_answers_counts_as_changed(monkeypatch: p
         yield
 
     data = stored(pushed())
-    monkeypatch.setattr(drill, "fight", crash)
+    monkeypatch.setattr(drill.fight, "flow", crash)
     twin, fixed = taken_up(data)
     assert fixed
     assert twin.answer("end") is not None
@@ -139,10 +139,10 @@ def resigned() -> Match:
     return match
 
 
-def shorter_orders(p: Drill, me: str) -> Flow:
+def shorter_orders(p: Drill, me: str, table: object) -> Flow:
     """The corrected rule: nothing can be ordered but the end of the turn."""
     yield Ask(me, "order", ("end",), rule="D9-a", prompt="order")
-    drill.end_turn(p, me)
+    yield from drill.end_turn(p, me)
 
 
 def test_a_record_of_other_rules_is_good_as_long_as_ours_lead_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from walstatt.cli.chance import leads_to_dice, odds_lines
 from walstatt.cli.speak import own_words
 from walstatt.core.odds import TooMany, odds_of
 from walstatt.core.questions import Answer, AskEach, Refusal, Roll, Seat
-from walstatt.papers.rulebook import wordings
+from walstatt.papers.rulebook import wordings_of
 from walstatt.papers.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class Dialogue:
     def rule(self, rest: str) -> bool:
         """A rule in our words; without a number that of the open question."""
         number = rest or self.question.ask.rule
-        found = wordings(self.match.game.home / "rulebook" / f"{self.voice.lang}.md")
+        found = wordings_of(self.match.game, self.voice.lang)
         one = next((known for known in found if known.casefold() == number.casefold()), None)
         if one is None:
             self.voice.say("rules-unknown", rule=number)

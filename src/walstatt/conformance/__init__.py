@@ -1,4 +1,4 @@
-"""The conformance suite: the thirteen laws of the core, checked on any game by random play.
+"""The conformance suite: the fifteen laws of the core, checked on any game by random play.
 
     from walstatt.conformance import check_game
     check_game(GAME, "my-scenario", seeds=range(5))
@@ -8,7 +8,9 @@ Every law raises `Broken` with its number and what was seen. Third-party games u
 
 from walstatt.conformance.counts import count, play_golden, read_counts
 from walstatt.conformance.laws import LAWS, check_game
+from walstatt.conformance.lists import Disturbance, check_zones
 from walstatt.conformance.play import Broken, Case, play_out
+from walstatt.conformance.reasons import check_reasons
 from walstatt.conformance.source import faults_in_source
 from walstatt.conformance.twins import check_twins
 
@@ -16,8 +18,11 @@ __all__ = [
     "LAWS",
     "Broken",
     "Case",
+    "Disturbance",
     "check_game",
+    "check_reasons",
     "check_twins",
+    "check_zones",
     "count",
     "faults_in_source",
     "play_golden",

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
+from walstatt.conformance.lists import law_14_memory_is_true
 from walstatt.conformance.play import GARBAGE, Broken, Case, choice, key, open_asks, play_out
+from walstatt.conformance.reasons import law_15_reasons_belong
 from walstatt.conformance.twins import check_twins
 from walstatt.conformance.watched import Corrected, Faulty
 from walstatt.core.dice import TypedDice
@@ -326,6 +328,8 @@ LAWS: dict[int, Callable[[Case], None]] = {
     11: law_11_seats_are_asked,
     12: law_12_reruns_are_silent,
     13: law_13_plain_data,
+    14: law_14_memory_is_true,
+    15: law_15_reasons_belong,
 }
 
 

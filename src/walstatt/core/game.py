@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from walstatt.core.orders import OrderTable
 from walstatt.core.position import Position
 from walstatt.core.questions import Answer, Ask, Flow, Seat, plain
 from walstatt.view import Board, View
@@ -82,6 +83,10 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def view(self, p: P, seat: Seat | None) -> View:
         """What a seat sees. The position passed in holds nothing sealed but the seat's own."""
+
+    def table(self, p: P) -> OrderTable[P] | None:
+        """The orders of this match, if the game has an order table."""
+        return None
 
     def guess(self, p: P, seat: Seat, rng: Random) -> P:
         """A position as it may really be, for a bot: fill in what the others have sealed. Nothing to guess: `p`."""

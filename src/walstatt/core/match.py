@@ -9,7 +9,7 @@ from walstatt.core.dice import Dice, die_note
 from walstatt.core.game import Game
 from walstatt.core.odds import Odds, Policy, odds_of
 from walstatt.core.position import Event, Position, Result
-from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Seat, Stale
+from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Seat, Stale, plain
 from walstatt.core.record import Record
 from walstatt.core.run import Run, Told
 from walstatt.core.setup import Setup
@@ -72,15 +72,22 @@ class Match(Run):
         return self.game.view(self._p.known_to(seat), seat)
 
     def why_not(self, answer: object, *more: object) -> Refusal | None:
-        """The reason why an answer, or a whole plan of answers, is not allowed. A plan is checked up to the dice."""
-        if isinstance(self._question, AskEach):
-            return Refusal(self._question.rule, "name_your_seat")
+        """The reason why an answer, or a whole plan of answers, is not allowed. A plan is checked up to the dice.
+
+        Where an order has nothing to be done to, the reason belongs to what the plan names (law 15).
+        """
+        q = self._question
+        if isinstance(q, AskEach):
+            return Refusal("TABLE-1", "name_your_seat")
         refusal = self._question_for(None, None).why_not(answer)
-        if refusal is not None or not more:
+        if not more or (refusal is not None and not (isinstance(q, Ask) and q.may_begin(answer))):
             return refusal
         trial = self.fork()
-        trial.answer(answer)
-        return trial.why_not(*more) if isinstance(trial.question, Ask) else None
+        if refusal is None:
+            trial.answer(answer)
+        else:
+            trial.play(plain(answer))
+        return (trial.why_not(*more) if isinstance(trial.question, Ask) else None) or refusal
 
     # What a player does
 
@@ -111,25 +118,25 @@ class Match(Run):
     def why_not_undo(self, seat: Seat, to: int | None = None) -> Refusal | None:
         """Why this seat cannot take back its last answer, or all from question `to` on."""
         if self._p.result is not None:
-            return Refusal("", "game_is_over")
+            return Refusal("TABLE-7", "game_is_over")
         if not self._line:
-            return Refusal("", "nothing_to_take_back")
+            return Refusal("TABLE-3", "nothing_to_take_back")
         for told in reversed(self._line):
             if to is not None and told.number < to:
                 break
             if told.bars_undo:
-                return Refusal(told.rule, "dice_have_fallen" if told.kind == "roll" else "secret_is_out")
+                return Refusal("TABLE-3", "dice_have_fallen" if told.kind == "roll" else "secret_is_out")
             if told.seat != seat:
-                return Refusal(told.rule, "other_seat_answered", seat=told.seat)
+                return Refusal("TABLE-3", "other_seat_answered", seat=told.seat)
             if to is None or told.number == to:
                 return None
-        return Refusal("", "no_such_question", number=to)
+        return Refusal("TABLE-3", "no_such_question", number=to)
 
     def resign(self, seat: Seat) -> None:
         """A seat gives up for its side."""
         self._must_run()
         if seat not in self._p.seats:
-            raise Refused(Refusal("", "no_such_seat", seat=seat))
+            raise Refused(Refusal("TABLE-1", "no_such_seat", seat=seat))
         others = sorted(set(self._p.seats.values()) - {self._p.seats[seat]})
         self._enter({"resign": seat})
         self._end(Result(others[0] if len(others) == 1 else None, "resigned", {"seat": seat}))
@@ -138,9 +145,9 @@ class Match(Run):
         """Propose a draw, or to take the game back to question `to`, across dice too. All other seats must agree."""
         self._must_run()
         if seat not in self._p.seats or what not in ("draw", "takeback"):
-            raise Refused(Refusal("", "no_such_proposal", what=what, seat=seat))
+            raise Refused(Refusal("TABLE-6", "no_such_proposal", what=what, seat=seat))
         if what == "takeback" and not any(told.number == to and not told.bars_undo for told in self._line):
-            raise Refused(Refusal("", "no_such_question", number=to))
+            raise Refused(Refusal("TABLE-6", "no_such_question", number=to))
         self._enter({"propose": what, "seat": seat, "to": to})
         self.proposal = Proposal(what, seat, to, (seat,))
         self._settle_proposal()
@@ -148,7 +155,7 @@ class Match(Run):
     def agree(self, seat: Seat, to_it: bool = True) -> None:
         """Agree to the open proposal, or decline it."""
         if self.proposal is None or seat not in self._p.seats or seat in self.proposal.agreed:
-            raise Refused(Refusal("", "nothing_to_agree_to", seat=seat))
+            raise Refused(Refusal("TABLE-6", "nothing_to_agree_to", seat=seat))
         self._enter({"agree" if to_it else "decline": seat})
         self.proposal = self.proposal._replace(agreed=(*self.proposal.agreed, seat)) if to_it else None
         self._settle_proposal()
@@ -165,12 +172,12 @@ class Match(Run):
             raise Stale(f"question {number} is not open; {q.number} is")
         if isinstance(q, AskEach):
             if seat not in q.asks:
-                raise Refused(Refusal(q.rule, "not_your_question", seat=seat))
+                raise Refused(Refusal("TABLE-1", "not_your_question", seat=seat))
             if seat in self._pending:
                 raise Stale("this seat has answered")
             return q.asks[seat]
         if isinstance(q, Ask) and seat is not None and seat != q.seat:
-            raise Refused(Refusal(q.rule, "not_your_question", seat=seat, asked=q.seat))
+            raise Refused(Refusal("TABLE-1", "not_your_question", seat=seat, asked=q.seat))
         return q
 
     def _guarded(self, told: Told) -> tuple[Event, ...]:

@@ -58,7 +58,7 @@ class Stale(Exception):
     """The question has been answered already, or the game is over."""
 
 
-WhyNot: TypeAlias = Callable[[Any], Refusal | None]
+WhyNot: TypeAlias = Callable[..., Refusal | None]
 Options: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
 Draw: TypeAlias = Callable[[Random], Any]
 
@@ -121,7 +121,7 @@ SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
     "path": _wholes,
     "pose": _wholes,
 }
-_WRONG_SHAPE = {kind: Refusal("", "wrong_shape", kind=kind) for kind in SHAPES}
+_WRONG_SHAPE = {kind: Refusal("TABLE-2", "wrong_shape", kind=kind) for kind in SHAPES}
 
 
 class _Question:
@@ -160,7 +160,7 @@ class _Question:
 class Ask(_Question):
     """A question to one seat: its kind, its possible answers, and the one definition of what is legal."""
 
-    __slots__ = ("_draw", "_options", "_why_not", "facts", "kind", "prompt", "rule", "seat")
+    __slots__ = ("_can_be_begun", "_draw", "_options", "_why_not", "facts", "kind", "prompt", "rule", "seat")
 
     def __init__(
         self,
@@ -169,13 +169,14 @@ class Ask(_Question):
         options: Options,
         *,
         why_not: WhyNot | None = None,
+        can_be_begun: bool = False,
         draw: Draw | None = None,
         rule: str = "",
         prompt: str = "",
         **facts: Any,
     ) -> None:
         self.seat, self.kind, self.rule, self.prompt, self.facts = seat, kind, rule, prompt, facts
-        self._options, self._why_not, self._draw = options, why_not, draw
+        self._options, self._why_not, self._draw, self._can_be_begun = options, why_not, draw, can_be_begun
         self.number = 0
 
     @property
@@ -197,6 +198,13 @@ class Ask(_Question):
         shaped = SHAPES[self.kind](answer)
         return _WRONG_SHAPE[self.kind] if shaped is None else self._refusal(shaped)
 
+    def may_begin(self, answer: object) -> bool:
+        """Whether a refused answer lacks only something to do it to: what a plan names next tells why (law 15)."""
+        shaped = SHAPES[self.kind](answer)
+        if shaped is None or self._why_not is None or not self._can_be_begun:
+            return False
+        return self._why_not(shaped, is_begun=True) is None
+
     def check(self, answer: object) -> Answer:
         """The one form of a legal answer; raises Refused otherwise."""
         shaped = SHAPES[self.kind](answer)
@@ -208,7 +216,7 @@ class Ask(_Question):
     def _refusal(self, shaped: Answer) -> Refusal | None:
         if self._why_not is not None:
             return self._why_not(shaped)
-        return None if shaped in self.options else Refusal(self.rule, "not_an_option", answer=shaped)
+        return None if shaped in self.options else Refusal(self.rule or "TABLE-5", "not_an_option", answer=shaped)
 
     def close(self) -> None:
         """Answered: options that were made stay, anything else is stale."""
@@ -220,7 +228,7 @@ class Ask(_Question):
         return f"Ask({self.seat!r}, {self.kind!r}, rule={self.rule!r}, prompt={self.prompt!r}, number={self.number})"
 
 
-def _stale(*_: object) -> NoReturn:
+def _stale(*_: object, **__: object) -> NoReturn:
     raise Stale("an answered question")
 
 
@@ -349,7 +357,7 @@ class Roll(_Question):
         """Real dice typed in: whether they can have fallen."""
         wholes = (answer,) if self.n == 1 else _wholes(answer)
         if wholes is None or len(wholes) != self.n or not all(_is_whole(x) and x in self.die.faces for x in wholes):
-            return Refusal(self.rule, "no_such_roll", die=self.die.name, dice=self.n)
+            return Refusal("TABLE-8", "no_such_roll", die=self.die.name, dice=self.n)
         return None
 
 

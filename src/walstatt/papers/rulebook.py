@@ -55,6 +55,9 @@ HEADING = re.compile(r"^###? (?P<title>.+)$")
 RULING = re.compile(r"^## (?P<number>R\d+) (?P<title>.+)$")
 
 
+HOUSE = Path(__file__).parent / "table_rules"  # the rules of the table itself, the same for all games
+
+
 class Wording(msgspec.Struct, frozen=True):
     """One rule in one language."""
 
@@ -73,6 +76,11 @@ def wordings(path: Path) -> dict[str, Wording]:
         elif item := ITEM.match(line):
             found[item["id"]] = Wording(section, item["text"], item["reason"] or "")
     return found
+
+
+def wordings_of(game: Game[Any], lang: str) -> dict[str, Wording]:
+    """The rules of a game and of the table in a language."""
+    return {**wordings(game.home / "rulebook" / f"{lang}.md"), **wordings(HOUSE / f"{lang}.md")}
 
 
 def rulings(path: Path) -> list[Ruling]:

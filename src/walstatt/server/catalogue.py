@@ -8,7 +8,7 @@ from typing import Any
 
 from walstatt.core.game import Game, Scenario, games
 from walstatt.papers.overlay import overlay_of
-from walstatt.papers.rulebook import rulings, wordings
+from walstatt.papers.rulebook import rulings, wordings_of
 from walstatt.papers.words import HOME as COMMON_WORDS
 from walstatt.papers.words import LANGUAGES
 from walstatt.server.offers import (
@@ -102,7 +102,7 @@ def rulebook(name: str, lang: str) -> Rulebook:
         RuleWire(
             id=id, section=word.section, text=word.text, testable=not word.not_testable, rulings=by_rule.get(id, [])
         )
-        for id, word in wordings(book / f"{lang}.md").items()
+        for id, word in wordings_of(game_named(name), lang).items()
     ]
     return Rulebook(
         game=name,

@@ -4,10 +4,10 @@ from random import Random
 from typing import Any
 
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask
+from walstatt.core.questions import Answer, Ask
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle, make_index
-from walstatt.games.mfm.rules.g1_rounds import orders, why_not_order
+from walstatt.games.mfm.rules.g1_rounds import ORDERS
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
 
@@ -32,17 +32,24 @@ def check(p: Battle) -> None:
     assert p.result is not None or p.phase != "battle" or {p.units[one].side for one in standing.values()}
 
 
+def orders(p: Battle) -> tuple[Answer, ...]:
+    """All orders that can be given now."""
+    return ORDERS.options(p, p.seat)
+
+
 def check_orders(p: Battle) -> None:
     """The quick list of orders is exactly what the definition allows."""
     verbs = ("move", "attack", "shoot", "shoot_and_move", "long_strike", "change_floor", "search")
     listed = {answer for answer in orders(p) if isinstance(answer, tuple) and answer[0] in verbs}
-    allowed = {(verb, number) for verb in verbs for number in p.units if why_not_order(p, (verb, number)) is None}
+    allowed = {
+        (verb, number) for verb in verbs for number in p.units if ORDERS.why_not(p, p.seat, (verb, number)) is None
+    }
     assert listed == allowed, listed ^ allowed
 
 
 def check_listing(p: Battle) -> None:
-    """Remembered orders are those a copy finds, which remembers none."""
-    assert orders(p) == orders(p.copy())
+    """Remembered orders are those that the rules tell anew."""
+    assert orders(p) == ORDERS.listed_anew(p, p.seat)
 
 
 def play_randomly(scenario: str, seed: int, options: dict[str, Any] | None = None, looks: int = 20) -> Match:

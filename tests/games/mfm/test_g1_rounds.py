@@ -1,5 +1,7 @@
 """1 Rounds, 2 The fighters."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.mfm.field import battle, cell, code, options, play, told
@@ -116,8 +118,14 @@ def test_allied_figures_may_be_moved_over() -> None:
 
 def test_unknown_orders_are_refused() -> None:
     p = battle(OPEN, KINDS)
-    for answer in ("dance", ("dance", 1), ("move",), ("move", 1, 2)):
-        assert code(p, answer) == ("MFM-G1-b", "no_such_order")
+    unknown: tuple[Any, ...] = ("dance", ("dance", 1))
+    others: tuple[Any, ...] = ("move", ("move",), ("move", 1, 2), ("end", 1))
+    for answer in unknown:
+        assert code(p, answer) == ("TABLE-4", "no_such_order")
+    for answer in others:
+        assert code(p, answer) == ("TABLE-4", "order_names_others")
+    assert code(p, ("deploy", 1)) == ("MFM-G10-i", "deployment_is_over")
+    assert code(p, ("carry", 1)) == ("MFM-GS-p", "not_your_chest")
     assert code(p, ("move", 99)) == ("MFM-G4.1-g", "not_in_play")
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.games.mfm.field import battle, cell, code, options, play
 from walstatt.games.mfm.ground import ground
 from walstatt.games.mfm.position import Battle, Figure
-from walstatt.games.mfm.rules.g3_movement import can_go, cost_of_step, cost_to_enter, destinations, why_not_there
+from walstatt.games.mfm.rules.g3_movement import cost_of_step, cost_to_enter, destinations, look_for_move, why_not_there
 from walstatt.games.mfm.tables import KINDS, TERRAIN
 
 OPEN = "\n".join(["." * 13] * 6 + ["......1......"] + ["." * 13] * 6)
@@ -130,4 +130,4 @@ def test_the_quick_list_of_destinations_is_what_is_allowed(board: str, cells: li
         x, y = p.ground.grid.places[p.units[number].cell]
         near = {p.ground.grid.at((x + dx, y + dy)) for dx in range(-7, 8) for dy in range(-7, 8)} - {-1}
         assert quick == {there for there in near if why_not_there(p, number, there) is None}
-        assert can_go(p, number) is bool(quick)
+        assert look_for_move(p, p.seat, number)[0] is bool(quick)

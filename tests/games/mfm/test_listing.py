@@ -5,14 +5,13 @@ from random import Random
 import pytest
 
 from tests.games.mfm.field import battle, cell
-from tests.games.mfm.invariants import check_listing, sensible
+from tests.games.mfm.invariants import check_listing, orders, sensible
 from tests.games.mfm.test_random_games import options_of
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.position import mark, place
-from walstatt.games.mfm.rules.g1_rounds import orders
 from walstatt.games.mfm.tables import KINDS
 
 LONG = next(kind.id for kind in KINDS.values() if kind.long and kind.gait == "foot")

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from walstatt.core.game import Game
+from walstatt.core.orders import OrderTable
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.mfm.documents import read_position
 from walstatt.games.mfm.hints import ManForManHints
 from walstatt.games.mfm.position import Battle
-from walstatt.games.mfm.rules.g1_rounds import turn
+from walstatt.games.mfm.rules.g1_rounds import ORDERS, deployment, turn
 from walstatt.games.mfm.rules.g3_movement import walk
 from walstatt.games.mfm.rules.g8_2_first_strike import first_strike
-from walstatt.games.mfm.rules.g10_points import deploy, initiative, muster, place_chest
+from walstatt.games.mfm.rules.g10_points import initiative, muster, place_chest
 from walstatt.games.mfm.scenarios import SCENARIOS, new_position
 from walstatt.games.mfm.tables import OVERLAY
 from walstatt.games.mfm.view import board_of, view_of
@@ -25,7 +26,7 @@ PHASES: dict[str, Callable[[Battle], Flow]] = {
     "muster": muster,
     "initiative": initiative,
     "chest": place_chest,
-    "deploy": deploy,
+    "deploy": deployment,
     "battle": turn,
 }
 DUTIES: dict[str, Callable[..., Flow]] = {"walk": walk, "first_strike": first_strike}
@@ -52,6 +53,10 @@ class ManForMan(Game[Battle]):
             duty = p.owed.pop(0)
             return DUTIES[duty[0]](p, *duty[1:])
         return PHASES[p.phase](p)
+
+    def table(self, p: Battle) -> OrderTable[Battle]:
+        """The orders of the battle and of the deployment."""
+        return ORDERS
 
     def read(self, data: Mapping[str, Any]) -> Battle:
         """The position of a scenario document, in which cells may be names."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from walstatt.core.position import Position, Value
-from walstatt.core.questions import Answer, Seat
+from walstatt.core.questions import Seat
 from walstatt.games.mfm.ground import Ground, ground
 from walstatt.games.mfm.tables import KINDS, Kind
 from walstatt.space.footprints import footprint, rectangle
@@ -33,31 +33,10 @@ class Figure(Value, frozen=True):
     stairs: int = OFF  # changing floors: the cell on which it will come out
 
 
-class Listing:
-    """The orders of a seat's figures as they were listed last, and who has to be looked at again."""
-
-    __slots__ = ("key", "orders", "restless", "stale", "watchers")
-
-    def __init__(self, key: tuple[Any, ...], numbers: tuple[int, ...]) -> None:
-        self.key = key  # what all of them depend on
-        self.orders: dict[int, tuple[Answer, ...]] = dict.fromkeys(numbers, ())
-        self.watchers: dict[int, list[int]] = {}  # cell -> figures whose orders depend on whether it is free
-        self.stale = [*numbers]  # who has to be looked at
-        self.restless: list[int] = []  # who has to be looked at every time
-
-    def note(self, number: int, left: int, entered: int) -> None:
-        """A figure has changed, and has perhaps left one cell and entered another."""
-        self.stale.append(number)
-        if left in self.watchers:
-            self.stale += self.watchers[left]
-        if entered in self.watchers:
-            self.stale += self.watchers[entered]
-
-
 class Index:
     """Who stands where: made from the figures, kept beside the position, never saved."""
 
-    __slots__ = ("areas", "bits", "has_large", "listed", "long", "own", "taken")
+    __slots__ = ("areas", "bits", "has_large", "long", "own", "taken")
 
     def __init__(
         self,
@@ -73,7 +52,6 @@ class Index:
         self.own = own  # seat -> its figures, the fallen too
         self.areas: dict[str, int] = {}  # side -> cells its long weapons strike first, as bits, while they are known
         self.has_large = has_large  # whether any base covers several cells
-        self.listed: Listing | None = None  # copies begin without
 
     def copy(self) -> Index:
         """An independent copy."""
@@ -184,16 +162,11 @@ def place(p: Battle, number: int, cell: int, **changes: Any) -> None:
         for new in base(p, moved) if index.has_large else (cell,):
             taken.setdefault(new, number)
             bits[side] |= 1 << new
-    if index.listed is not None:
-        index.listed.note(number, figure.cell, cell)
 
 
 def mark(p: Battle, number: int, **changes: Any) -> None:
     """Change the marks of a figure that stays where it is."""
     p.units[number] = p.units[number]._replace(**changes)
-    listed = p.index.listed
-    if listed is not None:
-        listed.stale.append(number)
 
 
 def standing(p: Battle, side: str) -> Iterator[tuple[int, Figure]]:

@@ -1,5 +1,7 @@
 # Worte, die allen Spielen gemeinsam sind.
 refusal-wrong-shape = Das ist keine Antwort auf diese Frage.
+refusal-no-such-order = Diesen Befehl gibt es nicht.
+refusal-order-names-others = Dieser Befehl betrifft etwas anderes.
 refusal-not-an-option = Das geht jetzt nicht.
 refusal-not-your-question = Diese Frage hat eine andere Seite zu beantworten.
 refusal-name-your-seat = Für welchen Platz gilt die Antwort?

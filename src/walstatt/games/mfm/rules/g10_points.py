@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
+from walstatt.core.orders import order
 from walstatt.core.position import Result
-from walstatt.core.questions import Ask, Flow, Refusal, Roll
-from walstatt.core.rulebook import order, rule
+from walstatt.core.questions import Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.armies import enlist, why_not_recruit
 from walstatt.games.mfm.position import Battle, Figure, place
 from walstatt.games.mfm.rules.x_frame import FIRST_IS_HIGHER, ROLL_OFF, pair_of
@@ -147,14 +148,24 @@ def why_not_place(p: Battle, number: int, cell: int) -> Refusal | None:
     return None
 
 
-@order("deploy", rule="MFM-G10-i")
-def deploy(p: Battle) -> Flow:
+def why_not_deploy(p: Battle, me: Seat, number: int) -> Refusal | None:
+    """G10-i Why this figure is not to be placed now."""
+    figure = p.units.get(number)
+    if figure is None or figure.seat != me:
+        return Refusal("MFM-G10-i", "not_yours_to_deploy")
+    return Refusal("MFM-G10-i", "is_deployed", unit=number) if figure.cell != OFF else None
+
+
+def who_waits(p: Battle, me: Seat, units: Sequence[int]) -> list[int]:
+    """G10-i The figures of a seat that still have to be placed."""
+    return [one for one in waiting(p, p.side) if p.units[one].seat == me]
+
+
+@order("deploy", rule="MFM-G10-i", when=("deploy",), why_not=why_not_deploy, who=who_waits)
+def deploy(p: Battle, me: Seat, number: int) -> Flow:
     """G10-i The sides place their figures alternately, one at a time."""
-    orders = tuple(("deploy", one) for one in waiting(p, p.side) if p.units[one].seat == p.seat)
-    answer = yield Ask(p.seat, "order", orders, why_not=partial(why_not_deploy, p), rule="MFM-G10-i", prompt="deploy")
-    number = answer[1]
     cell = yield Ask(
-        p.seat,
+        me,
         "cell",
         partial(free_cells, p, number),
         why_not=partial(why_not_place, p, number),
@@ -165,16 +176,6 @@ def deploy(p: Battle) -> Flow:
     place(p, number, cell)
     p.tell("MFM-G10-i", "deployed", unit=number, cell=cell)
     pass_on(p, p.foes_of(p.side))
-
-
-def why_not_deploy(p: Battle, answer: str | tuple[str | int, ...]) -> Refusal | None:
-    """G10-i Why this figure is not to be placed now."""
-    if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] != "deploy":
-        return Refusal("MFM-G10-i", "deploy_first")
-    figure = p.units.get(int(answer[1]))
-    if figure is None or figure.seat != p.seat:
-        return Refusal("MFM-G10-i", "not_yours_to_deploy")
-    return Refusal("MFM-G10-i", "is_deployed", unit=answer[1]) if figure.cell != OFF else None
 
 
 def pass_on(p: Battle, side: str) -> None:

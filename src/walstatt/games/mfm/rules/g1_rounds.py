@@ -1,12 +1,13 @@
-"""1 Rounds, 2 The fighters: whose turn it is, and the orders a figure can be given."""
+"""1 Rounds, 2 The fighters: whose turn it is, and the orders that can be given."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
+from functools import cache
 
-from walstatt.core.questions import Answer, Ask, Flow, Refusal
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import NOWHERE, Cast, OrderTable, Reading, order
+from walstatt.core.questions import Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules import g4_melee as g4
@@ -14,68 +15,42 @@ from walstatt.games.mfm.rules import g7_shooting as g7
 from walstatt.games.mfm.rules import g8_1_long_strike as g8_1
 from walstatt.games.mfm.rules import g10_points as g10
 from walstatt.games.mfm.rules import gs_document as gs
-from walstatt.games.mfm.rules.listing import orders_of_figures
-from walstatt.games.mfm.rules.x_frame import why_not_mine
+from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, why_not_mine
+from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
-
-Order = Callable[[Battle, int], Flow]
-WhyNot = Callable[[Battle, int], Refusal | None]
-
-# what one figure can be ordered to do, and why not
-ORDERS: dict[str, tuple[Order, WhyNot]] = {
-    "move": (g3.move, g3.why_not_move),
-    "attack": (g4.attack, g4.why_not_attack),
-    "shoot": (g7.shoot, g7.why_not_shoot),
-    "shoot_and_move": (g7.shoot_and_move, partial(g7.why_not_shoot, announces=True)),
-    "long_strike": (g8_1.long_strike, g8_1.why_not_long_strike),
-    "change_floor": (g3.change_floor, g3.why_not_change_floor),
-    "search": (gs.search, gs.why_not_search),
-}
 
 
 @rule("MFM-G1-a", "MFM-G1-d", "MFM-G1-f", "MFM-G1-h", "MFM-G1-j", "MFM-G2-c")
 def turn(p: Battle) -> Flow:
     """G1 The side on turn gives its figures orders, in any order, until it has had enough."""
-    answer = yield Ask(
-        p.seat,
-        "order",
-        partial(orders, p),
-        why_not=partial(why_not_order, p),
-        rule="MFM-G1-b",
-        prompt="order",
-        round=p.round,
-    )
-    if answer == "end":
-        end(p)
-        return
-    p.has_acted = answer != "hand_over"
-    if answer == "hand_over":
-        hand_over(p)
-    elif answer[0] in gs.CHEST_ORDERS:
-        yield from gs.CHEST_ORDERS[answer[0]][0](p, answer[1:])
-    else:
+    me = p.seat
+    answer = yield ORDERS.ask(p, me, rule="MFM-G1-b", prompt="order", round=p.round)
+    if answer not in ("end", "hand_over"):
+        p.has_acted = True
         p.now["unit"] = answer[1]
-        yield from ORDERS[answer[0]][0](p, answer[1])
+    yield from ORDERS.flow(p, me, answer) or ()
 
 
-def orders(p: Battle) -> tuple[Answer, ...]:
-    """All orders that can be given now."""
-    of_word = ("end",) if len(p.seats) == 2 or why_not_hand_over(p) else ("end", "hand_over")
-    of_chest = gs.chest_orders(p) if p.chest != OFF and p.side == p.escort else ()
-    return (*of_word, *orders_of_figures(p), *of_chest)
+@rule("MFM-G10-i")
+def deployment(p: Battle) -> Flow:
+    """G10-i Before the battle the figures are placed."""
+    me = p.seat
+    answer = yield ORDERS.ask(p, me, rule="MFM-G10-i", prompt="deploy")
+    yield from ORDERS.flow(p, me, answer) or ()
 
 
-def why_not_order(p: Battle, answer: Answer) -> Refusal | None:
-    """G1 Why an order cannot be given now."""
-    if answer == "end":
-        return None
-    if answer == "hand_over":
-        return why_not_hand_over(p)
-    if isinstance(answer, tuple) and answer[0] in gs.CHEST_ORDERS:
-        return gs.why_not_carriers(p, answer[1:]) or gs.CHEST_ORDERS[answer[0]][1](p, answer[1:])
-    if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] not in ORDERS:
-        return Refusal("MFM-G1-b", "no_such_order")
-    return why_not_mine(p, answer[1]) or ORDERS[answer[0]][1](p, answer[1])
+def why_not_bearer(p: Battle, me: Seat, number: int) -> Refusal | None:
+    """G1-f Orders are given to one's own figures on the board, before the battle to those that are to be placed."""
+    return None if p.phase == "deploy" else why_not_mine(p, me, number)
+
+
+def wrong_time(p: Battle, verb: str) -> Refusal:
+    """G10-i, GS-p First all figures are placed, then they fight; only the escort carries the chest."""
+    if p.phase == "battle" and verb in ("carry", "deliver"):
+        return Refusal("MFM-GS-p", "not_your_chest")
+    if p.phase == "battle":
+        return Refusal("MFM-G10-i", "deployment_is_over")
+    return Refusal("MFM-G10-i", "deploy_first")
 
 
 # Partners: MFM-G10-g
@@ -87,27 +62,38 @@ def partners(p: Battle) -> list[str]:
 
 
 @rule("MFM-G10-g")
-def why_not_hand_over(p: Battle) -> Refusal | None:
+def why_not_hand_over(p: Battle, me: Seat) -> Refusal | None:
     """G10-g Partners take the turn together: one may hand the word to the next after an order of his own."""
     if len(partners(p)) < 2:
         return Refusal("MFM-G10-g", "no_partner_waits")
     return None if p.has_acted else Refusal("MFM-G10-g", "nothing_done_yet")
 
 
-@order("hand_over", rule="MFM-G10-g")
-def hand_over(p: Battle) -> None:
+def look_for_partner(p: Battle, me: Seat) -> tuple[bool, int]:
+    """Most battles have no partners."""
+    return len(p.seats) > 2 and why_not_hand_over(p, me) is None, NOWHERE
+
+
+@order("hand_over", rule="MFM-G10-g", when=BATTLE, about=(), why_not=why_not_hand_over, look=look_for_partner)
+def hand_over(p: Battle, me: Seat) -> None:
     """G10-g The next partner has the word."""
     waiting = partners(p)
-    p.seat = waiting[(waiting.index(p.seat) + 1) % len(waiting)]
+    p.seat = waiting[(waiting.index(me) + 1) % len(waiting)]
+    p.has_acted = False
 
 
-@order("end", rule="MFM-G1-h", also=("MFM-G1-a",))
-def end(p: Battle) -> None:
+@rule("MFM-G1-h")
+def any_time(p: Battle, me: Seat) -> None:
+    """G1-h A turn can be ended at any time."""
+
+
+@order("end", rule="MFM-G1-h", also=("MFM-G1-a",), when=BATTLE, about=(), why_not=any_time)
+def end(p: Battle, me: Seat) -> None:
     """G1-h Nobody has to move or fight: end the turn, or one's share of it."""
     waiting = partners(p)
     if len(waiting) > 1:
-        at = waiting.index(p.seat)
-        p.done = (*p.done, p.seat)
+        at = waiting.index(me)
+        p.done = (*p.done, me)
         p.seat = waiting[(at + 1) % len(waiting)]
         p.has_acted = False
         return
@@ -126,7 +112,6 @@ def begin(p: Battle, side: str) -> None:
     """G1-a The other side's turn: its figures may move and fight again, and each first strike is new."""
     p.side, p.done, p.has_acted = side, (), False
     p.seat = partners(p)[0]
-    p.index.listed = None
     for number, figure in p.units.items():
         if figure.side == side:
             if figure.moved or figure.fought or figure.struck or figure.spent:
@@ -136,3 +121,65 @@ def begin(p: Battle, side: str) -> None:
         elif figure.reacted:
             p.units[number] = figure._replace(reacted=False)
     g3.come_out(p, side)
+
+
+# The table of orders
+
+
+def own(p: Battle, me: Seat) -> Sequence[int]:
+    """The figures of a seat, the fallen too."""
+    return p.index.own.get(me, ())
+
+
+def phase_of(p: Battle) -> str:
+    """Before the battle or in it; who escorts a chest can give more orders."""
+    return "escort" if p.chest != OFF and p.side == p.escort and p.phase == "battle" else p.phase
+
+
+def traits(p: Battle, me: Seat, number: int) -> tuple[str, ...]:
+    """What a figure can do now by its kind, its marks and where it stands."""
+    figure = p.units[number]
+    cell = figure.cell
+    if cell == OFF:
+        return ()
+    is_special = cell == p.chest or p.ground.terrain[cell].is_stairs
+    return _traits(figure.kind, figure.moved or figure.stays, figure.fought, is_special)
+
+
+@cache
+def _traits(kind: str, has_moved: bool, has_fought: bool, is_special: bool) -> tuple[str, ...]:
+    """By name: who moves, fights, shoots, strikes, or stands where more can be done."""
+    row = KINDS[kind]
+    known = {
+        "moves": not has_moved,
+        "fights": not has_fought,
+        "shoots": not has_fought and row.shot is not None,
+        "strikes": not has_fought and row.long is not None,
+        "on_stairs_or_chest": is_special,
+    }
+    return tuple(name for name, is_so in known.items() if is_so)
+
+
+def read(p: Battle, me: Seat) -> Reading:
+    """What lists depend on: the figures of the seat, the board and the chest, and where friends and foes stand."""
+    index, side = p.index, p.side
+    numbers, bits = index.own.get(me, ()), index.bits
+    seen = (bits[side], bits[p.foes_of(side)])
+    return numbers, tuple(map(p.units.__getitem__, numbers)), (p.map_name, p.chest, p.escort), seen
+
+
+def stirred(p: Battle, before: tuple[int, int], now: tuple[int, int]) -> int:
+    """The cells that foes have entered or left, and those of friends beyond them."""
+    return (before[0] ^ now[0]) << FRIENDS | before[1] ^ now[1]
+
+
+ORDERS: OrderTable[Battle] = OrderTable(
+    (
+        g10.deploy, g3.move, g4.attack, g7.shoot, g7.shoot_and_move, g8_1.long_strike, g3.change_floor, gs.search,
+        gs.carry, gs.deliver, hand_over, end,
+    ),
+    phase=phase_of,
+    cast=Cast(own, traits, read, stirred),
+    wrong_time=wrong_time,
+    why_not_bearer=why_not_bearer,
+)  # fmt: skip

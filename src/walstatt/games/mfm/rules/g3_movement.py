@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from walstatt.core.questions import Ask, Flow, Refusal
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import NOWHERE, order
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.ground import Spoke
 from walstatt.games.mfm.position import Battle, kind_of, mark, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
+from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, WHOEVER
 from walstatt.games.mfm.tables import Kind, Terrain
 from walstatt.space.grids import OFF
 
@@ -125,36 +127,56 @@ def _why_not_stop(p: Battle, number: int, cell: int) -> Refusal | None:
 
 
 @rule("MFM-G1-b", "MFM-G1-e", "MFM-G7.1-d")
-def why_not_move(p: Battle, number: int) -> Refusal | None:
+def why_not_move(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G1 A figure moves once in its turn; whoever has shot moves only if he announced it."""
     figure = p.units[number]
     if figure.moved:
         return Refusal("MFM-G1-e", "already_moved", unit=number)
     if figure.stays:
         return Refusal("MFM-G7.1-d", "move_not_announced", unit=number)
-    if not can_go(p, number):
-        return Refusal("MFM-G3-k", "nowhere_to_go", unit=number)
     return None
 
 
-def can_go(p: Battle, number: int) -> bool:
-    """Whether a figure has a cell to go to; quick, because most have."""
+def why_nowhere(p: Battle, me: Seat, number: int) -> Refusal | None:
+    """G3-k A figure needs a cell to go to."""
+    return None if destinations(p, number) else Refusal("MFM-G3-k", "nowhere_to_go", unit=number)
+
+
+def free_neighbour(p: Battle, number: int) -> int:
+    """A cell beside a figure to which it can surely go; OFF: only `destinations` can tell."""
     figure = p.units[number]
-    taken, left = p.index.taken, movement_left(p, number)
-    shut = p.chest if figure.side == p.escort else OFF
-    for ray in p.ground.rays[figure.cell]:
-        if ray:
-            cell, cost, may_stop = ray[0]
-            if cost <= left and may_stop and cell not in taken and cell != shut:
-                return True
-    return bool(destinations(p, number))
+    if not (figure.spent or figure.moved or figure.stays):
+        taken, chest = p.index.taken, p.chest
+        for cell in p.ground.easy[figure.cell]:
+            if cell not in taken and cell != chest:
+                return cell
+    return OFF
 
 
-@order("move", rule="MFM-G3-b", also=("MFM-G1-b", "MFM-G1-i", "MFM-G4-h"))
-def move(p: Battle, number: int) -> Flow:
+def look_for_move(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """It is enough that one free cell beside a figure stays free; without one all that it can reach counts."""
+    free = free_neighbour(p, number)
+    if free != OFF:
+        return True, WHOEVER[free]
+    can = why_not_move(p, me, number) is None and bool(destinations(p, number))
+    cells = p.ground.star(p.units[number].cell, movement_left(p, number))[0]
+    return can, cells | cells << FRIENDS
+
+
+@order(
+    "move",
+    rule="MFM-G3-b",
+    also=("MFM-G1-b", "MFM-G1-i", "MFM-G4-h"),
+    when=BATTLE,
+    bearers=("moves",),
+    why_not=why_not_move,
+    why_nothing=why_nowhere,
+    look=look_for_move,
+)
+def move(p: Battle, me: Seat, number: int) -> Flow:
     """G3 Move a figure in a straight line; first strikes interrupt it."""
     cell = yield Ask(
-        p.seat,
+        me,
         "cell",
         partial(destinations, p, number),
         why_not=partial(why_not_there, p, number),
@@ -211,7 +233,7 @@ def step(p: Battle, direction: int, with_chest: bool, walkers: tuple[int, ...]) 
 
 
 @rule("MFM-G9-q", "MFM-G9-w4")
-def why_not_change_floor(p: Battle, number: int) -> Refusal | None:
+def why_not_change_floor(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G9-q Changing floors takes the whole turn and starts on a stair cell."""
     figure = p.units[number]
     if not p.ground.terrain[figure.cell].is_stairs:
@@ -221,8 +243,16 @@ def why_not_change_floor(p: Battle, number: int) -> Refusal | None:
     return None
 
 
-@order("change_floor", rule="MFM-G9-q", also=("MFM-G9-w4",))
-def change_floor(p: Battle, number: int) -> Flow:
+@order(
+    "change_floor",
+    rule="MFM-G9-q",
+    also=("MFM-G9-w4",),
+    when=BATTLE,
+    bearers=("on_stairs_or_chest",),
+    why_not=why_not_change_floor,
+    zone=NOWHERE,
+)
+def change_floor(p: Battle, me: Seat, number: int) -> Flow:
     """G9-q Leave the board; come out on the other floor when the next own turn begins."""
     cell = p.units[number].cell
     out = p.ground.above.get(cell, p.ground.below.get(cell, OFF))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.questions import Ask, Flow, Refusal
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import order
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, kind_of, mark
 from walstatt.games.mfm.rules.g5_defence import MELEE, STRIKES_BACK, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import own_cover
-from walstatt.games.mfm.rules.x_frame import bars_attacks, can_touch, is_adjacent, touched_by, why_not_foe
+from walstatt.games.mfm.rules.x_frame import BATTLE, bars_attacks, can_touch, is_adjacent, touched_by, why_not_foe
 from walstatt.space.grids import OFF
 
 
@@ -58,19 +59,38 @@ def why_not_fight(p: Battle, number: int) -> Refusal | None:
     return None
 
 
-def why_not_attack(p: Battle, number: int) -> Refusal | None:
+def why_not_attack(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G4 Why a figure cannot make a melee attack now."""
-    refusal = why_not_fight(p, number)
-    if refusal is not None:
-        return refusal
+    return why_not_fight(p, number)
+
+
+def why_nobody_to_attack(p: Battle, me: Seat, number: int) -> Refusal | None:
+    """G4-b Melee needs an enemy in contact."""
     return None if foes_in_contact(p, number) else Refusal("MFM-G4-b", "no_foe_adjacent", unit=number)
 
 
-@order("attack", rule="MFM-G4-b", also=("MFM-G4-c", "MFM-G4-d", "MFM-G8-c", "MFM-G8.1-d", "MFM-G8.1-n", "MFM-X-i"))
-def attack(p: Battle, number: int) -> Flow:
+def look_for_attack(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """It counts which foes stand in contact."""
+    figure = p.units[number]
+    cells = touched_by(p, figure)
+    is_in_contact = bool(cells & p.index.bits[p.foes_of(figure.side)])
+    return is_in_contact and why_not_fight(p, number) is None, cells
+
+
+@order(
+    "attack",
+    rule="MFM-G4-b",
+    also=("MFM-G4-c", "MFM-G4-d", "MFM-G8-c", "MFM-G8.1-d", "MFM-G8.1-n", "MFM-X-i"),
+    when=BATTLE,
+    bearers=("fights",),
+    why_not=why_not_attack,
+    why_nothing=why_nobody_to_attack,
+    look=look_for_attack,
+)
+def attack(p: Battle, me: Seat, number: int) -> Flow:
     """G4 Attack an adjacent enemy with the melee value."""
     target = yield Ask(
-        p.seat,
+        me,
         "unit",
         partial(foes_in_contact, p, number),
         why_not=partial(why_not_opponent, p, number),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import order
+from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, kind_of, mark
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import SHOT, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import line_cover, target_cell
 from walstatt.games.mfm.rules.g7_5_into_melee import struck_figure
-from walstatt.games.mfm.rules.x_frame import FIRST_IS_HIGHER, ROLL_OFF, cover_class, pair_of, why_not_foe
+from walstatt.games.mfm.rules.x_frame import BATTLE, FIRST_IS_HIGHER, ROLL_OFF, cover_class, pair_of, why_not_foe
 from walstatt.games.mfm.tables import HitValue
 
 MOVING, OVER_FRIENDS = 2, 2  # deductions: G7.1-a, G7.4-a
@@ -92,28 +93,50 @@ def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal 
     return None
 
 
-@rule("MFM-G7-a", "MFM-G7-f", "MFM-G7.1-d")
-def why_not_shoot(p: Battle, number: int, announces: bool = False) -> Refusal | None:
-    """G7 Why a figure cannot shoot now; who wants to move after the shot announces it."""
+@rule("MFM-G7-a", "MFM-G7-f")
+def why_not_shoot(p: Battle, me: Seat, number: int) -> Refusal | None:
+    """G7 Why a figure cannot shoot now."""
     if kind_of(p, number).shot is None:
         return Refusal("MFM-G7-a", "no_ranged_weapon", unit=number)
-    figure = p.units[number]
-    refusal = why_not_fight(p, number)
-    if refusal is not None:
-        return refusal
-    if announces and figure.moved:
+    return why_not_fight(p, number)
+
+
+@rule("MFM-G7.1-d")
+def why_not_shoot_and_move(p: Battle, me: Seat, number: int) -> Refusal | None:
+    """G7.1-d Who wants to move after the shot announces it, and has not moved before."""
+    refusal = why_not_shoot(p, me, number)
+    if refusal is None and p.units[number].moved:
         return Refusal("MFM-G1-e", "already_moved", unit=number)
-    if not has_target(p, number, announces or figure.moved):
-        return Refusal("MFM-G7-b", "no_target_in_range", unit=number)
-    return None
+    return refusal
 
 
-@order("shoot", rule="MFM-G7-a", also=("MFM-G7-d", "MFM-G7-g", "MFM-G7.3-b", "MFM-X-i"))
-def shoot(p: Battle, number: int, announces: bool = False) -> Flow:
+def why_no_target(p: Battle, me: Seat, number: int, announces: bool = False) -> Refusal | None:
+    """G7-b A shot needs an enemy in range."""
+    if has_target(p, number, announces or p.units[number].moved):
+        return None
+    return Refusal("MFM-G7-b", "no_target_in_range", unit=number)
+
+
+def where_shots_depend(p: Battle, me: Seat, number: int) -> int:
+    """It counts which foes stand in range; figures hide nobody."""
+    return p.ground.in_range(p.ground.fields[p.units[number].cell], kind_of(p, number).range)
+
+
+@order(
+    "shoot",
+    rule="MFM-G7-a",
+    also=("MFM-G7-d", "MFM-G7-g", "MFM-G7.3-b", "MFM-X-i"),
+    when=BATTLE,
+    bearers=("shoots",),
+    why_not=why_not_shoot,
+    why_nothing=why_no_target,
+    zone=where_shots_depend,
+)
+def shoot(p: Battle, me: Seat, number: int, announces: bool = False) -> Flow:
     """G7 Shoot at an enemy in range; the line is traced after the hit."""
     moves = announces or p.units[number].moved
     target = yield Ask(
-        p.seat,
+        me,
         "unit",
         partial(targets, p, number, moves),
         why_not=partial(why_not_target, p, number, moves),
@@ -132,10 +155,18 @@ def shoot(p: Battle, number: int, announces: bool = False) -> Flow:
     yield from defend(p, number, struck, SHOT, cover)
 
 
-@order("shoot_and_move", rule="MFM-G7.1-d")
-def shoot_and_move(p: Battle, number: int) -> Flow:
+@order(
+    "shoot_and_move",
+    rule="MFM-G7.1-d",
+    when=BATTLE,
+    bearers=("shoots",),
+    why_not=why_not_shoot_and_move,
+    why_nothing=partial(why_no_target, announces=True),
+    zone=where_shots_depend,
+)
+def shoot_and_move(p: Battle, me: Seat, number: int) -> Flow:
     """G7.1-d Shoot with the deduction, to be free to move afterwards."""
-    yield from shoot(p, number, announces=True)
+    yield from shoot(p, me, number, announces=True)
 
 
 @rule("MFM-G7.3-b", "MFM-G7.3-d", "MFM-G7.3-j", "MFM-G7.3-k")

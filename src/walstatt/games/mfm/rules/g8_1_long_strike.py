@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.questions import Ask, Flow, Refusal
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import order
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Figure, base, kind_of, mark
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import LONG, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import cover_of_cells
-from walstatt.games.mfm.rules.x_frame import cover_class, distance, why_not_foe
+from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, cover_class, distance, why_not_foe
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.footprints import distance_between
 from walstatt.space.grids import OFF
@@ -71,25 +72,42 @@ def long_targets(p: Battle, number: int) -> tuple[int, ...]:
 
 
 @rule("MFM-G8-a", "MFM-G8-c", "MFM-G8.1-l")
-def why_not_long_strike(p: Battle, number: int) -> Refusal | None:
+def why_not_long_strike(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G8 Why a figure cannot make a long strike now: once a turn, before its melee attack."""
     if kind_of(p, number).long is None:
         return Refusal("MFM-G8-a", "no_long_weapon", unit=number)
     if p.units[number].struck:
         return Refusal("MFM-G8.1-l", "already_struck", unit=number)
-    refusal = why_not_fight(p, number)
-    if refusal is not None:
-        return refusal
-    if not long_targets(p, number):
-        return Refusal("MFM-G8.1-b", "nobody_at_distance_two", unit=number)
-    return None
+    return why_not_fight(p, number)
 
 
-@order("long_strike", rule="MFM-G8.1-b", also=("MFM-G8-c", "MFM-G8-e", "MFM-G8.1-e", "MFM-G8.1-f", "MFM-G8.1-l"))
-def long_strike(p: Battle, number: int) -> Flow:
+def why_nobody_to_strike(p: Battle, me: Seat, number: int) -> Refusal | None:
+    """G8.1-b A long strike needs an enemy two cells away."""
+    if long_targets(p, number):
+        return None
+    return Refusal("MFM-G8.1-b", "nobody_at_distance_two", unit=number)
+
+
+def where_strikes_depend(p: Battle, me: Seat, number: int) -> int:
+    """It counts which foes stand two cells away, and who stands on the cells between."""
+    ground, cell = p.ground, p.units[number].cell
+    return ground.rings[cell] << FRIENDS | ground.second_rings[cell] | ground.rings[cell]
+
+
+@order(
+    "long_strike",
+    rule="MFM-G8.1-b",
+    also=("MFM-G8-c", "MFM-G8-e", "MFM-G8.1-e", "MFM-G8.1-f", "MFM-G8.1-l"),
+    when=BATTLE,
+    bearers=("strikes",),
+    why_not=why_not_long_strike,
+    why_nothing=why_nobody_to_strike,
+    zone=where_strikes_depend,
+)
+def long_strike(p: Battle, me: Seat, number: int) -> Flow:
     """G8.1 Strike over one free cell; afterwards the fighter may move on with what is left and attack in melee."""
     target = yield Ask(
-        p.seat,
+        me,
         "unit",
         partial(long_targets, p, number),
         why_not=partial(why_not_strike_at, p, number),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
+from walstatt.core.orders import NOWHERE, Things, order
 from walstatt.core.position import Result
-from walstatt.core.questions import D12, Answer, Ask, Flow, Refusal, Roll
-from walstatt.core.rulebook import order, rule
+from walstatt.core.questions import D12, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, mark
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules.g8_2_first_strike import is_feared
-from walstatt.games.mfm.rules.x_frame import why_not_mine
+from walstatt.games.mfm.rules.x_frame import BATTLE, ESCORT, why_not_mine
 from walstatt.space.grids import OFF
 
 FOUND_FROM = 10  # GS-g
@@ -25,7 +26,7 @@ SOUTHWARDS = (4, 3, 5)  # directions that lead over the bottom edge
 
 
 @rule("MFM-GS-f", "MFM-GS-h", "MFM-GS-o")
-def why_not_search(p: Battle, number: int) -> Refusal | None:
+def why_not_search(p: Battle, me: Seat, number: int) -> Refusal | None:
     """GS-f, GS-h A figure of the other side on the chest searches instead of fighting, once a turn."""
     figure = p.units[number]
     if p.chest == OFF or figure.side == p.escort:
@@ -37,8 +38,16 @@ def why_not_search(p: Battle, number: int) -> Refusal | None:
     return None
 
 
-@order("search", rule="MFM-GS-g", also=("MFM-GS-f", "MFM-GS-h"))
-def search(p: Battle, number: int) -> Flow:
+@order(
+    "search",
+    rule="MFM-GS-g",
+    also=("MFM-GS-f", "MFM-GS-h"),
+    when=BATTLE,
+    bearers=("on_stairs_or_chest",),
+    why_not=why_not_search,
+    zone=NOWHERE,
+)
+def search(p: Battle, me: Seat, number: int) -> Flow:
     """GS-g On 10, 11 or 12 the document is found and the game won."""
     mark(p, number, fought=True)
     roll = yield Roll(
@@ -55,16 +64,13 @@ def search(p: Battle, number: int) -> Flow:
 
 
 @rule("MFM-GS-n", "MFM-GS-o", "MFM-GS-p")
-def why_not_carriers(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
+def why_not_carriers(p: Battle, me: Seat, *carriers: int) -> Refusal | None:
     """GS-n, GS-p One or two figures of the escort beside the chest carry it, if no enemy stands on it."""
     if p.chest == OFF or p.side != p.escort:
         return Refusal("MFM-GS-p", "not_your_chest")
-    if len(carriers) not in BURDEN or list(carriers) != sorted(set(carriers)):
+    if len(carriers) not in BURDEN:
         return Refusal("MFM-GS-n", "one_or_two_carry")
     for one in carriers:
-        refusal = why_not_mine(p, one)
-        if refusal is not None:
-            return refusal
         figure = p.units[one]
         if not p.ground.rings[p.chest] >> figure.cell & 1:
             return Refusal("MFM-GS-n", "not_beside_the_chest", unit=one)
@@ -153,16 +159,38 @@ def chest_destinations(p: Battle, carriers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def why_not_carry(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
+def why_nowhere_to_carry(p: Battle, me: Seat, *carriers: int) -> Refusal | None:
     """GS-n Whether these carriers can bring the chest anywhere."""
     return None if chest_destinations(p, carriers) else Refusal("MFM-GS-n", "nowhere_to_carry")
 
 
-@order("carry", rule="MFM-GS-n", also=("MFM-GS-c", "MFM-GS-p"))
-def carry(p: Battle, carriers: tuple[int, ...]) -> Flow:
+def teams(p: Battle, me: Seat) -> Iterator[Things]:
+    """GS-n All who can take up the chest now, alone or in pairs."""
+    beside = [p.index.taken[cell] for cell in p.ground.neighbours[p.chest] if cell in p.index.taken]
+    able = [one for one in beside if not why_not_mine(p, me, one) and not why_not_carriers(p, me, one)]
+    yield from combinations(sorted(able), 1)
+    yield from combinations(sorted(able), 2)
+
+
+def teams_that_carry(p: Battle, me: Seat) -> list[Things]:
+    """GS-n Those who can bring it anywhere."""
+    return [team for team in teams(p, me) if why_nowhere_to_carry(p, me, *team) is None]
+
+
+@order(
+    "carry",
+    rule="MFM-GS-n",
+    also=("MFM-GS-c", "MFM-GS-p"),
+    when=ESCORT,
+    about=("units",),
+    why_not=why_not_carriers,
+    why_nothing=why_nowhere_to_carry,
+    ways=teams_that_carry,
+)
+def carry(p: Battle, me: Seat, *carriers: int) -> Flow:
     """GS-n Carriers and chest move by the same steps in a straight line."""
     cell = yield Ask(
-        p.seat,
+        me,
         "cell",
         partial(chest_destinations, p, carriers),
         why_not=partial(why_not_carry_to, p, carriers),
@@ -202,8 +230,11 @@ def _front_first(p: Battle, direction: int) -> tuple[int, ...]:
 
 
 @rule("MFM-GS-i", "MFM-GS-m")
-def why_not_deliver(p: Battle, carriers: tuple[int, ...]) -> Refusal | None:
+def why_not_deliver(p: Battle, me: Seat, *carriers: int) -> Refusal | None:
     """GS-m The chest must come over the bottom edge with the movement of its carriers; the last step costs 1."""
+    refusal = why_not_carriers(p, me, *carriers)
+    if refusal is not None:
+        return refusal
     left = carrying_movement(p, carriers)
     costs = (cost_to_goal(p, carriers, way) for way in SOUTHWARDS)
     if not any(cost is not None and cost <= left for cost in costs):
@@ -225,28 +256,25 @@ def cost_to_goal(p: Battle, carriers: tuple[int, ...], direction: int) -> int | 
     return spent + 1
 
 
-@order("deliver", rule="MFM-GS-i", also=("MFM-GS-m",))
-def deliver(p: Battle, carriers: tuple[int, ...]) -> Flow:
+def teams_that_deliver(p: Battle, me: Seat) -> list[Things]:
+    """GS-m Those who can bring it over the edge."""
+    return [team for team in teams(p, me) if why_not_deliver(p, me, *team) is None]
+
+
+@order(
+    "deliver",
+    rule="MFM-GS-i",
+    also=("MFM-GS-m",),
+    when=ESCORT,
+    about=("units",),
+    why_not=why_not_deliver,
+    ways=teams_that_deliver,
+)
+def deliver(p: Battle, me: Seat, *carriers: int) -> Flow:
     """GS-i The chest leaves the board on the goal side: the escort has won."""
     p.tell("MFM-GS-i", "chest_delivered", units=carriers)
     p.result = Result(p.escort, "chest_delivered")
     yield from ()
-
-
-ChestOrder = Callable[[Battle, tuple[int, ...]], Flow]
-WhyNotCarriers = Callable[[Battle, tuple[int, ...]], Refusal | None]
-CHEST_ORDERS: dict[str, tuple[ChestOrder, WhyNotCarriers]] = {
-    "carry": (carry, why_not_carry),
-    "deliver": (deliver, why_not_deliver),
-}
-
-
-def chest_orders(p: Battle) -> list[Answer]:
-    """All ways to carry the chest now."""
-    beside = [p.index.taken[cell] for cell in p.ground.neighbours[p.chest] if cell in p.index.taken]
-    able = sorted(one for one in beside if why_not_carriers(p, (one,)) is None)
-    teams = [*combinations(able, 1), *combinations(able, 2)]
-    return [(verb, *team) for team in teams for verb, (_, why_not) in CHEST_ORDERS.items() if why_not(p, team) is None]
 
 
 @rule("MFM-GS-q")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from walstatt.core.questions import Refusal, cup
+from walstatt.core.questions import Refusal, Seat, cup
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
 from walstatt.games.mfm.tables import KINDS, Kind
@@ -13,6 +13,11 @@ from walstatt.space.grids import OFF
 _PAIRS = tuple(100 * one + other for one in range(1, 13) for other in range(1, 13) if one != other)
 ROLL_OFF = cup(dict.fromkeys(_PAIRS, 1))
 FIRST_IS_HIGHER = tuple(pair // 100 > pair % 100 for pair in _PAIRS)
+
+BATTLE = ("battle", "escort")  # the phases in which figures move and fight
+ESCORT = ("escort",)  # the same for the side that has a chest to carry
+FRIENDS = 2048  # zones of orders tell cells of foes and, from this bit on, cells of friends
+WHOEVER = tuple(1 << cell | 1 << cell + FRIENDS for cell in range(FRIENDS))  # one cell, whoever is there
 
 
 @rule("MFM-X-e", "MFM-G7.3-d")
@@ -86,14 +91,14 @@ def bars_attacks(p: Battle, figure: Figure) -> bool:
     return any(terrain[cell].bars_attacks for cell in base(p, figure))
 
 
-def why_not_mine(p: Battle, number: int) -> Refusal | None:
+def why_not_mine(p: Battle, me: Seat, number: int) -> Refusal | None:
     """MFM-G1-f Only figures of the seat that has the word act, and only those on the board."""
     figure = p.units.get(number)
     if figure is None or not is_in_play(figure):
         return Refusal("MFM-G4.1-g", "not_in_play")
     if figure.side != p.side:
         return Refusal("MFM-G1-f", "only_defends", unit=number)
-    if figure.seat != p.seat:
+    if figure.seat != me:
         return Refusal("MFM-G10-g", "belongs_to_partner", unit=number)
     if figure.cell == OFF:
         return Refusal("MFM-G9-w4", "between_floors", unit=number)

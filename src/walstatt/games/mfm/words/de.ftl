@@ -374,7 +374,6 @@ refusal-only-defends = { $unit } kann sich in diesem Durchgang nur verteidigen.
 refusal-belongs-to-partner = { $unit } gehört deinem Partner.
 refusal-between-floors = { $unit } ist auf der Treppe zwischen zwei Etagen.
 refusal-not-a-foe = { $unit } gehört zur eigenen Seite.
-refusal-no-such-order = Diesen Befehl gibt es nicht.
 refusal-no-partner-waits = Kein Partner wartet auf seinen Durchgang.
 refusal-nothing-done-yet = Gib erst selbst einen Befehl, bevor du übergibst.
 refusal-not-on-the-board = Dieses Feld liegt nicht auf dem Spielplan.
@@ -429,6 +428,7 @@ refusal-too-many-heroes = Deine Punkte erlauben höchstens { $most } Helden.
 refusal-outside-the-zone = { $unit } muss in der eigenen Zone stehen.
 refusal-carriers-need-room = Die Träger brauchen Platz neben der Kiste.
 refusal-deploy-first = Zuerst werden die Figuren aufgestellt.
+refusal-deployment-is-over = Alle Figuren stehen; die Schlacht hat begonnen.
 refusal-not-yours-to-deploy = Diese Figur stellst nicht du auf.
 refusal-is-deployed = { $unit } steht schon.
 

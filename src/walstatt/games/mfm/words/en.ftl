@@ -374,7 +374,6 @@ refusal-only-defends = { $unit } can only defend itself in this turn.
 refusal-belongs-to-partner = { $unit } belongs to your partner.
 refusal-between-floors = { $unit } is on the stairs between two floors.
 refusal-not-a-foe = { $unit } is on your own side.
-refusal-no-such-order = There is no such order.
 refusal-no-partner-waits = No partner is waiting for the word.
 refusal-nothing-done-yet = Give an order of your own before you hand over.
 refusal-not-on-the-board = That cell is not on the board.
@@ -429,6 +428,7 @@ refusal-too-many-heroes = Your points allow { $most } hero(es).
 refusal-outside-the-zone = { $unit } must be placed in its own zone.
 refusal-carriers-need-room = The carriers need room beside the chest.
 refusal-deploy-first = The figures are being placed first.
+refusal-deployment-is-over = The figures have been placed; the battle has begun.
 refusal-not-yours-to-deploy = That figure is not yours to place.
 refusal-is-deployed = { $unit } is already placed.
 

@@ -1,0 +1,382 @@
+"""The order table: what can be ordered, by whom and when, and all that follows from it.
+
+A game writes what its book says of each order: its verb, when it may be given, who bears it, what it is about, why not,
+what it does, and what its list depends on. Listing, drawing by chance, dispatch, the memory of what was listed and the
+reason for a refused plan are here, once for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
+from itertools import chain, compress, count, pairwise, repeat
+from operator import is_not
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from walstatt.core.position import Position
+from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat, picked
+from walstatt.core.rulebook import rule as enter_place
+
+P = TypeVar("P", bound=Position)
+Things: TypeAlias = tuple[int, ...]
+Answers: TypeAlias = tuple[Answer, ...]
+
+EVERYWHERE = -1  # a zone: every place there is, as bits
+NOWHERE = 0
+
+
+class Order(Generic[P]):
+    """Something that a seat can order. All its functions are given the position, the seat, and the things named."""
+
+    __slots__ = (
+        "about", "bearers", "draw", "flow", "look", "rule", "verb", "ways", "when", "who", "why_not", "why_nothing",
+        "zone",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        flow: Callable[..., Flow | None],
+        verb: str,
+        *,
+        rule: str,
+        when: Iterable[str],
+        why_not: Callable[..., Refusal | None],
+        why_nothing: Callable[..., Refusal | None] | None = None,
+        about: tuple[str, ...] = ("unit",),
+        bearers: Collection[str] | None = None,
+        who: Callable[[P, Seat, Sequence[int]], Iterable[int]] | None = None,
+        look: Callable[..., tuple[bool, int]] | None = None,
+        ways: Callable[..., Iterable[Things]] | None = None,
+        draw: Callable[..., Things | None] | None = None,
+        zone: Callable[..., int] | int = EVERYWHERE,
+    ) -> None:
+        self.flow, self.verb, self.rule, self.when = flow, verb, rule, tuple(when)
+        self.why_not = why_not  # the reason against what is named in the order itself
+        self.why_nothing = why_nothing  # the reason that there is nothing to do it to; asked after `why_not`
+        self.about = about  # what is named: unit, cell, word; units: one or more, in order. () for a bare verb
+        self.bearers = bearers  # units with one of these traits can bear it; None: no single unit bears it
+        self.who = who  # which of these units can give it, where all are asked more quickly than one by one
+        self.look = look  # whether a bearer can give it, told quickly, and the places on which that depends, as bits
+        self.ways = ways  # all things it can be about: of one bearer, or at all where it has none
+        self.draw = draw  # one of these by chance, where listing them is costly; None if there is none
+        self.zone = zone  # the places on which it depends where there is no `look`
+
+    def __call__(self, *args: Any, **more: Any) -> Flow:
+        """Carry it out."""
+        flow = self.flow(*args, **more)
+        if flow is not None:
+            yield from flow
+
+    def __repr__(self) -> str:
+        return f"Order({self.verb!r}, rule={self.rule!r})"
+
+    def refusal(self, p: P, me: Seat, things: Things) -> Refusal | None:
+        """Why it cannot be given."""
+        refusal = self.why_not(p, me, *things)
+        if refusal is None and self.why_nothing is not None:
+            return self.why_nothing(p, me, *things)
+        return refusal
+
+    def is_about(self, things: Things) -> bool:
+        """Whether these can be named in it, by their number; several units are named once each, in order."""
+        if self.about and self.about[-1] == "units":
+            some = things[len(self.about) - 1 :]
+            return bool(some) and all(one < other for one, other in pairwise(some))
+        return len(things) == len(self.about)
+
+    def units_among(self, things: Things) -> Iterable[int]:
+        """Those of the things named that are units."""
+        if self.about == ("unit",):
+            return things
+        kinds = chain(self.about, repeat(self.about[-1])) if self.about else ()
+        return [thing for thing, kind in zip(things, kinds, strict=False) if kind in ("unit", "units")]
+
+    def found(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
+        """All things it can be about now: of one bearer, or, where it has none, at all."""
+        if self.ways is not None:
+            return self.ways(p, me, *bearer)
+        can = self.refusal(p, me, bearer) is None if self.look is None else self.look(p, me, *bearer)[0]
+        return (bearer,) if can else ()
+
+    def told(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
+        """The same as the rule tells it, without a quick look."""
+        if self.ways is not None:
+            return self.ways(p, me, *bearer)
+        return (bearer,) if self.refusal(p, me, bearer) is None else ()
+
+    def drawn(self, p: P, me: Seat, bearer: Things, rng: Random) -> Things | None:
+        """One of them by chance; None if there is none."""
+        if self.draw is not None:
+            return self.draw(p, me, *bearer, rng)
+        some = tuple(self.found(p, me, bearer))
+        return picked(some, rng) if some else None
+
+
+def order(
+    verb: str, *, rule: str, also: tuple[str, ...] = (), **said: Any
+) -> Callable[[Callable[..., Any]], Order[Any]]:
+    """Make a function an order of the game, and enter it under the rules it carries out."""
+
+    def enter(flow: Callable[..., Any]) -> Order[Any]:
+        return Order(enter_place(rule, *also)(flow), verb, rule=rule, **said)
+
+    return enter
+
+
+Reading: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...], Any, Any]
+
+
+class Cast(NamedTuple):
+    """How a table reads a position: who may bear orders, what they are, and what their lists depend on.
+
+    What is read for the memory of lists: the units that may bear orders; these units as they are, small immutable
+    values that are replaced when they change; whatever concerns all lists alike; and what is seen beside, of which
+    `stirred` tells in which places two sights differ, as bits. A game may use other places for friends and for foes.
+    """
+
+    own: Callable[[Any, Seat], Sequence[int]]  # the units that may bear orders of a seat
+    traits: Callable[[Any, Seat, int], tuple[str, ...]] = lambda p, me, unit: ()  # what a unit is and can do now
+    read: Callable[[Any, Seat], Reading] = lambda p, me: ((), (), None, None)
+    stirred: Callable[[Any, Any, Any], int] = lambda p, before, now: EVERYWHERE  # from one sight to another
+
+
+def changed_units(
+    p: Any, before: tuple[dict[int, Any], ...], now: tuple[dict[int, Any], ...], place: Callable[[Any, Any], int]
+) -> int:
+    """The cells of all units that were replaced since, before and now; one that is nowhere concerns all."""
+    stirred = NOWHERE
+    for then, units in zip(before, now, strict=True):
+        if len(then) != len(units):
+            return EVERYWHERE
+        for number in compress(units, map(is_not, units.values(), then.values())):
+            stirred |= (place(p, units[number]) | place(p, then[number])) or EVERYWHERE
+    return stirred
+
+
+class Kept(NamedTuple):
+    """What was listed of a position, bearer by bearer, and what that depends on."""
+
+    reading: Reading
+    zones: list[int]
+    answers: list[Answers]
+
+
+class Phase(Generic[P]):
+    """The orders of one phase."""
+
+    __slots__ = ("bare", "borne", "bulk", "by_traits", "by_verb", "whole")
+
+    def __init__(self, orders: Iterable[Order[P]]) -> None:
+        self.by_verb = {one.verb: one for one in orders}
+        every = tuple(self.by_verb.values())
+        self.bulk = tuple(one for one in every if one.who is not None)
+        self.borne = tuple(one for one in every if one.who is None and one.bearers is not None)
+        self.bare = tuple(one for one in every if not one.about)
+        self.whole = tuple(one for one in every if one.about and one.who is None and one.bearers is None)
+        self.by_traits: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
+
+    def borne_by(self, traits: tuple[str, ...]) -> tuple[Order[P], ...]:
+        """The orders that a unit with these traits can bear."""
+        known = self.by_traits.get(traits)
+        if known is None:
+            known = tuple(one for one in self.borne if any(trait in (one.bearers or ()) for trait in traits))
+            self.by_traits[traits] = known
+        return known
+
+
+NO_ORDERS: Phase[Any] = Phase(())
+
+
+class OrderTable(Generic[P]):
+    """The orders of a match, by the phases in which they can be given.
+
+    The memory of lists saves time and decides nothing: it belongs to no match, is compared with the position every
+    time, and is replaced as a whole (law 14).
+    """
+
+    def __init__(
+        self,
+        orders: Iterable[Order[P]],
+        *,
+        phase: Callable[[P], str],
+        cast: Cast,
+        wrong_time: Callable[[P, str], Refusal],
+        why_not_bearer: Callable[[P, Seat, int], Refusal | None] | None = None,
+    ) -> None:
+        self.orders = tuple(orders)
+        self.phase, self.cast = phase, cast
+        self._wrong_time, self._why_not_bearer = wrong_time, why_not_bearer
+        names = dict.fromkeys(when for one in self.orders for when in one.when)
+        self.phases = {name: Phase(one for one in self.orders if name in one.when) for name in names}
+        self._kept: dict[tuple[str, Seat], Kept] = {}
+        self._start: dict[tuple[str, Seat], int] = {}  # where an order was found last: a place to begin to look
+
+    # Asking
+
+    def ask(self, p: P, me: Seat, *, rule: str, prompt: str, **facts: Any) -> Ask:
+        """The question for an order."""
+        return Ask(
+            me,
+            "order",
+            partial(self.options, p, me),
+            why_not=partial(self.why_not, p, me),
+            can_be_begun=True,
+            draw=partial(self.draw, p, me),
+            rule=rule,
+            prompt=prompt,
+            **facts,
+        )
+
+    def flow(self, p: P, me: Seat, answer: Answer) -> Flow | None:
+        """What an order does."""
+        verb, things = (answer, ()) if type(answer) is str else (answer[0], answer[1:])
+        return self.phases[self.phase(p)].by_verb[verb].flow(p, me, *things)
+
+    # Why not
+
+    def why_not(self, p: P, me: Seat, answer: Answer, *, is_begun: bool = False) -> Refusal | None:
+        """Why an order cannot be given now.
+
+        A plan that names what it is done to begins with it even if there is nothing to do it to (law 15).
+        """
+        verb, things = (answer, ()) if type(answer) is str else (answer[0], answer[1:])
+        one = self.phases.get(self.phase(p), NO_ORDERS).by_verb.get(verb)
+        if one is None or not one.is_about(things):
+            return self._why_no_order(p, verb)
+        refusal = self._why_not_units(one, p, me, things) or one.why_not(p, me, *things)
+        if refusal is None and one.why_nothing is not None and not is_begun:
+            return one.why_nothing(p, me, *things)
+        return refusal
+
+    def _why_not_units(self, one: Order[P], p: P, me: Seat, things: Things) -> Refusal | None:
+        """Why a unit that is named cannot bear any order."""
+        if self._why_not_bearer is not None:
+            for unit in one.units_among(things):
+                refusal = self._why_not_bearer(p, me, unit)
+                if refusal is not None:
+                    return refusal
+        return None
+
+    def _why_no_order(self, p: P, verb: str) -> Refusal:
+        """There is no such order at all, not now, or not about these things."""
+        if verb in self.phases.get(self.phase(p), NO_ORDERS).by_verb:
+            return Refusal("TABLE-4", "order_names_others", verb=verb)
+        is_known = any(verb in phase.by_verb for phase in self.phases.values())
+        return self._wrong_time(p, verb) if is_known else Refusal("TABLE-4", "no_such_order", verb=verb)
+
+    # Listing
+
+    def options(self, p: P, me: Seat) -> Answers:
+        """All orders that can be given now: bearer by bearer, then verb by verb; from memory where nothing changed."""
+        name = self.phase(p)
+        phase = self.phases[name]
+        listed: list[Answer] = []
+        if phase.borne:
+            listed.extend(chain.from_iterable(self._remembered(p, me, name, phase)))
+        if phase.bulk:
+            own = self.cast.own(p, me)
+            for one in phase.bulk:
+                listed += zip(repeat(one.verb), one.who(p, me, own))  # type: ignore[misc]
+        for one in phase.whole:
+            listed += _answers(one, one.found(p, me, ()))
+        for one in phase.bare:
+            if one.found(p, me, ()):
+                listed.append(one.verb)
+        return tuple(listed)
+
+    def listed_anew(self, p: P, me: Seat) -> Answers:
+        """The same without any memory or quick look, order by order as the rules tell it."""
+        phase, own = self.phases[self.phase(p)], self.cast.own(p, me)
+        borne = [(unit, one) for unit in own for one in phase.borne if not self._why_not_units(one, p, me, (unit,))]
+        listed = [answer for unit, one in borne for answer in _answers(one, one.told(p, me, (unit,)))]
+        listed += [(one.verb, unit) for one in phase.bulk for unit in own if one.refusal(p, me, (unit,)) is None]
+        listed += [answer for one in phase.whole for answer in _answers(one, one.found(p, me, ()))]
+        return (*listed, *[one.verb for one in phase.bare if one.refusal(p, me, ()) is None])
+
+    def _remembered(self, p: P, me: Seat, name: str, phase: Phase[P]) -> list[Answers]:
+        """The orders of each bearer; looked for again where it has changed, or something they depend on."""
+        cast, before = self.cast, self._kept.get((name, me))
+        own, values, frame, sight = reading = cast.read(p, me)
+        if before is None or before.reading[0] != own or before.reading[2] != frame:
+            stale: Iterable[int] = range(len(own))
+            zones, answers = [NOWHERE] * len(own), [()] * len(own)
+        else:
+            (_, were, _, seen), zones, answers = before
+            stirred = cast.stirred(p, seen, sight)
+            stale = list(compress(count(), map(is_not, values, were)))
+            if stirred:
+                stale += [at for at, zone in enumerate(zones) if zone & stirred]
+            zones, answers = zones.copy(), answers.copy()
+        for at in stale:
+            bearer = own[at]
+            answers[at], zones[at] = _find(p, me, phase.borne_by(cast.traits(p, me, bearer)), bearer)
+        self._kept[name, me] = Kept(reading, zones, answers)
+        return answers
+
+    # Drawing by chance
+
+    def draw(self, p: P, me: Seat, rng: Random) -> Answer:
+        """One order by chance: each bearer that has one is drawn equally often, and so is each order without."""
+        phase, cast = self.phases[self.phase(p)], self.cast
+        whole = (*phase.whole, *phase.bare)
+        left = [*cast.own(p, me), *range(-len(whole), 0)]
+        while left:
+            at = int(rng.random() * len(left))
+            bearer = left[at]
+            if bearer < 0:
+                answer = _drawn_of(p, me, (whole[bearer],), (), rng)
+            else:
+                orders = (*phase.borne_by(cast.traits(p, me, bearer)), *phase.bulk)
+                answer = _drawn_of(p, me, orders, (bearer,), rng)
+            if answer is not None:
+                return answer
+            left[at] = left[-1]
+            left.pop()
+        raise LookupError(f"{me} has no order in {self.phase(p)}")
+
+    def has_any(self, p: P, me: Seat, *, but: str = "end") -> bool:
+        """Whether any order can be given beside this one; the look begins where one was found last."""
+        name = self.phase(p)
+        phase, own = self.phases[name], self.cast.own(p, me)
+        start = self._start.get((name, me), 0) % (len(own) or 1)
+        for at in chain(range(start, len(own)), range(start)):
+            orders = (*phase.borne_by(self.cast.traits(p, me, own[at])), *phase.bulk)
+            if any(next(iter(one.found(p, me, (own[at],))), None) is not None for one in orders):
+                self._start[name, me] = at
+                return True
+        others = [one for one in (*phase.whole, *phase.bare) if one.verb != but]
+        return any(next(iter(one.found(p, me, ())), None) is not None for one in others)
+
+
+def _answers(one: Order[P], found: Iterable[Things]) -> Answers:
+    """Orders as they are answered."""
+    verb = one.verb
+    return tuple([(verb, *things) for things in found])
+
+
+def _find(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: int) -> tuple[Answers, int]:
+    """All ways to give some orders, and the places on which that depends."""
+    answers: list[Answer] = []
+    zone = NOWHERE
+    for one in orders:
+        look, own = one.look, one.zone
+        if look is not None:
+            can, own = look(p, me, bearer)
+            if can:
+                answers.append((one.verb, bearer))
+        else:
+            answers += _answers(one, one.found(p, me, (bearer,)))
+        zone |= own if type(own) is int else own(p, me, bearer)  # type: ignore[operator]
+    return tuple(answers), zone
+
+
+def _drawn_of(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: Things, rng: Random) -> Answer | None:
+    """One order of a bearer by chance: each verb that can be given equally often."""
+    left = list(orders)
+    while left:
+        one = left.pop(int(rng.random() * len(left)))
+        things = one.drawn(p, me, bearer, rng)
+        if things is not None:
+            return (one.verb, *things) if things else one.verb
+    return None
