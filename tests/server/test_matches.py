@@ -170,7 +170,7 @@ def test_rules_that_lead_elsewhere_are_noted_though_the_running_order_would_go_o
         assert replay(record, secret=live.row.secret).position.queue == live.match.position.queue
 
     names: list[str] = []
-    ended = drill.end_turn
+    ended = drill.end_turn.flow
     told(before, tmp_path / "data.db")
     monkeypatch.setattr(drill.end_turn, "flow", end_turn)
     told(after, tmp_path / "data.db")
