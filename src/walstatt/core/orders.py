@@ -30,8 +30,8 @@ class Order(Generic[P]):
     """Something that a seat can order. All its functions are given the position, the seat, and the things named."""
 
     __slots__ = (
-        "about", "bearers", "draw", "flow", "look", "rule", "verb", "ways", "when", "who", "why_not", "why_nothing",
-        "zone",
+        "about", "among", "bearers", "draw", "flow", "look", "rule", "verb", "ways", "when", "who", "why_not",
+        "why_nothing", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -45,6 +45,7 @@ class Order(Generic[P]):
         why_nothing: Callable[..., Refusal | None] | None = None,
         about: tuple[str, ...] = ("unit",),
         bearers: Collection[str] | None = None,
+        among: Callable[[P, Seat], Sequence[int]] | None = None,
         who: Callable[[P, Seat, Sequence[int]], Iterable[int]] | None = None,
         look: Callable[..., tuple[bool, int]] | None = None,
         ways: Callable[..., Iterable[Things]] | None = None,
@@ -56,6 +57,9 @@ class Order(Generic[P]):
         self.why_nothing = why_nothing  # the reason that there is nothing to do it to; asked after `why_not`
         self.about = about  # what is named: unit, cell, word; units: one or more, in order. () for a bare verb
         self.bearers = bearers  # units with one of these traits can bear it; None: no single unit bears it
+        self.among = (
+            among  # where no own unit bears it: what it may be about (an enemy, say), each as likely when drawn
+        )
         self.who = who  # which of these units can give it, where all are asked more quickly than one by one
         self.look = look  # whether a bearer can give it, told quickly, and the places on which that depends, as bits
         self.ways = ways  # all things it can be about: of one bearer, or at all where it has none
@@ -94,13 +98,17 @@ class Order(Generic[P]):
 
     def found(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
         """All things it can be about now: of one bearer, or, where it has none, at all."""
-        if self.ways is not None:
+        if self.ways is not None and (self.among is None or not bearer):
             return self.ways(p, me, *bearer)
+        if self.among is not None and not bearer:
+            return [(one,) for one in self.among(p, me) if self.found(p, me, (one,))]
         can = self.refusal(p, me, bearer) is None if self.look is None else self.look(p, me, *bearer)[0]
         return (bearer,) if can else ()
 
     def told(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
         """The same as the rule tells it, without a quick look."""
+        if self.among is not None and not bearer:
+            return [(one,) for one in self.among(p, me) if self.refusal(p, me, (one,)) is None]
         if self.ways is not None:
             return self.ways(p, me, *bearer)
         return (bearer,) if self.refusal(p, me, bearer) is None else ()
@@ -317,23 +325,32 @@ class OrderTable(Generic[P]):
     # Drawing by chance
 
     def draw(self, p: P, me: Seat, rng: Random) -> Answer:
-        """One order by chance: each bearer that has one is drawn equally often, and so is each order without."""
-        phase, cast = self.phases[self.phase(p)], self.cast
-        whole = (*phase.whole, *phase.bare)
-        left = [*cast.own(p, me), *range(-len(whole), 0)]
+        """One order by chance: each bearer that has one is as likely as each thing that other orders may be about."""
+        phase = self.phases[self.phase(p)]
+        lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in (*phase.whole, *phase.bare)]
+        own = self.cast.own(p, me)
+        left = list(range(len(own) + sum([len(some) for _, some in lots])))
         while left:
             at = int(rng.random() * len(left))
-            bearer = left[at]
-            if bearer < 0:
-                answer = _drawn_of(p, me, (whole[bearer],), (), rng)
-            else:
-                orders = (*phase.borne_by(cast.traits(p, me, bearer)), *phase.bulk)
-                answer = _drawn_of(p, me, orders, (bearer,), rng)
+            lot = left[at]
+            answer = (
+                self._drawn(p, me, phase, own[lot], rng) if lot < len(own) else _lot(p, me, lots, lot - len(own), rng)
+            )
             if answer is not None:
                 return answer
             left[at] = left[-1]
             left.pop()
         raise LookupError(f"{me} has no order in {self.phase(p)}")
+
+    def _drawn(self, p: P, me: Seat, phase: Phase[P], bearer: int, rng: Random) -> Answer | None:
+        """One order of a bearer by chance: each verb that can be given equally often."""
+        orders = [*phase.borne_by(self.cast.traits(p, me, bearer)), *phase.bulk]
+        while orders:
+            one = orders.pop(int(rng.random() * len(orders)))
+            things = one.drawn(p, me, (bearer,), rng)
+            if things is not None:
+                return (one.verb, *things)
+        return None
 
     def has_any(self, p: P, me: Seat, *, but: str = "end") -> bool:
         """Whether any order can be given beside this one; the look begins where one was found last."""
@@ -371,12 +388,11 @@ def _find(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: int) -> tuple[An
     return tuple(answers), zone
 
 
-def _drawn_of(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: Things, rng: Random) -> Answer | None:
-    """One order of a bearer by chance: each verb that can be given equally often."""
-    left = list(orders)
-    while left:
-        one = left.pop(int(rng.random() * len(left)))
-        things = one.drawn(p, me, bearer, rng)
-        if things is not None:
-            return (one.verb, *things) if things else one.verb
+def _lot(p: P, me: Seat, lots: list[tuple[Order[P], Sequence[Any]]], at: int, rng: Random) -> Answer | None:
+    """The order that a lot stands for, if it can be given: about this thing, or any way to give it."""
+    for one, some in lots:
+        if at < len(some):
+            things = one.drawn(p, me, () if one.among is None else (some[at],), rng)
+            return None if things is None else (one.verb, *things) if things else one.verb
+        at -= len(some)
     return None
