@@ -56,12 +56,12 @@ def test_the_limit_ends_a_match() -> None:
 
 def test_a_sergeant_beats_a_recruit() -> None:
     won = 0
-    for number in range(12):
+    for number in range(20):
         levels = ("sergeant", "recruit") if number % 2 else ("recruit", "sergeant")
         result = play(HINTED, "squares", seats(*levels), seed=f"duel {number}").result
         assert result is not None
         won += result.winner == ("red" if number % 2 else "blue")
-    assert won >= 9
+    assert won >= 14
 
 
 def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:
