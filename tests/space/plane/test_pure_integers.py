@@ -7,7 +7,8 @@ import pytest
 
 import walstatt.space.plane as plane
 
-MODULES = sorted(Path(plane.__file__).parent.glob("*.py"))
+SOURCE = Path(plane.__file__).parents[2]
+MODULES = [*sorted(SOURCE.glob("space/plane/*.py")), *sorted(SOURCE.glob("games/adlg/rules/*.py"))]
 
 
 def faults(source: str) -> list[str]:

@@ -10,10 +10,13 @@ from walstatt.space.plane import (
     Course,
     Piece,
     area_of,
+    axis,
     base_to_piece,
+    degrees,
     edge,
     edge_in,
     ellipse,
+    fits_in_circle,
     gap_to_piece,
     is_entirely_in,
     is_in,
@@ -112,3 +115,30 @@ def test_what_is_no_polygon_is_refused(corners: tuple[tuple[int, int], ...]) -> 
         Piece(corners)
     with pytest.raises(ValueError, match="multiple of four"):
         ellipse((0, 0), UD, UD, corners=35)
+
+
+@pytest.mark.rule("ADLG-TER-70-c")
+def test_whether_a_piece_fits_into_a_circle() -> None:
+    field = rectangle(point(0, 0), point(3, 4))
+    assert fits_in_circle(field, ud(5))
+    assert not fits_in_circle(field, ud("4.99"))
+    # No two corners are farther apart than 4 UD, but the circle through all three is wider.
+    triangle = Piece([point(0, 0), point(4, 0), point(2, "3.464")])
+    assert not fits_in_circle(triangle, ud("4.5"))
+    assert fits_in_circle(triangle, ud("4.62"))
+    assert fits_in_circle(ellipse(point(5, 5), ud(3), ud(2), degrees(20)), ud(6))
+    assert not fits_in_circle(ellipse(point(5, 5), ud(3), ud(2), degrees(20)), ud("5.9"))
+
+
+@pytest.mark.rule("ADLG-SET-76-a")
+def test_a_piece_may_be_moved_and_turned() -> None:
+    field = rectangle(point(0, 0), point(3, 2))
+    assert field.shifted(point(4, 1)).box == (ud(4), ud(1), ud(7), ud(3))
+    assert field.turned(degrees(90), point(0, 0)).box == (ud(-2), 0, 0, ud(3))
+    assert area_of(field.turned(degrees(33), point(1, 1))) == pytest.approx(area_of(field), abs=ud(8))
+
+
+@pytest.mark.rule("ADLG-TER-71-f")
+def test_the_crest_is_the_long_axis() -> None:
+    assert axis(point(10, 10), ud(3), degrees(0)) == (point(7, 10), point(13, 10))
+    assert axis(point(10, 10), ud(3), degrees(90)) == (point(10, 7), point(10, 13))

@@ -21,8 +21,8 @@ limits     `Limit`, `AtMost`: limits of a game's own for `travel(also=...)`; `Ca
 room       `shift_to_clear`, `nearest_room`, `pushed_back`, `slide_past`, `crossed_edges`, `has_passed`, `is_in_line`
 zone       `zone_ahead`, `open_parts`, `stands_in_zone`, `entry_into_zone`
 conform    `conformed`, `flank_to_flank`, `way_between`, `slide_and_pivot`, `shift_sweep`, `why_not_shift`
-terrain    `Piece`, `ellipse`, `rectangle`, `Course` (road, river); `is_in`, `is_entirely_in`, `is_point_in`, `edge_in`,
-           `is_crossed`, `way_to_edge`, `gap_to_piece`, `depth_inside`, `follows`, `follows_all_along`, `skew_across`
+terrain    `Piece`, `ellipse`, `rectangle`, `Course` (road, river), `axis` (crest); `is_in`, `is_entirely_in`, `edge_in`,
+           `is_point_in`, `is_crossed`, `way_to_edge`, `gap_to_piece`, `depth_inside`, `follows_all_along`, `skew_across`
 sight      `line_of_sight` -> `Sight`
 drawing    `Drawing`, `draw_verdict`, `draw_sight`: every verdict as SVG
 
@@ -154,11 +154,13 @@ from walstatt.space.plane.terrain import (
     Course,
     Piece,
     area_of,
+    axis,
     base_to_piece,
     depth_inside,
     do_overlap,
     edge_in,
     ellipse,
+    fits_in_circle,
     follows,
     follows_all_along,
     gap_to_piece,
@@ -230,6 +232,7 @@ __all__ = [
     "advance",
     "amount_in_front",
     "area_of",
+    "axis",
     "barriers",
     "base_distance",
     "base_to_piece",
@@ -250,6 +253,7 @@ __all__ = [
     "entry_into_zone",
     "faces_alike",
     "first_touch",
+    "fits_in_circle",
     "flank_to_flank",
     "follows",
     "follows_all_along",

@@ -5,6 +5,7 @@ an amount may be forbidden and a greater one allowed. So each limit says which a
 on until all limits agree.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import isqrt
 from typing import Literal, NamedTuple
@@ -72,7 +73,7 @@ class Mover:
         return box_of(self.base.outline + self.outline(amount))
 
 
-class Limit:
+class Limit(ABC):
     """Something that forbids some amounts of a step. The amount 0, staying where one is, is never forbidden."""
 
     __slots__ = ("cause", "first")
@@ -81,9 +82,9 @@ class Limit:
         self.cause = cause
         self.first = 0  # up to this amount nothing is forbidden, as far as is known beforehand
 
+    @abstractmethod
     def forbids(self, amount: int) -> bool:
         """The step may not end at this amount."""
-        raise NotImplementedError
 
     def bars(self, amount: int) -> bool:
         """The step may not lead through this amount."""

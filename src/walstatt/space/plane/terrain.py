@@ -1,7 +1,7 @@
 """Terrain: pieces as simple polygons, roads and rivers as lines of a width, and what of a base lies in them."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import isqrt
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from walstatt.space.plane.shape import (
     contains,
     distance,
     doubled_area,
+    hull,
     is_convex,
     length_in_parts,
 )
@@ -35,6 +36,15 @@ class Piece:
         self.outline: Polygon = points if doubled_area(points) > 0 else points[::-1]
         self.parts: tuple[Polygon, ...] = _convex_parts(self.outline)
         self.box: Box = box_of(points)
+
+    def shifted(self, by: Point) -> "Piece":
+        """The same piece moved by a vector."""
+        return Piece((x + by[0], y + by[1]) for x, y in self.outline)
+
+    def turned(self, angle: int, about: Point) -> "Piece":
+        """The same piece turned to the left about a point; its corners are rounded to the grid anew."""
+        turned = [rotate(x - about[0], y - about[1], angle) for x, y in self.outline]
+        return Piece((about[0] + x, about[1] + y) for x, y in turned)
 
 
 def _is_simple(points: Polygon) -> bool:
@@ -89,6 +99,12 @@ def ellipse(centre: Point, along_axis: int, across: int, angle: int = 0, corners
         dx, dy = rotate(rounded(x * along_axis, 1 << 16), rounded(y * across, 1 << 16), angle)
         points.append((centre[0] + dx, centre[1] + dy))
     return Piece(points)
+
+
+def axis(centre: Point, half: int, angle: int) -> tuple[Point, Point]:
+    """A line through a point in a direction, so long to both sides: the crest or horizon of a hill."""
+    dx, dy = along(angle % FULL, half)
+    return (centre[0] - dx, centre[1] - dy), (centre[0] + dx, centre[1] + dy)
 
 
 def rectangle(low: Point, high: Point) -> Piece:
@@ -180,6 +196,35 @@ def do_overlap(one: Piece, other: Piece) -> bool:
 def is_piece_in(one: Piece, other: Piece) -> bool:
     """A piece lies within another but for the area tolerance."""
     return area_of(one) - sum(area_in(part, other) for part in one.parts) <= AREA
+
+
+def fits_in_circle(piece: Piece, diameter: int) -> bool:
+    """A piece fits into a circle: that of some two or three of its corners has all others inside."""
+    corners = hull(piece.outline)
+    circles = [*map(_circle_of, combinations(corners, 2)), *map(_circle_of, combinations(corners, 3))]
+    small = [one for one in circles if one is not None and 4 * one[2] <= (diameter + MEASURE) ** 2 * one[3] ** 2]
+    return any(_is_around(circle, corners) for circle in small)
+
+
+def _circle_of(points: tuple[Point, ...]) -> tuple[int, int, int, int] | None:
+    """The circle on two points as diameter or through three: centre and square radius, as (x, y, square, of)."""
+    (ax, ay), (bx, by) = points[:2]
+    bx, by = bx - ax, by - ay
+    if len(points) == 2:
+        return 2 * ax + bx, 2 * ay + by, bx * bx + by * by, 2
+    cx, cy = points[2][0] - ax, points[2][1] - ay
+    of = 2 * (bx * cy - by * cx)
+    if of == 0:
+        return None
+    b, c = bx * bx + by * by, cx * cx + cy * cy
+    x, y = cy * b - by * c, bx * c - cx * b
+    return ax * of + x, ay * of + y, x * x + y * y, of
+
+
+def _is_around(circle: tuple[int, int, int, int], corners: Polygon) -> bool:
+    """All points lie in a circle or on it."""
+    x, y, square, of = circle
+    return all((px * of - x) ** 2 + (py * of - y) ** 2 <= square for px, py in corners)
 
 
 def piece_distance(one: Piece, other: Piece) -> int:
