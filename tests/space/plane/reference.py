@@ -315,12 +315,34 @@ def hidden(eye: P, a: P, b: P, shape: Shape) -> tuple[Number, Number] | None:
     return (dark[0][0], dark[-1][1]) if dark else None
 
 
+def wrap(points: Shape) -> Shape:
+    """The convex hull by gift wrapping."""
+    start = min(points)
+    found, at = [start], start
+    while True:
+        best = next(p for p in points if p != at)
+        for p in points:
+            turn = side(at, best, p)
+            far = (p[0] - at[0]) ** 2 + (p[1] - at[1]) ** 2 > (best[0] - at[0]) ** 2 + (best[1] - at[1]) ** 2
+            if p != at and (turn < 0 or (turn == 0 and far)):
+                best = p
+        if best == start:
+            return found
+        found.append(best)
+        at = best
+
+
 def sees(shooter: Base, target: Base, others: list[Base]) -> bool:
-    """Some stretch of the target's outline of 0.01 UD or more is in no shadow of either eye."""
+    """Some stretch of the target's outline of 0.01 UD or more is in no shadow of either eye.
+
+    Who has no ground between the eyes and the target casts none.
+    """
     c, s = unit(shooter.facing - QUARTER)
     v = whole(c * (shooter.width // 2 - 8), s * (shooter.width // 2 - 8))
     eyes = [(shooter.x - v[0], shooter.y - v[1]), (shooter.x + v[0], shooter.y + v[1])]
     outline = corners(target)
+    between = wrap([*eyes, *outline])
+    others = [other for other in others if common(between, corners(other)) > 0]
     for i in range(4):
         a, b = outline[i - 1], outline[i]
         long = nearest_integer_root((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)

@@ -21,8 +21,8 @@ limits     `Limit`, `AtMost`: limits of a game's own for `travel(also=...)`; `Ca
 room       `shift_to_clear`, `nearest_room`, `pushed_back`, `slide_past`, `crossed_edges`, `has_passed`, `is_in_line`
 zone       `zone_ahead`, `open_parts`, `stands_in_zone`, `entry_into_zone`
 conform    `conformed`, `flank_to_flank`, `way_between`, `slide_and_pivot`, `shift_sweep`, `why_not_shift`
-terrain    `Piece`, `ellipse`, `rectangle`, `Course` (road, river), `axis` (crest); `is_in`, `is_entirely_in`, `edge_in`,
-           `is_point_in`, `is_crossed`, `way_to_edge`, `gap_to_piece`, `depth_inside`, `follows_all_along`, `skew_across`
+terrain    `Piece`, `ellipse`, `rectangle`, `Course` (road, river), `axis` (crest); `is_in`, `is_entirely_in`,
+           `is_point_in`, `edge_in`, `is_crossed`, `way_to_edge`, `gap_to_piece`, `depth_inside`, `follows_all_along`
 sight      `line_of_sight` -> `Sight`
 drawing    `Drawing`, `draw_verdict`, `draw_sight`: every verdict as SVG
 

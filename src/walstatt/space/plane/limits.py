@@ -181,17 +181,18 @@ class OnTable(Limit):
 
 
 class Apart(Limit):
-    """Somebody to keep away from by a distance; one who is nearer already may not come nearer still."""
+    """Somebody to keep at least a distance away from; one who is nearer already may not come nearer still.
+
+    Both hold within the measuring tolerance.
+    """
 
     __slots__ = ("least", "mover", "outline")
 
     def __init__(self, mover: Mover, outline: Polygon, least: int, cause: Cause) -> None:
         super().__init__(cause)
         self.mover, self.outline = mover, outline
-        self.least = least
-        if self.forbids(0):
-            number, of = square_distance(mover.base.outline, outline)
-            self.least = isqrt(number // of)
+        number, of = square_distance(mover.base.outline, outline)
+        self.least = max(0, min(least, isqrt(number // of)) - MEASURE)
 
     def forbids(self, amount: int) -> bool:
         """They are too near to each other."""

@@ -1,0 +1,111 @@
+"""Entry into a zone and distances kept, against their plain definitions."""
+
+from math import isqrt
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.space.plane.configurations import random_bases, tables
+from tests.space.plane.stage import at, stage
+from tests.space.plane.test_steps import motions
+
+from walstatt.space.plane import (
+    UD,
+    Bars,
+    Base,
+    Motion,
+    Straight,
+    Wheel,
+    degrees,
+    entry_into_zone,
+    open_parts,
+    stands_in_zone,
+    travel,
+    ud,
+    widest_part,
+    zone_ahead,
+)
+from walstatt.space.plane.shape import square_distance
+
+
+def plain_entry(owner: Base, unit: Base, motion: Motion, amount: int, screens: tuple[Base, ...]) -> int | None:
+    """Every pace and the end are tried; the entry is halved between the last one outside and the first one inside."""
+    outside = -1
+    for tried in [*range(0, amount, motion.pace), amount]:
+        if stands_in_zone(owner, motion.pose(unit, tried), screens):
+            inside: int = tried
+            while inside - outside > 1:
+                middle = (inside + outside) // 2
+                if stands_in_zone(owner, motion.pose(unit, middle), screens):
+                    inside = middle
+                else:
+                    outside = middle
+            return inside
+        outside = tried
+    return None
+
+
+@pytest.mark.rule("ADLG-ZOC-29-a", "ADLG-GEO-31-d")
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tables(2, 4), st.integers(0, 6), st.integers(1, 3 * UD))
+def test_where_a_zone_is_entered(bases: tuple[Base, ...], index: int, amount: int) -> None:
+    owner, unit, motion = bases[0], bases[1], motions(bases[1])[index]
+    amount = amount % degrees(100) + 1 if isinstance(motion, Wheel) else amount
+    assert entry_into_zone(owner, unit, motion, amount, bases) == plain_entry(owner, unit, motion, amount, bases)
+
+
+@pytest.mark.rule("ADLG-ZOC-29-a")
+def test_where_a_zone_is_entered_on_many_seeded_tables() -> None:
+    entered = 0
+    for seed in range(600_000, 600_400):
+        chance, (owner, unit, *_) = Random(seed), random_bases(seed)
+        motion = motions(unit)[chance.randrange(7)]
+        amount = chance.randrange(degrees(90)) if isinstance(motion, Wheel) else chance.randrange(3 * UD)
+        found = entry_into_zone(owner, unit, motion, amount)
+        assert found == plain_entry(owner, unit, motion, amount, ()), seed
+        entered += bool(found)
+    assert entered > 30
+
+
+@pytest.mark.rule("ADLG-ZOC-35-c")
+def test_what_is_open_is_what_no_screen_takes() -> None:
+    owner, other = at(10, 5), at(10, "5.9", 270)
+    assert zone_ahead(owner) == ((ud("9.5"), ud(5)), (ud("10.5"), ud(5)), (ud("10.5"), ud(6)), (ud("9.5"), ud(6)))
+    assert open_parts(owner, other) == [(-UD // 2, UD // 2)]
+    middle = at(10, "5.4", 270, "0.3", "0.5")
+    assert open_parts(owner, other, [middle]) == [(-UD // 2, -UD // 4), (UD // 4, UD // 2)]
+    assert widest_part(owner, other, [middle]) == UD // 4
+    assert open_parts(owner, at(10, "6.1", 270)) == []
+    assert stands_in_zone(owner, at(10, "6.1", 270), depth=ud("1.2"))
+
+
+@pytest.mark.rule("ADLG-MLT-34-b", "ADLG-GEO-09-f")
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tables(2, 3), st.integers(0, 6), st.integers(1, ud("0.3")), st.integers(ud("0.02"), 2 * UD))
+def test_a_distance_is_kept(bases: tuple[Base, ...], index: int, asked: int, least: int) -> None:
+    """At every pace and at the end it is at least the distance, or as much as at the start; one more is not."""
+    table, motion = stage(*bases), motions(bases[0])[index]
+    others = tuple(who for who in table.bases if who > 1)
+    apart = travel(table, 1, motion, asked, Bars(through=others, may_leave=True, away=others, by=least))
+
+    def is_kept(amount: int) -> bool:
+        pose = motion.pose(bases[0], amount)
+        for other in bases[1:]:
+            number, of = square_distance(bases[0].outline, other.outline)
+            needed = max(0, min(least, isqrt(number // of)) - 4)
+            number, of = square_distance(pose.outline, other.outline)
+            if number < needed * needed * of:
+                return False
+        return True
+
+    assert is_kept(apart.furthest)
+    assert all(is_kept(mark) for mark in range(0, apart.furthest, motion.pace))
+    if not apart.is_legal and all(cause.what == "too_near" for cause in apart.causes):
+        assert not is_kept(apart.furthest + 1) or not is_kept(min(asked, apart.furthest + 4))
+
+
+def test_a_straight_way_past_the_far_edge_of_a_zone_never_enters() -> None:
+    owner = at(10, 8, 270)
+    assert entry_into_zone(owner, at(12, "6.4", 180), Straight("ahead"), ud(4)) is None
+    assert entry_into_zone(owner, at(12, "7.6", 180), Straight("ahead"), ud(4)) == pytest.approx(ud("1.51"), abs=3)
