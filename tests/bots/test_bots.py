@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import walstatt
 from tests.bots.drilled import GAME as HINTED
 from tests.drill.game import GAME
 from tests.drill.position import Drill
@@ -15,7 +16,7 @@ from walstatt.bots.arena import fight, play
 from walstatt.bots.search import Search
 from walstatt.core.game import add_game
 from walstatt.core.match import Match
-from walstatt.core.questions import D6, D10, Answer, Ask, Roll, Seat, Stale
+from walstatt.core.questions import D6, D10, Answer, Ask, Roll, Seat, Stale, plain
 
 add_game(GAME)
 
@@ -115,7 +116,7 @@ def test_thinking_elsewhere_gives_a_legal_answer_at_every_question(level: str) -
     match = HINTED.start("squares", seed="elsewhere")
     for number in range(120):
         seat = match.waiting_for()[0]
-        answer = bots.think("hinted-drill", bots.brief(match, seat), seat, level, number)
+        answer, _ = bots.think("hinted-drill", bots.brief(match, seat), seat, level, number)
         match.answer(answer, seat=seat)
     assert len(match.line) >= 120
 
@@ -191,3 +192,20 @@ def test_orders_are_compared_a_few_at_a_time_and_those_not_worth_it_once(monkeyp
     monkeypatch.setattr(type(HINTED), "hints", Idle())
     assert sergeant.choose(match, seat, Random(1)) == "end"
     assert sergeant.compared == [4, 3, 2]  # two ways to end, with two orders, with one, alone
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("hinted-drill", "squares"), ("mfm", "first-fight")])
+def test_a_sergeant_that_thinks_elsewhere_plays_like_one_that_stays(game: str, scenario: str) -> None:
+    match = walstatt.game(game).start(scenario, seed="the same")
+    stays = team(dict.fromkeys(match.position.seats, "sergeant"))
+    memories: dict[Seat, Any] = {}
+    for number in range(120):
+        if match.question is None:
+            break
+        seat = match.waiting_for()[0]
+        own = stays[seat].choose(match, seat, Random(number))
+        elsewhere = bots.think(game, bots.brief(match, seat), seat, "sergeant", number, memories.get(seat))
+        answer, memories[seat] = msgspec.json.decode(msgspec.json.encode(elsewhere))
+        assert plain(answer) == own
+        match.answer(own, seat=seat)
+    assert number > 60

@@ -11,6 +11,7 @@ from tests.drill import game as drill
 from tests.drill.game import GAME
 from walstatt.conformance.proofs import FILE, last_run
 from walstatt.core import rulebook
+from walstatt.papers.marks import read_marks
 from walstatt.papers.rulebook import index, rulings, wordings
 
 RULES = {entry.id: entry for entry in index(GAME, {"D3-a": {"t::a": "passed"}, "D3-b": {"t::b": "failed"}})}
@@ -37,9 +38,24 @@ def test_decorators_and_numbers_lead_to_the_code() -> None:
 def test_status_comes_from_the_tests_that_ran() -> None:
     assert RULES["D3-a"].status == "proven"
     assert RULES["D3-b"].status == "failing"
-    assert RULES["D3-c"].status == "unproven"
+    assert RULES["D3-c"].status == "tested"
     assert RULES["D9-d"].status == "not_testable"
     assert RULES["D9-d"].not_testable == "says what it is for"
+
+
+def test_marks_in_the_sources_tell_the_tests_where_nothing_has_run(tmp_path: Path) -> None:
+    fresh = {entry.id: entry for entry in index(GAME)}
+    assert fresh["D5-a"].status == "tested"
+    assert "tests/drill/test_drill.py::test_D5_a_only_foes_beside" in fresh["D5-a"].tests
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests/test_it.py").write_text(
+        'import pytest\nTABLE = {"X-a": 1, "X-b": 2}\n'
+        '@pytest.mark.rule(*TABLE, "X-c")\ndef test_one(): ...\n'
+        '@pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("X-d"))])\ndef test_two(n): ...\n'
+        "def test_three(): ...\n"
+    )
+    one, two = "tests/test_it.py::test_one", "tests/test_it.py::test_two"
+    assert read_marks(tmp_path) == {"X-a": [one], "X-b": [one], "X-c": [one], "X-d": [two]}
 
 
 def test_rulings_are_found_by_rule() -> None:

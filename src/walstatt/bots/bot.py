@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask, Seat, Stale
+
+Memory: TypeAlias = Any
 
 
 class Bot(Protocol):
@@ -16,6 +18,12 @@ class Bot(Protocol):
 
     def choose(self, match: Match, seat: Seat, rng: Random) -> Answer:
         """An answer to the open question of this seat; the same one for the same state of `rng`."""
+
+    def memory(self) -> Memory:
+        """What it wants to remember between two questions, as plain data: for a bot that thinks elsewhere each time."""
+
+    def recall(self, memory: Memory) -> None:
+        """Go on with what was remembered; None for a new bot."""
 
 
 def asked(match: Match, seat: Seat) -> Ask:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from walstatt.bots.bot import asked, promising
+from walstatt.bots.bot import Memory, asked, promising
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask, Seat
 
@@ -24,6 +24,13 @@ class Recruit:
         if rng.random() < LUCID:
             return rng.choice(_acts(ask, promising(match, ask, match.position.known_to(seat))[:HUNCHES]))
         return _any(ask, rng)
+
+    def memory(self) -> Memory:
+        """It remembers nothing."""
+        return None
+
+    def recall(self, memory: Memory) -> None:
+        """It remembers nothing."""
 
 
 def _any(ask: Ask, rng: Random) -> Answer:

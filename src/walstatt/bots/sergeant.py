@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from walstatt.bots.bot import asked, promising
+from walstatt.bots.bot import Memory, asked, promising
 from walstatt.bots.recruit import Recruit
 from walstatt.bots.search import Search
 from walstatt.core.game import Hints
 from walstatt.core.match import Match
-from walstatt.core.questions import Answer, Ask, AskEach, Seat
+from walstatt.core.questions import Answer, Ask, AskEach, Seat, plain
 
 EFFORT = 600  # positions looked at for one order, about
 MOST_RIVALS = 48  # answers looked at to begin with
@@ -44,6 +44,16 @@ class Sergeant:
         self._plan = {ask.number + i: answer for i, answer in enumerate(line)}
         best = self._plan.pop(ask.number)
         return best if ask.why_not(best) is None else self._blind(match, ask, rng)
+
+    def memory(self) -> Memory:
+        """The plan, the orders found weak, and whether it has acted since it last looked at all."""
+        return [list(self._plan.items()), sorted(self._weak, key=repr), self._has_acted]
+
+    def recall(self, memory: Memory) -> None:
+        """Go on with these."""
+        plan, weak, self._has_acted = memory or ((), (), False)
+        self._plan = {number: plain(answer) for number, answer in plan}
+        self._weak = {plain(answer) for answer in weak}
 
     def _blind(self, match: Match, ask: Ask, rng: Random) -> Answer:
         """Without anything to search: the game's first guess, or any answer that acts."""

@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from walstatt.bots.bot import Memory
 from walstatt.core.game import game
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer, AskEach, Seat
@@ -26,11 +27,18 @@ def brief(match: Match, seat: Seat) -> bytes:
     return msgspec.json.encode(known)
 
 
-def think(game_name: str, kept_json: bytes | str, seat: Seat, level: str, seed: int | str) -> Answer:
-    """The answer of a bot to the open question of its seat. What others have sealed is dropped before it looks."""
+def think(
+    game_name: str, kept_json: bytes | str, seat: Seat, level: str, seed: int | str, memory: Memory = None
+) -> tuple[Answer, Memory]:
+    """The answer of a bot to the open question of its seat, and what it wants to remember until the next one.
+
+    What others have sealed is dropped before it looks.
+    """
     from walstatt.bots import bot
 
     kept = msgspec.json.decode(kept_json, type=Kept)
     own = game(game_name)
-    match = Match(own, own.load(kept.base).known_to(seat), told=kept.answers())
-    return bot(level).choose(match, seat, Random(seed))
+    match = Match(own, own.load(kept.base).known_to(seat), told=kept.answers(), number=kept.number)
+    player = bot(level)
+    player.recall(memory)
+    return player.choose(match, seat, Random(seed)), player.memory()

@@ -17,6 +17,7 @@ import msgspec
 
 from walstatt.core.game import Game
 from walstatt.core.rulebook import PLACES
+from walstatt.papers.marks import tests_by_rule
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -37,16 +38,19 @@ class Entry(msgspec.Struct, frozen=True):
     not_testable: str  # the reason, or nothing
     rulings: tuple[str, ...]
     code: tuple[str, ...]  # module:line
-    tests: tuple[str, ...]  # that passed when they last ran
+    tests: tuple[str, ...]  # that are marked with it
+    passed: tuple[str, ...]  # when they last ran here
     failed: tuple[str, ...]
 
     @property
     def status(self) -> str:
-        """proven, failing, unproven, or not_testable."""
+        """proven or failing by the last run, tested if no run is known here, not_testable, or unproven."""
         if self.failed:
             return "failing"
-        if self.tests:
+        if self.passed:
             return "proven"
+        if self.tests:
+            return "tested"
         return "not_testable" if self.not_testable else "unproven"
 
 
@@ -109,7 +113,8 @@ def index(game: Game[Any], proofs: dict[str, dict[str, str]] | None = None) -> l
         wording = {"en": word.text, "de": german[one].text if one in german else word.text}
         passed = tuple(sorted(test for test, outcome in outcomes.items() if outcome == "passed"))
         failed = tuple(sorted(test for test, outcome in outcomes.items() if outcome == "failed"))
-        made = (tuple(decided.get(one, ())), tuple(places.get(one, ())), passed, failed)
+        marked = tuple(sorted({*tests_by_rule().get(one, ()), *(test.partition("[")[0] for test in outcomes)}))
+        made = (tuple(decided.get(one, ())), tuple(places.get(one, ())), marked, passed, failed)
         entries.append(Entry(one, word.section, wording, word.not_testable, *made))
     return entries
 

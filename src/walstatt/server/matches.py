@@ -52,6 +52,7 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.present: Counter[Seat] = Counter()  # sockets by seat; "" counts spectators
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.memories: dict[Seat, Any] = {}  # what bots remember since their last answer
         self.weighing = 0  # odds that are being worked out
         self.opened = 0.0  # when somebody last asked for it
         self.groups: deque[tuple[int, int]] = deque(maxlen=RECENT)  # questions of orders that were given together

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from walstatt.bots.bot import Memory
 from walstatt.core.questions import Answer, Refused, Seat, Stale
 from walstatt.server.acts import answering, replying
 from walstatt.server.matches import LiveMatch
@@ -77,8 +78,9 @@ class Opponents:
                 if ask is None:
                     return
                 number, level = ask.number, live.seats[seat].level or ""
-                thought = thought_of(live.match, seat, level=level, seed=secrets.randbits(32))
-            answer = await self._worked_out(thought)
+                memory = live.memories.get(seat)
+                thought = thought_of(live.match, seat, level=level, seed=secrets.randbits(32), memory=memory)
+            answer, live.memories[seat] = await self._worked_out(thought)
             try:
                 if answer is not None:
                     await live.change(answering(answer, seat, number))
@@ -87,15 +89,16 @@ class Opponents:
                 log.warning("match %s: %s is not allowed (%s), try %d", live.id, answer, refused, attempt + 1)
         await live.change(answering(_any_legal(live, seat), seat, number))
 
-    async def _worked_out(self, thought: bytes) -> Answer | None:
-        """What the worker came up with; None if it failed, so that play goes on with any legal answer."""
+    async def _worked_out(self, thought: bytes) -> tuple[Answer | None, Memory]:
+        """What the worker came up with and remembers; None if it failed, so that play goes on with any legal answer."""
         try:
-            return msgspec.json.decode(await self._workers.ponder(choose, thought))
+            answer, memory = msgspec.json.decode(await self._workers.ponder(choose, thought))
+            return answer, memory
         except asyncio.CancelledError:
             raise
         except Exception as error:
             log.error("a thought failed", exc_info=error)
-            return None
+            return None, None
 
 
 def _any_legal(live: LiveMatch, seat: Seat) -> Answer:

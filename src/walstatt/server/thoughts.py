@@ -32,6 +32,7 @@ class Thought(msgspec.Struct, frozen=True):
     seat: Seat
     level: str = ""
     seed: int = 0
+    memory: Any = None  # what the bot remembers since its last answer
     answers: list[Any] = []
     unit: int = -1
 
@@ -47,9 +48,10 @@ def learn(_data: bytes) -> bytes:
 
 
 def choose(data: bytes) -> bytes:
-    """A bot's answer, as JSON."""
+    """A bot's answer and its memory, as JSON."""
     thought = msgspec.msgpack.decode(data, type=Thought)
-    return msgspec.json.encode(think(thought.game, thought.brief, thought.seat, thought.level, thought.seed))
+    known = (thought.level, thought.seed, thought.memory)
+    return msgspec.json.encode(think(thought.game, thought.brief, thought.seat, *known))
 
 
 def weigh(data: bytes) -> bytes:

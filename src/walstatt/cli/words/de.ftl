@@ -174,6 +174,7 @@ games-more = walstatt games SPIEL zeigt auch die Schalter seiner Szenarien.
 games-figures = Eigene Zahlen aus { $file }: { $figures }
 
 status-proven = bewiesen
+status-tested = geprüft, kein Lauf bekannt
 status-failing = verletzt
 status-unproven = unbewiesen
 status-not-testable = nicht prüfbar
@@ -182,7 +183,7 @@ rules-count = { $count } Regeln: { $figures }
 rules-status = Stand: { $status }
 rules-reason = Nicht prüfbar: { $reason }
 rules-code = Code:
-rules-tests = Bestandene Tests:
+rules-tests = Tests:
 rules-failed = Gescheiterte Tests:
 rules-rulings = Entscheidungen:
 replay-running = Das Spiel ist nicht zu Ende.

@@ -174,6 +174,7 @@ games-more = walstatt games GAME also shows the options of its scenarios.
 games-figures = Own figures from { $file }: { $figures }
 
 status-proven = proven
+status-tested = tested, no run known here
 status-failing = failing
 status-unproven = unproven
 status-not-testable = not testable
@@ -182,7 +183,7 @@ rules-count = { $count } rules: { $figures }
 rules-status = State: { $status }
 rules-reason = Not testable: { $reason }
 rules-code = Code:
-rules-tests = Tests that passed:
+rules-tests = Tests:
 rules-failed = Tests that failed:
 rules-rulings = Rulings:
 replay-running = The game is not finished.
