@@ -26,6 +26,7 @@ from walstatt.space.plane import (
     Wheel,
     advance,
     base_distance,
+    can_travel,
     common_area,
     degrees,
     first_touch,
@@ -69,6 +70,7 @@ def differences(bases: tuple[Base, ...], index: int, asked: int, crossed: int) -
         "furthest": (verdict.furthest, plain.furthest(asked)),
         "again": (verdict.again, None if verdict.is_legal else plain.again(asked, upto)),
         "stands": (why_not_stand(table, {0: verdict.stops[0]}, ROAMING), ()),
+        "can": (can_travel(table, 0, motion, asked, Bars(through=through, may_leave=True)), plain.is_legal(asked)),
     }
     return [f"{name}: {told} but plainly {true}" for name, (told, true) in found.items() if told != true]
 

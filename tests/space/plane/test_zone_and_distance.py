@@ -17,6 +17,8 @@ from walstatt.space.plane import (
     Motion,
     Straight,
     Wheel,
+    aims,
+    base_distance,
     degrees,
     entry_into_zone,
     open_parts,
@@ -26,6 +28,7 @@ from walstatt.space.plane import (
     widest_part,
     zone_ahead,
 )
+from walstatt.space.plane.aim import is_aimed
 from walstatt.space.plane.shape import square_distance
 
 
@@ -109,3 +112,47 @@ def test_a_straight_way_past_the_far_edge_of_a_zone_never_enters() -> None:
     owner = at(10, 8, 270)
     assert entry_into_zone(owner, at(12, "6.4", 180), Straight("ahead"), ud(4)) is None
     assert entry_into_zone(owner, at(12, "7.6", 180), Straight("ahead"), ud(4)) == pytest.approx(ud("1.51"), abs=3)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tables(2, 6), st.integers(0, 4 * UD))
+def test_the_nearest_are_the_nearest_of_all(bases: tuple[Base, ...], reach: int) -> None:
+    table = stage(*bases)
+    others = {who: base_distance(bases[0], base) for who, base in table.bases.items() if who > 1}
+    found = table.nearest_to(bases[0], reach, others)
+    near = {who: apart for who, apart in others.items() if apart <= reach + 4}
+    if not near:
+        assert found is None
+    else:
+        least = min(near.values())
+        assert found == (least, tuple(who for who in sorted(near) if near[who] <= least + 4))
+
+
+@pytest.mark.rule("ADLG-CHG-43-g", "ADLG-CHG-42-e")
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tables(2, 2), st.sampled_from([2, 3, 4, 5]), st.integers(1, UD))
+def test_from_where_to_where_a_target_is_straight_ahead(bases: tuple[Base, ...], index: int, amount: int) -> None:
+    base, target, motion = bases[0], bases[1].outline, motions(bases[0])[index]
+    amount = amount % degrees(90) + 1 if isinstance(motion, Wheel) else amount
+    ranges = aims(base, motion, amount, target, 3 * UD)
+    for low, high in ranges:
+        for inside in {low, high, (low + high) // 2 // motion.pace * motion.pace}:
+            if low <= inside <= high:
+                assert is_aimed(motion.pose(base, inside), target, 3 * UD)
+        for outside in (low - 1, high + 1):
+            if 0 <= outside <= amount:
+                assert not is_aimed(motion.pose(base, outside), target, 3 * UD)
+    for mark in [*range(0, amount, motion.pace), amount]:
+        is_in = any(low <= mark <= high for low, high in ranges)
+        assert is_in == is_aimed(motion.pose(base, mark), target, 3 * UD)
+
+
+def test_a_slide_finds_its_target() -> None:
+    unit, target = at(10, 5), at(12, 7, 270)
+    ((low, high),) = aims(unit, Straight("right"), ud("1.5"), target.outline, ud(3))
+    assert low == pytest.approx(ud(1), abs=8)
+    assert high == ud("1.5")
+    assert aims(unit, Straight("left"), ud("1.5"), target.outline, ud(3)) == []
+    passing = aims(unit, Wheel(unit.front_right, "right"), degrees(90), target.outline, ud(3))
+    assert len(passing) == 1
+    assert 0 < passing[0][0] < passing[0][1] < degrees(90)

@@ -13,10 +13,11 @@ contact    `is_in_contact`, `meetings`, `contact_length`, `is_corner_only`, `is_
 manoeuvre  where a base comes to stand: `moved`, `wheeled`, `wheel_pivot`, `quarter_turned`, `half_turned`
 group      `groups`, `ranks`, `group_pivot`, `formed`, `line_to_column`, `column_to_line`,
            `stand_beside`, `stand_behind`
-table      `Table`: place, lift, near, within, touching; `Scratch`: one table for all positions of a game
+table      `Table`: place, lift, near, within, nearest_to, touching; `Scratch`: one table for all positions of a game
 sweep      `Straight("ahead")`, `Shift(x, y)`, `Wheel(pivot, side)`: poses on the way and the ground covered
 travel     `advance`, `step_back`, `slide`, `wheel`, `travel` -> `Verdict`: is_legal, furthest, again, causes, stops;
-           `Bars` says what counts: skip, through, closed, may_leave, away; `why_not_stand`, `barriers`, `first_touch`
+           `Bars` says what counts: skip, through, closed, may_leave, away; `can_travel`, `barriers`,
+           `why_not_stand` for turns and placements; `first_touch` and `aims` for charges
 limits     `Limit`, `AtMost`: limits of a game's own for `travel(also=...)`; `Cause`: what stops a step
 room       `shift_to_clear`, `nearest_room`, `pushed_back`, `slide_past`, `crossed_edges`, `has_passed`, `is_in_line`
 zone       `zone_ahead`, `open_parts`, `stands_in_zone`, `entry_into_zone`
@@ -43,6 +44,7 @@ from walstatt.space.plane.ahead import (
     nearest,
     token_distance,
 )
+from walstatt.space.plane.aim import aims
 from walstatt.space.plane.base import (
     EDGES,
     Base,
@@ -181,6 +183,7 @@ from walstatt.space.plane.travel import (
     Verdict,
     advance,
     barriers,
+    can_travel,
     first_touch,
     slide,
     step_back,
@@ -230,12 +233,14 @@ __all__ = [
     "Wheel",
     "about_centre",
     "advance",
+    "aims",
     "amount_in_front",
     "area_of",
     "axis",
     "barriers",
     "base_distance",
     "base_to_piece",
+    "can_travel",
     "column_to_line",
     "common_area",
     "conformed",

@@ -8,7 +8,7 @@ on until all limits agree.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import isqrt
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from walstatt.space.plane.base import Base, Box, Polygon
 from walstatt.space.plane.measure import DEGREE, MEASURE
@@ -17,24 +17,14 @@ from walstatt.space.plane.sweep import Motion, Wheel, offset, reach_of
 
 LOOK = 16 * DEGREE  # how often a wheel is looked at to find the box around it
 
-What = Literal[
-    "base",
-    "terrain",
-    "table_edge",
-    "too_near",
-    "too_far",
-    "too_wide",
-    "too_much_aside",
-    "backwards",
-    "too_short",
-    "zone",
-]
-
 
 class Cause(NamedTuple):
-    """What stops a step: a base, a closed piece of terrain, the edge of the table, or a limit of the step itself."""
+    """What stops a step: a "base", closed "terrain", the "table_edge", somebody "too_near", "too_far" beyond a cap.
 
-    what: What
+    Limits of a game's own may have words of their own.
+    """
+
+    what: str
     who: int = 0
 
 

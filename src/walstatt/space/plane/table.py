@@ -1,9 +1,9 @@
 """The table: bases by number on a grid of cells, so that a verdict looks only at what stands near."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import count
 from threading import local
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from walstatt.space.plane.base import Base, Box
 from walstatt.space.plane.measure import CONTACT, MEASURE, UD
@@ -19,6 +19,20 @@ def _cells(box: Box) -> Iterator[int]:
     for row in range(box[1] // CELL, box[3] // CELL + 1):
         for column in range(box[0] // CELL, box[2] // CELL + 1):
             yield row * _ROW + column
+
+
+class Nearest(NamedTuple):
+    """The least distance, and who is that near."""
+
+    distance: int
+    who: tuple[int, ...]
+
+
+def _gap(one: Box, other: Box) -> int:
+    """The square of the distance of two upright rectangles, 0 if they meet."""
+    x = max(0, one[0] - other[2], other[0] - one[2])
+    y = max(0, one[1] - other[3], other[1] - one[3])
+    return x * x + y * y
 
 
 class Table:
@@ -83,6 +97,24 @@ class Table:
                 if apart <= reach + MEASURE:
                     found[who] = apart
         return found
+
+    def nearest_to(self, base: Base, reach: int, among: Collection[int]) -> "Nearest | None":
+        """Those of some bases that are nearest to a base, and how far they are; None if none is within reach.
+
+        Who is equally near within the measuring tolerance is tied. Bases are looked at by the gap of their boxes.
+        """
+        boxes = [(_gap(self._boxes[who], base.box), who) for who in self.near(base.box, reach + MEASURE + 1)]
+        far, found = reach, dict[int, int]()
+        for gap, who in sorted(one for one in boxes if one[1] in among):
+            if gap > (far + MEASURE + 1) ** 2:
+                break
+            apart = distance(base.outline, self.bases[who].outline)
+            if apart <= far + MEASURE:
+                found[who], far = apart, min(far, apart)
+        if not found:
+            return None
+        least = min(found.values())
+        return Nearest(least, tuple(sorted(who for who, apart in found.items() if apart <= least + MEASURE)))
 
     def touching(self, base: Base, skip: Iterable[int] = ()) -> list[int]:
         """Everybody in contact with a base."""

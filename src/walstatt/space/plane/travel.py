@@ -6,7 +6,7 @@ from typing import NamedTuple
 from walstatt.space.plane.ahead import gap_ahead
 from walstatt.space.plane.base import Base, Box, Polygon, Side, edge
 from walstatt.space.plane.group import group_pivot
-from walstatt.space.plane.limits import Apart, Cause, Limit, Mover, OnTable, furthest_allowed, next_allowed
+from walstatt.space.plane.limits import Apart, Cause, Limit, Mover, OnTable, first_wall, furthest_allowed, next_allowed
 from walstatt.space.plane.manoeuvre import Heading, wheel_pivot
 from walstatt.space.plane.measure import AREA, MEASURE
 from walstatt.space.plane.overlap import Lane, Obstacle, overlap_of
@@ -106,6 +106,21 @@ def travel(
         limits = [*limits_of(table, who, bases, motion, upto, bars), *also]
         again = next_allowed(limits, asked, upto, pace)
     return Verdict(motion, asked, end, causes, bases, again)
+
+
+def can_travel(
+    table: Table,
+    units: Units,
+    motion: Motion,
+    asked: int,
+    bars: Bars = OPEN,
+    starts: Starts = None,
+    also: Sequence[Limit] = (),
+) -> bool:
+    """Whether a step may be made as asked; quicker than a verdict where it may not."""
+    who, bases = starting(table, units, starts)
+    limits = [*limits_of(table, who, bases, motion, asked, bars), *also] if asked else []
+    return not any(one.forbids(asked) for one in limits) and first_wall(limits, asked, motion.pace) is None
 
 
 def _causes(limits: Iterable[Limit], end: int, beyond: int) -> tuple[Cause, ...]:
