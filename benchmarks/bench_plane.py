@@ -28,6 +28,7 @@ from walstatt.space.plane import (
     Table,
     Wheel,
     advance,
+    can_travel,
     conformed,
     degrees,
     edge,
@@ -115,7 +116,8 @@ def ours(scene: Battle) -> dict[str, Call]:
     """Every question, as the plane and the rules answer it."""
     table = scene.table
     charges = {who: touched(table, who) for who in table.bases}
-    past = [Bars(through=frozenset(who for who in table.bases if who % 2 == army)) for army in (0, 1)]
+    sides = [frozenset(who for who in table.bases if who % 2 == army) for army in (0, 1)]
+    past = [Bars(through=side) for side in sides]
 
     def conformation(who: int) -> object:
         charge = charges[who]
@@ -145,6 +147,8 @@ def ours(scene: Battle) -> dict[str, Call]:
         "most threatening enemy": threat,
         "entry into a zone": entry,
         "everybody within 4 UD": lambda who: table.within(table.bases[who], ud(4)),
+        "nearest enemy": lambda who: table.nearest_to(table.bases[who], ud(4), sides[1 - who % 2]),
+        "whether a step is free, 3 UD": lambda who: can_travel(table, who, Straight("ahead"), ud(3)),
         "line of sight": sight,
     }
 
@@ -281,7 +285,9 @@ def main() -> None:
         peers = Shapely(scene).calls() if has_peer else {}
         for question, call in ours(scene).items():
             average, worst = timed(call, units)
-            sheet.note(f"{question}, {name}", average, "µs", most=300 if "group" not in question else None)
+            sheet.note(
+                f"{question}, {name}", average, "µs", most=None if "group" in question or "90°" in question else 300
+            )
             sheet.note(f"{question}, the slowest unit, {name}", worst, "µs")
             if question in peers:
                 sheet.note(

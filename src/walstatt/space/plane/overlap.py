@@ -108,6 +108,11 @@ class Lane:
         first, last = (reach[0] - self.front) * scale // self.norm, -((self.back - reach[1]) * scale // self.norm)
         return Encounter(first, last, breadth, corners)
 
+    def way_to(self, obstacle: Obstacle) -> int:
+        """How far ahead an obstacle begins, to sort by."""
+        x, y, _ = self.direction
+        return min([px * x + py * y for part in obstacle.parts for px, py in part])
+
     def rounding(self, breadth: int, depth: int) -> int:
         """By how much rounded poses may change ground that is shared over a breadth and a depth."""
         return self.wobble * (breadth + depth) // (2 * self.unit) + 2 if self.wobble else 0
@@ -216,6 +221,9 @@ class TurningOverlap(Overlap):
     def __init__(self, mover: Mover, obstacle: Obstacle, wheel: Wheel) -> None:
         super().__init__(mover, obstacle)
         self.wheel = wheel
+        if wheel.pivot in mover.base.outline:
+            # On each circle about its own corner a base has one leading end: half a square of the radius in a radian.
+            self.slope = mover.reach * mover.reach // 1800 + 1
 
     def first_barred(self, pace: int, upto: int) -> int | None:
         """The first pace at which the obstacle is run into."""
@@ -300,12 +308,17 @@ def is_out_of_reach(mover: Mover, wheel: Wheel, outline: Polygon) -> bool:
     return number > mover.reach * mover.reach * of and not contains(outline, wheel.pivot)
 
 
-def overlap_of(mover: Mover, obstacle: Obstacle, amount: int, lane: Lane | None) -> Overlap | None:
-    """What an obstacle forbids a base on its way; None if it surely forbids nothing up to an amount."""
-    if lane is not None:
-        tolerance = AREA // len(obstacle.parts)
-        met = [one for part in obstacle.parts if (one := lane.meets(part, amount, tolerance)) is not None]
-        return StraightOverlap(mover, obstacle, lane, met) if met else None
+def straight_overlap(mover: Mover, obstacle: Obstacle, amount: int, lane: Lane) -> StraightOverlap | None:
+    """What an obstacle forbids a base on a straight way; None if it surely forbids nothing up to an amount."""
+    tolerance = AREA // len(obstacle.parts)
+    met = [one for part in obstacle.parts if (one := lane.meets(part, amount, tolerance)) is not None]
+    return StraightOverlap(mover, obstacle, lane, met) if met else None
+
+
+def overlap_of(mover: Mover, obstacle: Obstacle, amount: int) -> Overlap | None:
+    """What an obstacle forbids a base on any way; None if it surely forbids nothing up to an amount."""
+    if mover.direction is not None:
+        return straight_overlap(mover, obstacle, amount, Lane(mover.base.outline, mover.direction))
     wheel = mover.motion
     if isinstance(wheel, Wheel):
         return None if _is_never_met(mover, wheel, obstacle.parts, amount) else TurningOverlap(mover, obstacle, wheel)

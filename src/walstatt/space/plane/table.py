@@ -1,7 +1,8 @@
 """The table: bases by number on a grid of cells, so that a verdict looks only at what stands near."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from itertools import count
+from itertools import compress, count
+from operator import is_not
 from threading import local
 from typing import Generic, NamedTuple, TypeVar
 
@@ -158,7 +159,7 @@ class Scratch(local, Generic[U]):
         self._base_of = base_of
         self._ground: tuple[int, int, tuple[Piece, ...]] | None = None
         self._table = Table(0, 0)
-        self._units: dict[int, U] = {}
+        self._units: dict[int, U | None] = {}
         self._stamp: object = None
 
     def table(self, units: Mapping[int, U], ground: tuple[int, int, tuple[Piece, ...]], stamp: object = None) -> Table:
@@ -179,20 +180,17 @@ class Scratch(local, Generic[U]):
     def _update(self, units: Mapping[int, U]) -> None:
         """Place what differs from the last time."""
         known, table = self._units, self._table
-        for who, unit in units.items():
-            if known.get(who) is not unit:
-                known[who] = unit
-                base = self._base_of(unit)
-                if base is None:
-                    if who in table.bases:
-                        table.lift(who)
-                elif table.bases.get(who) != base:
-                    table.place(who, base)
-        if len(known) > len(units):
-            for who in [one for one in known if one not in units]:
-                del known[who]
-                if who in table.bases:
-                    table.lift(who)
+        if list(known) != list(units):
+            for who in sorted((known.keys() - units.keys()) & table.bases.keys()):
+                table.lift(who)
+            known = self._units = {who: known.get(who) for who in units}
+        for who in list(compress(units, map(is_not, units.values(), known.values()))):
+            known[who] = units[who]
+            base = self._base_of(units[who])
+            if base is not None and table.bases.get(who) != base:
+                table.place(who, base)
+            elif base is None and who in table.bases:
+                table.lift(who)
 
 
 _stamps = count(1)

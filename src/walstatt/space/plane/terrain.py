@@ -9,7 +9,7 @@ from walstatt.space.plane.ahead import gap_ahead, width_ahead
 from walstatt.space.plane.base import Base, Box, Edge, EdgeName, Point, Polygon, edge_ends
 from walstatt.space.plane.limits import Cause, Mover, furthest_allowed
 from walstatt.space.plane.measure import AREA, FULL, LEAST_AMOUNT, MEASURE, along, rotate, rounded
-from walstatt.space.plane.overlap import Lane, Obstacle, overlap_of
+from walstatt.space.plane.overlap import Obstacle, overlap_of
 from walstatt.space.plane.shape import (
     area_of_parts,
     box_of,
@@ -247,8 +247,7 @@ def way_to_edge(base: Base, motion: Motion, amount: int, piece: Piece) -> int:
     mover = Mover(base, motion)
     if not boxes_meet(mover.box(amount), piece.box):
         return amount
-    lane = None if mover.direction is None else Lane(base.outline, mover.direction)
-    limit = overlap_of(mover, Obstacle(piece.parts, Cause("terrain")), amount, lane)
+    limit = overlap_of(mover, Obstacle(piece.parts, Cause("terrain")), amount)
     return amount if limit is None else furthest_allowed([limit], amount, motion.pace)
 
 

@@ -9,7 +9,7 @@ from walstatt.space.plane.group import group_pivot
 from walstatt.space.plane.limits import Apart, Cause, Limit, Mover, OnTable, first_wall, furthest_allowed, next_allowed
 from walstatt.space.plane.manoeuvre import Heading, wheel_pivot
 from walstatt.space.plane.measure import AREA, MEASURE
-from walstatt.space.plane.overlap import Lane, Obstacle, overlap_of
+from walstatt.space.plane.overlap import Lane, Obstacle, overlap_of, straight_overlap
 from walstatt.space.plane.shape import area_of_parts, boxes_meet, common_area
 from walstatt.space.plane.sweep import LEADING, Motion, Straight, Wheel
 from walstatt.space.plane.table import Table
@@ -131,17 +131,24 @@ def _causes(limits: Iterable[Limit], end: int, beyond: int) -> tuple[Cause, ...]
 def limits_of(
     table: Table, who: Collection[int], bases: Iterable[Base], motion: Motion, amount: int, bars: Bars = OPEN
 ) -> list[Limit]:
-    """Whatever may forbid some amounts of a step up to a last one."""
+    """Whatever may forbid some amounts of a step up to a last one, or up to where it is barred for good."""
     barred = {*bars.skip, *who}
     found: list[Limit] = []
     for base in bases:
         mover = Mover(base, motion)
         box = mover.box(amount)
-        lane = None if mover.direction is None else Lane(base.outline, mover.direction)
-        for obstacle in _obstacles(table, box, barred, bars):
-            limit = overlap_of(mover, obstacle, amount, lane)
-            if limit is not None:
-                found.append(limit)
+        obstacles = _obstacles(table, box, barred, bars)
+        if mover.direction is None:
+            found += [limit for one in obstacles if (limit := overlap_of(mover, one, amount)) is not None]
+        else:
+            lane = Lane(base.outline, mover.direction)
+            in_order = sorted(obstacles, key=lane.way_to) if len(obstacles) > 1 else obstacles
+            for obstacle in in_order:
+                met = straight_overlap(mover, obstacle, amount, lane)
+                if met is not None:
+                    found.append(met)
+                    wall = met.first_barred(motion.pace, amount) if obstacle is not in_order[-1] else None
+                    amount = amount if wall is None else min(amount, wall + MEASURE)
         for other in bars.away:
             if other not in barred and other in table.bases and boxes_meet(table.bases[other].box, box, bars.by):
                 found.append(Apart(mover, table.bases[other].outline, bars.by, Cause("too_near", other)))
@@ -189,7 +196,7 @@ def wheel(table: Table, units: Units, side: Side, angle: int, bars: Bars = OPEN,
 def barriers(
     table: Table, units: Units, motion: Motion, amount: int, bars: Bars = OPEN, starts: Starts = None
 ) -> tuple[Cause, ...]:
-    """Whatever a way runs into, wherever it ends."""
+    """What a way runs into first, wherever it ends."""
     who, bases = starting(table, units, starts)
     limits = limits_of(table, who, bases, motion, amount, bars) if amount else []
     found = {one.cause for one in limits if one.bars(amount) or one.first_barred(motion.pace, amount) is not None}
