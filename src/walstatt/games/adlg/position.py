@@ -1,0 +1,180 @@
+"""The position: units, commanders, the lie of the land, whose corps is active, and what is still under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from walstatt.core.position import Position, Value
+from walstatt.core.questions import Seat
+from walstatt.games.adlg.tables import BASES
+from walstatt.games.adlg.traits import Troop
+from walstatt.games.adlg.troops import troop
+from walstatt.space.plane.base import Base, Point, Pose
+
+SIDES = ("south", "north")
+CAMP = "CAMP"  # what stands in place of a troop for a camp
+MELEE, MELEE_SUPPORT, SUPPORT = "melee", "melee_support", "support"  # roles of units in contact (SUP-60-a)
+
+
+class Unit(Value, frozen=True, omit_defaults=True):
+    """A unit or a camp. Lengths are 1/4096 UD, angles 1/16 degree; marks of the phase are cleared when it begins."""
+
+    side: str
+    corps: int
+    troop: str
+    x: int
+    y: int
+    facing: int
+    lost_cohesion: int = 0
+    name: str = ""  # what tells it from its like
+    role: str = ""  # in melee, in melee support or in simple support
+    is_lost: bool = False  # routed, or off the table
+    is_fortified: bool = False  # of a camp
+    moves: int = 0  # movement orders it has had in this phase
+    with_commander: int = 0  # and how many of them with the commander of the corps attached
+    has_slid: bool = False
+    was_near: bool = False  # an enemy was nearer than 4 UD at some moment of this phase
+    is_fixed: bool = False  # it may neither move nor rally any more in this phase
+    has_tested: bool = False  # it has tried to rally
+    has_charged: bool = False
+    is_silent: bool = False  # it may not shoot in this sequence
+    was_burst: bool = False  # it was burst through in this sequence
+
+    @property
+    def is_camp(self) -> bool:
+        """A camp has a base and nothing else of a unit."""
+        return self.troop == CAMP
+
+    @property
+    def traits(self) -> Troop:
+        """All that rules ask of the troop and that never changes."""
+        return troop(self.troop)
+
+    @property
+    def cohesion(self) -> int:
+        """What is left of it."""
+        return self.traits.cohesion - self.lost_cohesion
+
+    @property
+    def is_disordered(self) -> bool:
+        """It has lost a cohesion point or more (STA-09-b)."""
+        return self.lost_cohesion > 0
+
+    @property
+    def base(self) -> Base:
+        """Its rectangle on the table."""
+        if self.is_camp:
+            size = BASES[CAMP]
+            return Base(self.x, self.y, self.facing, size.depth, size.width)
+        one = self.traits
+        return Base(self.x, self.y, self.facing, one.depth, one.width)
+
+
+class Commander(Value, frozen=True, omit_defaults=True):
+    """The leader of a corps: a free token, or with a unit."""
+
+    side: str
+    corps: int
+    rank: str
+    x: int  # of the token; where he is with a unit it counts, not this
+    y: int
+    unit: int = 0  # the unit he is attached to or included in; 0 if he is free
+    is_included: bool = False
+    is_engaged: bool = False  # he takes part in a melee
+    is_lost: bool = False
+    has_moved: bool = False  # on his own, in this activation
+
+
+class Patch(Value, frozen=True, omit_defaults=True):
+    """A piece of terrain: an area with an outline, or a road or river with a line and a width."""
+
+    type: str
+    outline: tuple[Point, ...] = ()
+    line: tuple[Point, ...] = ()
+    width: int = 0
+    ground: int | None = None  # where the type does not say: what a river was rolled to be
+    crest: tuple[Point, ...] = ()  # the two ends of the line that hides what is behind it
+    name: str = ""
+
+
+class Charge(Value, frozen=True, omit_defaults=True):
+    """A charge under way, from its declaration to the last conformation."""
+
+    side: str
+    chargers: tuple[int, ...]
+    starts: tuple[tuple[int, int, int], ...]  # their poses when it was declared: they fix front, flank and rear
+    targets: tuple[int, ...]
+    march: tuple[tuple[str, int], ...] = ()  # how it began
+    spent: tuple[int, ...] = ()  # what each charger has used of its distance
+    left: tuple[int, ...] = ()  # what is left of it
+    fled: tuple[int, ...] = ()  # targets that have evaded
+    stood: tuple[int, ...] = ()  # targets that have not
+    stage: str = "declared"
+    is_spontaneous: bool = False
+    is_uncontrolled: bool = False
+
+
+class Battlefield(Position):
+    """A game of L'Art de la Guerre."""
+
+    points: int = 200  # of the format
+    width: int = 0
+    height: int = 0
+    units: dict[int, Unit] = {}
+    commanders: dict[int, Commander] = {}
+    terrain: tuple[Patch, ...] = ()
+    first: str = "south"  # the attacker, who plays first
+    side: str = "south"  # whose sequence it is
+    phase: str = "corps"  # corps: which is next; orders: of the active one
+    turn: int = 1
+    turns: int = 12  # 0: no limit
+    corps: int = 0  # the active one
+    done: tuple[int, ...] = ()  # the corps that have been active in this phase
+    command_points: int = 0
+    free_points: int = 0  # of the commander himself
+    has_ordered: bool = False  # since the corps became active
+    held: tuple[int, ...] = ()  # units that were held back from charging
+    entered: list[tuple[int, int]] = []  # enemy and unit, in the order in which units entered zones
+    charge: Charge | None = None
+    losses: dict[int, int] = {}  # cohesion to be taken off at the end of the phase
+
+    _land: ClassVar[Any] = None  # the terrain made ready, see table.py
+
+    def foes_of(self, side: str) -> str:
+        """The other side."""
+        return SIDES[1] if side == SIDES[0] else SIDES[0]
+
+    def seat_of(self, side: str) -> Seat:
+        """Who plays a side."""
+        return next(seat for seat, own in self.seats.items() if own == side)
+
+    def replace(self, number: int, **changes: Any) -> None:
+        """Change a unit."""
+        self.units[number] = self.units[number]._replace(**changes)
+
+    def put(self, number: int, pose: Pose | Base, **changes: Any) -> None:
+        """Put a unit at a pose."""
+        self.units[number] = self.units[number]._replace(x=pose.x, y=pose.y, facing=pose.facing, **changes)
+
+
+def standing(p: Battlefield, side: str) -> Iterator[tuple[int, Unit]]:
+    """The units of a side that are on the table, camps left out."""
+    return ((n, one) for n, one in p.units.items() if one.side == side and not one.is_lost and not one.is_camp)
+
+
+def corps_of(p: Battlefield, side: str, corps: int) -> list[int]:
+    """The units of a corps that are on the table."""
+    return [number for number, one in standing(p, side) if one.corps == corps]
+
+
+def corps_left(p: Battlefield, side: str) -> list[int]:
+    """The corps of a side that have a unit on the table."""
+    return sorted({one.corps for _, one in standing(p, side)})
+
+
+def commander_of(p: Battlefield, side: str, corps: int) -> int | None:
+    """The commander of a corps, if he is not lost."""
+    return next(
+        (n for n, one in p.commanders.items() if one.side == side and one.corps == corps and not one.is_lost), None
+    )
