@@ -23,13 +23,15 @@ class Server:
     """A server on a port of its own, with a data file of its own."""
 
     def __init__(self, data: Path, **settings: object) -> None:
+        self.games: Any = settings.pop("games", (DRILL,))
         self.data, self.settings = data, {"bot_pause": 0, "requests_at_once": 1_000_000, "warm": False, **settings}
         self.wires = ExitStack()  # WebSockets that are open
         self.start()
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
-        command = [sys.executable, "-m", "walstatt.server", "--port", "0", "--data", str(self.data), "--game", DRILL]
+        command = [sys.executable, "-m", "walstatt.server", "--port", "0", "--data", str(self.data)]
+        command += [part for game in self.games for part in ("--game", game)]
         for name, value in self.settings.items():
             command += ["--set", f"{name}={value}"]
         path = os.pathsep.join([str(ROOT), str(ROOT / "src")])

@@ -12,6 +12,7 @@ from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import Table
 from walstatt.core.game import Game
 from walstatt.core.questions import Answer, Ask
+from walstatt.papers.marches import march_read
 from walstatt.papers.words import Names, Words
 from walstatt.view import Board, View
 
@@ -62,6 +63,8 @@ class Question:
             return self.names.cell(answer)
         if kind == "path":
             return " → ".join(map(self.names.cell, answer)) or self.voice.text("ask-none")
+        if kind == "march":
+            return self.words.march(answer)
         if kind == "some":
             return ", ".join(map(self.unit, answer)) or self.voice.text("ask-none")
         if kind == "pose":
@@ -145,6 +148,8 @@ class Question:
             return None if None in units else tuple(sorted(unit for unit in units if unit is not None))
         if kind == "pose" and re.fullmatch(r"-?\d+([\s,;]+-?\d+)*", line):
             return tuple(map(int, re.split(r"[\s,;]+", line)))
+        if kind == "march":
+            return march_read(line, self.words.say)
         return self.orders.typed(line) if kind == "order" else None
 
     def _by_name(self, text: str) -> Answer | None:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from walstatt.conformance.lists import law_14_memory_is_true
-from walstatt.conformance.play import GARBAGE, Broken, Case, choice, key, open_asks, play_out
+from walstatt.conformance.play import GARBAGE, Broken, Case, choice, key, open_asks, play_out, wishes
 from walstatt.conformance.reasons import law_15_reasons_belong
 from walstatt.conformance.twins import check_twins
 from walstatt.conformance.watched import Corrected, Faulty
@@ -17,7 +17,7 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.odds import TooMany
-from walstatt.core.questions import AskEach, Refused, Roll, Stale
+from walstatt.core.questions import SHAPES, Ask, AskEach, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.keep import Kept, keep, resume
 from walstatt.papers.records import read_record
@@ -43,6 +43,8 @@ def law_1_looking_changes_nothing(case: Case) -> None:
             asked.append(ask)
             for answer in (*ask.options[:20], *GARBAGE):
                 ask.why_not(answer)
+            for wish in wishes(match, ask, Random(match.number)) if ask.has_nearest else ():
+                ask.nearest(wish)
         for seat in (None, *match.position.seats):
             match.view(seat)
         match.fork()
@@ -88,13 +90,19 @@ def law_3_answers_have_one_form(case: Case) -> None:
                     pass
                 else:
                     raise Broken(3, f"{ask} was answered with {garbage!r}")
+            for garbage in GARBAGE:
+                near = ask.nearest(garbage)
+                _must(3, near.answer is None and near.refusal is not None, f"{ask} fulfils the wish {garbage!r}")
         _must(3, key(match) == before and match.number == number, "a refused answer changed something")
 
     play_out(case, offer)
 
 
 def law_4_no_corner(case: Case) -> None:
-    """Nobody is asked without an option, every option is legal, what is listed is all there is, and games end."""
+    """Nobody is asked without an option, every option is legal, what is listed is all there is, and games end.
+
+    What is found next to a wish is legal too.
+    """
 
     def check(match: Match, rng: Random) -> None:
         for ask in open_asks(match):
@@ -105,6 +113,8 @@ def law_4_no_corner(case: Case) -> None:
             _must(4, ask.why_not(drawn) is None, f"{ask} draws {drawn!r}, which is not allowed")
             for answer in options if len(options) <= 30 else rng.sample(options, 30):
                 _must(4, ask.why_not(answer) is None, f"{ask} lists {answer!r}, which {ask.why_not(answer)} forbids")
+            for wish in wishes(match, ask, rng) if ask.has_nearest else ():
+                _must_fulfil(ask, wish)
             if ask.kind in LISTED:
                 listed = set(options)
                 for answer in _neighbours_of(options, rng):
@@ -112,6 +122,18 @@ def law_4_no_corner(case: Case) -> None:
                     _must(4, allowed == (answer in listed), f"{ask} does not list {answer!r}, which is allowed")
 
     play_out(case, check)
+
+
+def _must_fulfil(ask: Ask, wish: tuple[int, int, int, int]) -> None:
+    """What is next to a wish is legal and in its one form; where nothing is, there is a reason."""
+    near = ask.nearest(wish)
+    if near.answer is None:
+        _must(4, near.refusal is not None, f"{ask} has nothing near {wish} and does not say why")
+        return
+    _must(4, near.miss >= 0, f"{ask} misses {wish} by {near.miss}")
+    refusal = ask.why_not(near.answer)
+    _must(4, refusal is None, f"{ask} takes the wish {wish} for {near.answer!r}, which {refusal} forbids")
+    _must(4, SHAPES[ask.kind](near.answer) == near.answer, f"{ask}: {near.answer!r} has another form")
 
 
 def _neighbours_of(options: tuple[Any, ...], rng: Random) -> Iterable[Any]:

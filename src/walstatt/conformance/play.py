@@ -25,6 +25,11 @@ GARBAGE: tuple[Any, ...] = (
     (1, "a"),
     "x" * 5000,
     ("no-such",),
+    (("ahead", 0),),
+    (("ahead", 1.0),),
+    (("ahead", True),),
+    (("ahead", 1, 2),),
+    (("ahead", 1),) * 7,
 )
 
 
@@ -93,3 +98,18 @@ def open_asks(match: Match) -> list[Ask]:
 def key(match: Match) -> bytes:
     """The live position as bytes."""
     return match.game.key(match.position)
+
+
+def wishes(match: Match, ask: Ask, rng: Random, most: int = 4) -> list[tuple[int, int, int, int]]:
+    """What a hand may point at: a piece that it sees put elsewhere, or a place beside a listed one."""
+    poses = [
+        (piece.id if piece.number is None else piece.number, *piece.pose)
+        for piece in match.view(ask.seat).pieces
+        if piece.pose is not None
+    ]
+    if ask.kind == "pose":
+        poses += [(0, *option[:3]) for option in ask.options if len(option) == 3]
+    return [(-1, 0, 0, 0)] + [  # nobody is held
+        (held, x + rng.randrange(-8192, 8193), y + rng.randrange(-8192, 8193), facing + rng.randrange(-720, 721))
+        for held, x, y, facing in rng.sample(poses, min(most, len(poses)))
+    ]

@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 LARGEST = 2**53  # whole numbers beyond this do not survive a browser
 LONGEST = 4096  # no path or set of these games comes near
+LONGEST_MARCH = 6  # steps
+LONGEST_WORD = 32  # of a march
 
 
 class Refusal:
@@ -58,6 +60,17 @@ class Stale(Exception):
     """The question has been answered already, or the game is over."""
 
 
+class Near(NamedTuple):
+    """The legal answer next to what a hand points at, by how much it misses, what is worth showing; or why none."""
+
+    answer: Answer | None
+    miss: int = 0
+    facts: Mapping[str, Any] = {}
+    refusal: Refusal | None = None
+
+
+Wish: TypeAlias = tuple[int, int, int, int]  # the piece that is held, where it is wished, and its facing there
+Nearest: TypeAlias = Callable[[Wish], Near]
 WhyNot: TypeAlias = Callable[..., Refusal | None]
 Options: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
 Draw: TypeAlias = Callable[[Random], Any]
@@ -110,6 +123,19 @@ def _order(value: Any) -> str | tuple[str | int, ...] | None:
     return tuple(value)
 
 
+def _march(value: Any) -> tuple[tuple[str, int], ...] | None:
+    """A march is a few steps, each a word and how much of it: `(("wheel", 480), ("ahead", 8192))`; none is zero."""
+    if type(value) not in (tuple, list) or len(value) > LONGEST_MARCH:
+        return None
+    for step in value:
+        if type(step) not in (tuple, list) or len(step) != 2:
+            return None
+        word, amount = step
+        if type(word) is not str or not 0 < len(word) <= LONGEST_WORD or not _is_whole(amount) or amount == 0:
+            return None
+    return tuple((word, amount) for word, amount in value)
+
+
 # The one form of an answer of each kind, or None where the shape is wrong (law 3)
 SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
     "order": _order,
@@ -120,6 +146,7 @@ SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
     "some": _set_of_wholes,
     "path": _wholes,
     "pose": _wholes,
+    "march": _march,
 }
 _WRONG_SHAPE = {kind: Refusal("TABLE-2", "wrong_shape", kind=kind) for kind in SHAPES}
 
@@ -160,7 +187,18 @@ class _Question:
 class Ask(_Question):
     """A question to one seat: its kind, its possible answers, and the one definition of what is legal."""
 
-    __slots__ = ("_can_be_begun", "_draw", "_options", "_why_not", "facts", "kind", "prompt", "rule", "seat")
+    __slots__ = (
+        "_can_be_begun",
+        "_draw",
+        "_nearest",
+        "_options",
+        "_why_not",
+        "facts",
+        "kind",
+        "prompt",
+        "rule",
+        "seat",
+    )
 
     def __init__(
         self,
@@ -171,12 +209,14 @@ class Ask(_Question):
         why_not: WhyNot | None = None,
         can_be_begun: bool = False,
         draw: Draw | None = None,
+        nearest: Nearest | None = None,
         rule: str = "",
         prompt: str = "",
         **facts: Any,
     ) -> None:
         self.seat, self.kind, self.rule, self.prompt, self.facts = seat, kind, rule, prompt, facts
         self._options, self._why_not, self._draw, self._can_be_begun = options, why_not, draw, can_be_begun
+        self._nearest = nearest
         self.number = 0
 
     @property
@@ -192,6 +232,18 @@ class Ask(_Question):
         if self._draw is not None:
             return self._draw(rng)
         return picked(self.options, rng)
+
+    @property
+    def has_nearest(self) -> bool:
+        """Whether a hand may point at a place and be told the legal answer next to it."""
+        return self._nearest is not None
+
+    def nearest(self, wish: object) -> Near:
+        """The legal answer next to a wish: the piece that is held, where it is wished, its facing there."""
+        shaped = _wholes(wish)
+        if self._nearest is None or shaped is None or len(shaped) != 4:
+            return Near(None, refusal=Refusal("TABLE-9", "no_such_wish", kind=self.kind))
+        return self._nearest((shaped[0], shaped[1], shaped[2], shaped[3]))
 
     def why_not(self, answer: object) -> Refusal | None:
         """The reason why this answer is not allowed, or None if it is."""
@@ -221,6 +273,7 @@ class Ask(_Question):
     def close(self) -> None:
         """Answered: options that were made stay, anything else is stale."""
         self._why_not = self._draw = _stale
+        self._nearest = None if self._nearest is None else _stale
         if type(self._options) is not tuple:
             self._options = _stale
 

@@ -1,7 +1,8 @@
 """Sentences: what a code and its facts read like in a language. Rules never contain sentences.
 
 A game's words are `words/<lang>.ftl` in its folder; `papers/words/<lang>.ftl` has what is common to all games. A fact
-that is itself a message id ("terrain-bush") is translated; unit and cell numbers become names.
+that is itself a message id ("terrain-bush") is translated; unit and cell numbers become names; a march, and what a game
+calls a length or an angle in its `facts`, is said in units of distance and degrees.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, Protocol
 from fluent.runtime import FluentBundle, FluentResource
 
 from walstatt.core.questions import Refusal
+from walstatt.papers.marches import angle_said, length_said, march_said
 
 LANGUAGES = ("de", "en")
 HOME = Path(__file__).parent / "words"
@@ -26,6 +28,7 @@ FACTS: Mapping[str, str] = {
     **dict.fromkeys(("cell", "from_cell", "to_cell", "at"), "cell"),
     **dict.fromkeys(("cells", "path", "trace"), "cells"),
     **dict.fromkeys(("side", "seat"), "side"),
+    "march": "march",
 }
 
 
@@ -89,7 +92,15 @@ class Words:
     def _readable(self, facts: Mapping[str, Any], names: Names) -> dict[str, Any]:
         return {key: self._one(self._facts.get(key, ""), value, names) for key, value in facts.items()}
 
+    def march(self, march: Any) -> str:
+        """A march in words."""
+        return march_said(march, self.say, self.lang)
+
     def _one(self, kind: str, value: Any, names: Names) -> Any:
+        if kind == "march":
+            return self.march(value)
+        if type(value) is int and kind in ("length", "angle"):
+            return length_said(value, self.lang) if kind == "length" else angle_said(value, self.lang)
         if isinstance(value, tuple | list):
             singular = {"units": "unit", "cells": "cell"}.get(kind, kind)
             said = [str(self._one(singular, part, names)) for part in value]

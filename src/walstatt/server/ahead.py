@@ -6,11 +6,12 @@ from typing import Any
 
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refused, Roll, Seat, Stale
+from walstatt.papers.words import words
 from walstatt.server.matches import LiveMatch
 from walstatt.server.orders import settled
 from walstatt.server.problems import Problem, refusal_wire
-from walstatt.server.state import ask_wire
-from walstatt.server.wire import Ahead, Next
+from walstatt.server.state import ask_wire, sentence
+from walstatt.server.wire import Ahead, NearWire, Next
 
 
 async def looked_ahead(live: LiveMatch, seat: Seat, plans: list[list[Any]]) -> Ahead:
@@ -23,6 +24,31 @@ async def looked_ahead(live: LiveMatch, seat: Seat, plans: list[list[Any]]) -> A
         assert match.question is not None
         number = match.question.number
         return Ahead(number=number, next=[after(match, seat, plan) for plan in plans])
+
+
+async def nearest_to(live: LiveMatch, seat: Seat, plan: list[Any], wish: list[int], lang: str) -> NearWire:
+    """The legal answer next to what a hand points at, to the question that is asked after a plan."""
+    async with live.lock:
+        await live.ready()
+        match = live.match
+        ask = None if live.row.stage == "over" else match.asks(seat)
+        if ask is None:
+            raise Stale("nobody asks this seat")
+        number = ask.number
+        if plan:
+            trial = match.fork()
+            for answer in plan:
+                trial.answer(answer, seat=seat)
+            ask = trial.asks(seat)
+            if ask is None:
+                raise Stale("nobody asks this seat after that")
+        near = ask.nearest(wish)
+        why = near.refusal
+        refusal = None if why is None else refusal_wire(why, sentence(live, seat, why, lang))
+        said = words(live.game, lang).march(near.answer) if ask.kind == "march" and near.answer is not None else ""
+        return NearWire(
+            number=number, answer=near.answer, said=said, miss=near.miss, facts=dict(near.facts), refusal=refusal
+        )
 
 
 def after(match: Match, seat: Seat, plan: list[Any]) -> Next:

@@ -15,7 +15,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from walstatt.core.questions import Refusal, Refused, Roll, Seat, Stale
 from walstatt.server.acts import Act, answering
-from walstatt.server.ahead import looked_ahead
+from walstatt.server.ahead import looked_ahead, nearest_to
 from walstatt.server.files import DataFile
 from walstatt.server.hall import Hall
 from walstatt.server.limits import Limits
@@ -30,7 +30,7 @@ from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, state_of
 from walstatt.server.storage import forget, now
 from walstatt.server.thoughts import learn
-from walstatt.server.wire import Ahead, Interruption, OddsWire, Proposal, Reach, State, Verdict
+from walstatt.server.wire import Ahead, Interruption, NearWire, OddsWire, Proposal, Reach, State, Verdict
 from walstatt.server.workers import Workers, add_games
 
 FORGET_EVERY = 3600.0  # seconds
@@ -146,6 +146,18 @@ class House:
         must_own(own, seat)
         try:
             return await looked_ahead(live, seat, plans)
+        except Stale:
+            raise stale(live) from None
+
+    async def nearest(
+        self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], wish: list[int], lang: str
+    ) -> NearWire:
+        """The legal answer next to where a hand holds a piece."""
+        must_own(own, seat)
+        try:
+            return await nearest_to(live, seat, plan, wish, lang)
+        except Refused as refused:
+            raise await illegal(live, seat, refused.refusal, lang) from None
         except Stale:
             raise stale(live) from None
 

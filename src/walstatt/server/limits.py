@@ -75,3 +75,8 @@ def request_limit(settings: Settings) -> Callable[[Request[Any, Any, Any]], None
 def socket_bucket(settings: Settings) -> Bucket:
     """The bucket of one socket's messages."""
     return Bucket(settings.messages_at_once, settings.messages_per_second, time.monotonic())
+
+
+def wish_bucket(settings: Settings) -> Bucket:
+    """The bucket of one socket's wishes: a dragged piece asks often, and must not use up what answers need."""
+    return Bucket(settings.wishes_at_once, settings.wishes_per_second, time.monotonic())

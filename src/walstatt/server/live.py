@@ -16,7 +16,7 @@ from walstatt.core.questions import Seat
 from walstatt.server.acts import proposing, replying, resigning, undoing
 from walstatt.server.given import OurHouse, PathText
 from walstatt.server.house import House
-from walstatt.server.limits import address_of, socket_bucket
+from walstatt.server.limits import address_of, socket_bucket, wish_bucket
 from walstatt.server.matches import LiveMatch
 from walstatt.server.messages import (
     AnswerIt,
@@ -31,6 +31,7 @@ from walstatt.server.messages import (
     Said,
     Undo,
     WhyNot,
+    Wish,
     read_hello,
     read_message,
 )
@@ -49,7 +50,7 @@ class Line:
         self.socket, self.house, self.live, self.own = socket, house, live, own
         self.lang, self.since = hello.lang, hello.since
         self._sending = asyncio.Lock()
-        self._bucket = socket_bucket(house.settings)
+        self._bucket, self._wishes = socket_bucket(house.settings), wish_bucket(house.settings)
         self._shown: tuple[int, str] | None = None
 
     async def send(self, message: Any) -> None:
@@ -84,17 +85,26 @@ class Line:
         async with asyncio.TaskGroup() as beside:
             while True:
                 text = await self.socket.receive_data(mode="text")
-                if self._bucket.take(time.monotonic()):
-                    raise Problem("too-many")
                 try:
                     said = read_message(text)
                 except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                    self._take_drop()
                     await self.send(self.complaint(Problem("malformed", str(error)[:300]), None))
                     continue
+                if isinstance(said, Wish):
+                    if self._wishes.take(time.monotonic()):  # the next one is newer anyway
+                        await self.send(self.complaint(Problem("too-many"), said.id))
+                        continue
+                else:
+                    self._take_drop()
                 if isinstance(said, OddsOf):
                     beside.create_task(self.reply_to(said))
                 else:
                     await self.reply_to(said)
+
+    def _take_drop(self) -> None:
+        if self._bucket.take(time.monotonic()):
+            raise Problem("too-many")
 
     async def reply_to(self, said: Said) -> None:
         """Do what one message asks for, and reply."""
@@ -121,6 +131,8 @@ class Line:
                 return {"at": live.at, "given": given, "stopped": stopped}
             case LookAhead():
                 return await house.ahead(live, own, said.seat, said.plans)
+            case Wish():
+                return await house.nearest(live, own, said.seat, said.answers, said.wish, lang)
             case Undo():
                 return {"at": await house.act(live, own, said.seat, undoing(said.seat, said.to), lang)}
             case Resign():

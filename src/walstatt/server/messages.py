@@ -54,6 +54,13 @@ class LookAhead(SeatMessage, tag="ahead"):
     plans: Annotated[list[Answers], Meta(min_length=1, max_length=100)]
 
 
+class Wish(SeatMessage, tag="nearest"):
+    """A piece held somewhere: the legal answer next to it is wanted, after the answers of a plan."""
+
+    wish: Annotated[list[int], Meta(min_length=4, max_length=4)]
+    answers: Annotated[list[Any], Meta(max_length=24)] = []
+
+
 class Undo(SeatMessage, tag="undo"):
     """Taking back the last answer, or all from a question on."""
 
@@ -89,6 +96,8 @@ class OddsOf(SeatMessage, tag="odds"):
     answers: list[Any]
 
 
-Said: TypeAlias = AnswerIt | Order | LookAhead | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
+Said: TypeAlias = (
+    AnswerIt | Order | LookAhead | Wish | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
+)
 read_message = msgspec.json.Decoder(Said).decode
 read_hello = msgspec.json.Decoder(Hello).decode

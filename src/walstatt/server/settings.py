@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_at_once: int = 200
     messages_per_second: float = 30.0  # for each socket
     messages_at_once: int = 120
+    wishes_per_second: float = 20.0  # of a hand that drags, for each socket
+    wishes_at_once: int = 40
     matches_per_minute: float = 60.0  # new ones, for each address
     records_per_minute: float = 30.0  # added ones, for each address
     hello_seconds: float = 10.0

@@ -189,6 +189,17 @@ class Ahead(Reply):
     next: list[Next]
 
 
+class NearWire(Reply, omit_defaults=True):
+    """The legal answer next to a wish, by how much it misses, and what is worth showing of it; or why there is none."""
+
+    number: int
+    answer: Any = None
+    said: str = ""  # the march in words
+    miss: int = 0
+    facts: dict[str, Any] = {}
+    refusal: RefusalWire | None = None
+
+
 class Interruption(Reply, omit_defaults=True):
     """Where orders that were given together have stopped: at a refusal, or because somebody else is asked."""
 

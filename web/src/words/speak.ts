@@ -1,6 +1,7 @@
 // Facts in words: units and cells by their names, terrain and kinds by their messages, dice as figures.
 import type { Board, Facts, GameEvent, Piece, Place } from "../table/types";
 import { isOpaque } from "../terrain/paint";
+import { angleSaid, lengthSaid, marchSaid, type Step } from "./march";
 import { dashed, type Values, type Words } from "./words";
 
 const UNIT = new Set([
@@ -10,7 +11,9 @@ const UNITS = new Set(["units"]);
 const CELL = new Set(["cell", "from_cell", "to_cell", "at"]);
 const CELLS = new Set(["cells", "path", "trace"]);
 
-export type FactKind = "unit" | "units" | "cell" | "cells" | "plain";
+const KINDS = ["unit", "units", "cell", "cells", "march", "length", "angle"] as const;
+
+export type FactKind = (typeof KINDS)[number] | "plain";
 
 /** What a fact of this name is about; a game may say so for further names. */
 export function kindOf(name: string, further: Record<string, string> = {}): FactKind {
@@ -18,8 +21,8 @@ export function kindOf(name: string, further: Record<string, string> = {}): Fact
   if (UNITS.has(name)) return "units";
   if (CELL.has(name)) return "cell";
   if (CELLS.has(name)) return "cells";
-  const kind = further[name];
-  return kind === "unit" || kind === "units" || kind === "cell" || kind === "cells" ? kind : "plain";
+  if (name === "march") return "march";
+  return KINDS.find((kind) => kind === further[name]) ?? "plain";
 }
 
 /** What there is to speak about. */
@@ -114,6 +117,9 @@ export function valuesOf(words: Words, scene: Scene, facts: Facts = {}): Values 
     const many = Array.isArray(value) ? value : [value];
     if (kind === "unit" || kind === "units") values[name] = listed(words, many.map((id) => unitName(words, scene.units, Number(id))));
     else if (kind === "cell" || kind === "cells") values[name] = listed(words, many.map((id) => cellName(scene, id)));
+    else if (kind === "march") values[name] = marchSaid(words, value as Step[]);
+    else if (kind === "length" && typeof value === "number") values[name] = lengthSaid(value, words.lang);
+    else if (kind === "angle" && typeof value === "number") values[name] = angleSaid(value, words.lang);
     else values[name] = plainWord(words, name, value);
   }
   return values;

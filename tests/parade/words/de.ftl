@@ -1,0 +1,16 @@
+game-title = Parade
+game-about = Zwei Reiter, um einen Marsch zu zeigen.
+side-east = Ost
+side-west = West
+scenario-field = Der Paradeplatz
+    .story = Zwei Reiter auf einem Feld.
+    .goal = Reiten.
+unit-rider = Reiter
+phase-ride = Ritt
+prompt-march = Wie reitet { $unit }?
+event-rode = { $unit } reitet: { $march }.
+refusal-no-such-march = Erst eine Vierteldrehung, dann geradeaus.
+refusal-too-far = Höchstens { $furthest }.
+refusal-off-the-field = Das führt vom Feld.
+refusal-not-your-rider = Das ist nicht dein Reiter.
+result-time = Die Parade ist vorbei.

@@ -1,0 +1,16 @@
+game-title = Parade
+game-about = Two riders, to show a march.
+side-east = East
+side-west = West
+scenario-field = The parade ground
+    .story = Two riders on a field.
+    .goal = To ride.
+unit-rider = Rider
+phase-ride = Ride
+prompt-march = How does { $unit } ride?
+event-rode = { $unit } rides: { $march }.
+refusal-no-such-march = A quarter turn, then ahead.
+refusal-too-far = At most { $furthest }.
+refusal-off-the-field = That leaves the field.
+refusal-not-your-rider = That is not your rider.
+result-time = The parade is over.
