@@ -15,8 +15,8 @@ GOLDEN: dict[str, tuple[str | None, str]] = {
     "bofa/introduction": (None, "equal_areas"),
     "mfm/first-fight": ("celts", "no_figures_left"),
     "mfm/free-battle": ("blue", "more_points"),
-    "mfm/geheimdokument": ("romans", "no_figures_left"),
-    "mfm/river-valley": (None, "equal_points"),
+    "mfm/geheimdokument": ("romans", "chest_delivered"),
+    "mfm/river-valley": ("red", "more_points"),
     "siege/burning-the-camp": ("besieger", "camp_saved"),
     "siege/coup-de-main": ("besieger", "blodwin_seized"),
 }

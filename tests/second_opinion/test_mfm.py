@@ -14,7 +14,6 @@ GAME = walstatt.game("mfm")
 
 # What can be agreed on before a game, as the book has it, and what the game cannot do yet
 KNOWN_BEFORE_THE_GAME = {
-    "MFM-N-c": "a natural 12 only saves unless agreed otherwise; the game strikes back by default",
     "MFM-G10-c": "any total of points; the game offers four",
     "MFM-G10-d": "any number of rounds; the game offers three",
     "MFM-G10-f players": "up to six players; the game has four",

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.games.mfm.field import battle, chance, code, events, options, play, told
+from tests.games.mfm.field import battle, chance, code, options, play, told
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.tables import KINDS, HitValue
@@ -101,30 +101,6 @@ def test_a_failed_defence_costs_one_life_and_the_last_one_the_figure() -> None:
     match = play(match.position.copy(), ("attack", 1), 5, dice=[1, 3])
     assert (match.position.units[5].lives, match.position.units[5].cell) == (0, -1)
     assert match.why_not(("attack", 5)) is not None
-
-
-@pytest.mark.rule("MFM-G8.1-h")
-def test_a_natural_twelve_saves_and_strikes_back() -> None:
-    p = battle(".15 6..", {1: "k1", 5: "r1", 6: "r1"})
-    what = told(p, ("attack", 1), 5, dice=[1, 12, 1, 2])
-    assert what == ["attacked", "hit", "saved", "struck_back", "hit", "not_saved", "fell"]
-    back = events(p, ("attack", 1), 5, dice=[1, 12, 5])[3:]
-    assert [event.what for event in back] == ["struck_back", "missed"]  # R1 hits on 1-4: its own melee value
-    assert not play(p, ("attack", 1), 5, dice=[1, 12, 12]).position.units[5].fought
-    assert told(p, ("attack", 1), 5, dice=[1, 12, 1, 12])[-1] == "saved"  # no second counter blow
-
-
-@pytest.mark.rule("MFM-G8.1-h", "MFM-G9-b3")
-def test_nobody_strikes_back_out_of_thorns() -> None:
-    p = battle(PAIR, {1: "k1", 5: "r1"}, under={5: "D"})
-    assert told(p, ("attack", 1), 5, dice=[1, 12]) == ["attacked", "hit", "saved"]
-
-
-@pytest.mark.rule("MFM-G8.1-h")
-@pytest.mark.parametrize(("rule12", "last"), [("counter", "missed"), ("save", "saved"), ("off", "saved")])
-def test_the_rule_of_twelve_is_an_option(rule12: str, last: str) -> None:
-    p = battle(PAIR, {1: "k1", 5: "a1"}, options={"rule12": rule12})
-    assert told(p, ("attack", 1), 5, dice=[1, 12, 12])[-1] == last
 
 
 @pytest.mark.rule("MFM-G9-k", "MFM-G9-w1", "MFM-G9-a5", "MFM-G9-m2")

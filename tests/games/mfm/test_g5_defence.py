@@ -87,23 +87,6 @@ def test_example_f_saves_from_a_javelin(roll: int, saved: bool) -> None:
     assert ("saved" in told(p, ("shoot", 1), 5, dice=[1, roll])) is saved
 
 
-@pytest.mark.rule("MFM-G7.3-l", "MFM-G7.3-m")
-@pytest.mark.parametrize("attack", [MELEE, SHOT, LONG, FIRST])
-def test_a_natural_one_always_loses(attack: str) -> None:
-    kind = {MELEE: "k1", SHOT: "k8", LONG: "k7", FIRST: "k7"}[attack]
-    assert outcome(boxes(kind), attack, 11, 1, "counter") == LOST
-    assert outcome(boxes(kind), attack, 11, 2, "counter") == SAVED
-
-
-@pytest.mark.rule("MFM-G8.1-h", "MFM-G8.2-i")
-def test_a_twelve_is_an_ordinary_number_against_long_weapons() -> None:
-    row = ("r",) * 12  # a table in which nothing saves
-    assert outcome(row, MELEE, 0, 12, "counter") != LOST
-    assert outcome(row, SHOT, 0, 12, "counter") == SAVED
-    assert outcome(row, LONG, 0, 12, "counter") == LOST
-    assert outcome(row, FIRST, 0, 12, "counter") == LOST
-
-
 @pytest.mark.rule("MFM-G8.1-c", "MFM-G8.2-d", "MFM-G8.3-b", "MFM-G8.3-c", "MFM-G8.3-d", "MFM-G8.3-e", "MFM-G8.3-f")
 def test_signs_of_long_weapons() -> None:
     signs = ("r", "y", "r*", "yW", "rE")

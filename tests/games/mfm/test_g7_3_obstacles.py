@@ -138,9 +138,11 @@ def test_example_the_sharpshooter_in_the_tree(row: str, roll: int, saved: bool) 
 
 
 @pytest.mark.rule("MFM-G9-c", "MFM-G7.3-c")
-def test_bushes_never_help_riders_chariots_and_large_pieces() -> None:
-    assert cover("....b....", "none", "horse") == (0, 0)
+def test_the_bush_they_stand_in_never_helps_riders_chariots_and_large_pieces() -> None:
     assert cover("........B", "none", "chariot") == (0, 0)
+    assert cover("......BBB", "none", "horse") == (0, 0)  # one bush, even where it lies before them
+    assert cover("....b....", "none", "horse") == (2, 2)
+    assert cover("....b.B.B", "none", "chariot") == (5, 5)
     for letter, bonus in {"T": 3, "a": 1, "o": 3, "K": 3, "h": 2, "z": 1, "F": 2, "d": 1}.items():
         assert cover(f"....{letter}....", "none", "horse") == (bonus, bonus)
     assert cover("........a", "none", "horse") == (0, 0)  # not the branch they stand in
@@ -151,7 +153,14 @@ def test_bushes_never_help_riders_chariots_and_large_pieces() -> None:
 def test_groups_use_the_values_in_brackets() -> None:
     assert [cover_of(TERRAIN[letter], "group") for letter in "bBDTo"] == [1, 2, 3, 3, 3]
     assert [cover_of(TERRAIN[letter], "full") for letter in "bBDTo"] == [2, 3, 4, 3, 3]
-    assert cover("....b....", "group") == (1, 1)
+    assert cover("........b", "group") == (1, 1)
+
+
+@pytest.mark.rule("MFM-G9-d", "MFM-G7.3-c")
+def test_a_bush_in_the_line_protects_groups_in_full() -> None:
+    assert cover("....b....", "group") == (2, 2)
+    assert cover("..B.b...b", "group") == (3 + 2 + 1, 3 + 2 + 1)
+    assert cover("......BBB", "group") == (2, 2)  # all of it is the bush they stand in
 
 
 @pytest.mark.rule("MFM-G9-c", "MFM-G9-d", "MFM-G9-e", "MFM-G9-f")

@@ -5,12 +5,12 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from tests.games.mfm.field import battle, cell, chance, code, options, play, told
+from tests.games.mfm.field import battle, cell, chance, code, play, told
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Figure
 from walstatt.games.mfm.rules.g7_5_into_melee import (
-    figures_in,
+    endangered,
     is_into_melee,
     neighbour_fields,
     own_struck_to,
@@ -40,8 +40,7 @@ def test_shooting_into_a_melee_is_allowed() -> None:
 def test_the_shooter_himself_makes_no_melee_of_it() -> None:
     p = battle(".15. 2...", {1: "r7", 2: "r1", 5: "k1"})
     assert not is_into_melee(p, 1, 5)
-    own, foes = figures_in(p, (0, 1), 1)
-    assert (own, foes) == ({2: 1}, 1)
+    assert endangered(p, 1, 5, 0) == ({2: 1}, 1)
 
 
 @pytest.mark.rule("MFM-G7.5-b", "MFM-G7.5-h")
@@ -90,10 +89,10 @@ def test_example_bases_count_by_their_cells(
 ) -> None:
     monkeypatch.setitem(KINDS, "t1", msgspec.structs.replace(KINDS["k1"], id="t1", width=width, length=length))
     p = battle(MELEE, FIGURES)
-    p.units[9] = Figure(kind="t1", side="blue", seat="blue", cell=cell(p, 6, 1), facing=4)
+    p.units[9] = Figure(kind="t1", side="blue", seat="blue", cell=cell(p, 8, 5), facing=4)
     p._index = None  # type: ignore[misc]
-    field = p.ground.fields[cell(p, 6, 0)]  # one of its cells lies there, the others do not
-    assert figures_in(p, (field,), 1) == ({}, size)
+    field = p.ground.fields[cell(p, 8, 5)]  # some of its cells lie there, others do not
+    assert endangered(p, 1, 5, field) == ({2: 1}, 1 + size)
 
 
 @pytest.mark.rule("MFM-G7.5-k")
@@ -127,9 +126,54 @@ def test_large_own_bases_are_likelier(monkeypatch: pytest.MonkeyPatch) -> None:
     assert odds.chance("own_struck", victim=3) == 2 * odds.chance("own_struck", victim=2)
 
 
-@pytest.mark.rule("MFM-G7.5-l", "MFM-G7.5-k")
-def test_without_own_figures_in_the_area_nothing_is_distributed() -> None:
-    p = battle("1......25. .......... .......... 6.........", FIGURES)  # the friend stands in the next ranged field
+@pytest.mark.rule("MFM-G7.5-h", "MFM-G7.5-l")
+@pytest.mark.parametrize("drawing", ["1......25. .......... ..........", "1.......5. .......2.. .........."])
+def test_a_friend_beside_the_target_is_endangered_outside_the_area_too(drawing: str) -> None:
+    p = battle(f"{drawing} .......... 6.........", FIGURES)
+    assert p.ground.fields[p.units[2].cell] != p.ground.fields[p.units[5].cell]
+    for beside in neighbour_fields(p, 1, 5):
+        assert endangered(p, 1, 5, beside) == ({2: 1}, 1)
+    assert told(p, ("shoot", 1), 5, dice=[1, 6, 12]) == ["shot", "hit", "own_struck", "saved"]
+    assert told(p, ("shoot", 1), 5, dice=[1, 7, 12]) == ["shot", "hit", "enemy_struck", "saved"]
+
+
+@pytest.mark.rule("MFM-G7.5-h")
+def test_the_direction_of_fire_is_that_of_the_line_from_cell_to_cell() -> None:
+    p = battle("1....... ........ ........ ........ ....5... ....2... ........ ........", FIGURES)
+    assert len(neighbour_fields(p, 1, 5)) == 4
+    p = battle("........ 1....... ........ ........ ....5... ....2... ........ ........", FIGURES)
+    assert p.ground.range_between(p.units[1].cell, p.units[5].cell) == 2  # the fields lie diagonally, the cells do not
+    assert {p.ground.field_place(one) for one in neighbour_fields(p, 1, 5)} == {(2, 1), (2, 3)}
+
+
+@pytest.mark.rule("MFM-G7.5-i", "MFM-G9-l")
+def test_nobody_behind_a_wall_is_endangered() -> None:
+    drawing = "......6... ...M...... 1......52. .......... .......... 7........."
+    kinds = {**FIGURES, 7: "k1"}
+    open_field = battle(drawing.replace("M", "."), kinds)
+    above = open_field.ground.fields[open_field.units[6].cell]
+    assert endangered(open_field, 1, 5, above) == ({2: 1}, 2)
+    walled = battle(drawing, kinds)
+    assert endangered(walled, 1, 5, above) == ({2: 1}, 1)
+
+
+@pytest.mark.rule("MFM-G7.5-i", "MFM-G7.5-k")
+def test_where_no_own_figure_can_be_reached_nothing_is_distributed() -> None:
+    p = battle("......M.2.. 1.......5.. ........... ........... 6..........", FIGURES)
     assert is_into_melee(p, 1, 5)
     assert told(p, ("shoot", 1), 5, dice=[1, 9]) == ["shot", "hit", "saved"]
-    assert options(p, ("shoot", 1)) == (5, 6)
+
+
+@pytest.mark.rule("MFM-G7.5-i")
+def test_nobody_on_another_floor_is_endangered() -> None:
+    p = battle("1", {1: "r7"}, map_name="valley")
+    land = p.ground
+    window = land.grid.cell("AF10")
+    upper = land.above[window]
+    p.units[1] = p.units[1]._replace(cell=land.grid.cell("AF4"))
+    p.units[2] = Figure(kind="r1", side="red", seat="red", cell=land.above[land.grid.cell("AF11")])
+    p.units[5] = Figure(kind="k1", side="blue", seat="blue", cell=upper)
+    p.units[6] = Figure(kind="k1", side="blue", seat="blue", cell=window)
+    p._index = None  # type: ignore[misc]
+    assert is_into_melee(p, 1, 5)
+    assert endangered(p, 1, 5, neighbour_fields(p, 1, 5)[0]) == ({2: 1}, 1)  # not the one in the window below

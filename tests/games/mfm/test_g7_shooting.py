@@ -2,12 +2,16 @@
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.mfm.field import battle, chance, code, options, play
 from tests.games.mfm.test_g3_movement import crowd
+from walstatt.core.match import Match
+from walstatt.games.mfm import GAME
+from walstatt.games.mfm.position import Figure
 from walstatt.games.mfm.rules.g7_shooting import has_target, hit_value, range_of, targets, why_not_target
 from walstatt.games.mfm.tables import KINDS, HitValue
 
@@ -33,8 +37,6 @@ def test_example_f6_reaches_one_to_six_ranged_fields(column: int) -> None:
     fields = column // 2
     refused = code(p, ("shoot", 1)) or code(p, ("shoot", 1), 5) if fields else ("MFM-G7-b", "no_target_in_range")
     assert (refused is None) is (1 <= fields <= 6)
-    if fields == 0:
-        assert why_not_target(p, 1, False, 5).code == "in_own_ranged_field"  # type: ignore[union-attr]
     if fields > 6:
         assert refused == ("MFM-G7-b", "no_target_in_range")
         found = why_not_target(p, 1, False, 5)
@@ -59,9 +61,36 @@ def test_a_shot_is_the_fight_of_the_turn() -> None:
 
 
 @pytest.mark.rule("MFM-G7-j")
-def test_a_shooter_beside_an_enemy_may_shoot() -> None:
-    p = battle("15....6. ........", {1: "r7", 5: "k5", 6: "k5"})
+@pytest.mark.parametrize("row", ["15....6. ........", ".15....6. ........."])
+def test_a_shooter_beside_an_enemy_may_shoot_at_another(row: str) -> None:
+    p = battle(row, {1: "r7", 5: "k5", 6: "k5"})
     assert options(p, ("shoot", 1)) == (6,)
+
+
+@pytest.mark.rule("MFM-G7-i", "MFM-G7-j", "MFM-G4-c")
+@pytest.mark.parametrize(("x", "y"), [(2, 2), (2, 3), (3, 2), (3, 3)])
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (0, 1), (1, 1), (-1, 0), (-1, -1), (1, -1)])
+def test_nobody_shoots_at_a_neighbour_wherever_the_field_lines_run(x: int, y: int, dx: int, dy: int) -> None:
+    rows = [["."] * 8 for _ in range(6)]
+    rows[y][x], rows[y + dy][x + dx] = "1", "5"
+    p = battle("\n".join("".join(row) for row in rows), {1: "r7", 5: "k5"})
+    assert code(p, ("shoot", 1)) == ("MFM-G7-b", "no_target_in_range")
+    for verb in ("shoot", "shoot_and_move"):
+        found = Match(GAME, p).why_not((verb, 1), 5)
+        assert found is not None
+        assert (found.rule, found.code) == ("MFM-G7-i", "target_is_adjacent")
+
+
+@pytest.mark.rule("MFM-G7-i")
+def test_a_large_neighbour_is_a_neighbour_with_any_of_its_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KINDS, "t1", msgspec.structs.replace(KINDS["k1"], id="t1", width=1, length=2))
+    p = battle("1....... ........ 6.......", {1: "r7", 6: "k1"})
+    p.units[5] = Figure(kind="t1", side="blue", seat="blue", cell=1, facing=6)
+    p._index = None  # type: ignore[misc]
+    beside = why_not_target(p, 1, False, 5)
+    assert beside is not None
+    assert beside.code == "target_is_adjacent"
+    assert targets(p, 1, False) == (6,)
 
 
 @pytest.mark.rule("MFM-G7.1-a", "MFM-G7.1-b", "MFM-G7.1-ex1", "MFM-G7.1-ex2", "MFM-G7.1-e")
@@ -76,8 +105,6 @@ def test_example_moving_costs_two_before_or_after_the_shot() -> None:
 
 @pytest.mark.rule("MFM-G7.1-c")
 def test_moving_leaves_at_least_1_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    import msgspec
-
     monkeypatch.setitem(KINDS, "r7", msgspec.structs.replace(KINDS["r7"], shot=HitValue(2, 2)))
     p = battle(archer_and_target(8), {1: "r7", 5: "k1", 6: "k1"})
     assert hit_value(p, 1, 5, True) == HitValue(2, 1)

@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.mfm.field import battle, cell, chance, code, options, play, told
+from tests.games.mfm.field import battle, cell, chance, code, events, options, play, told
 from tests.games.mfm.test_g3_movement import crowd
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
@@ -22,7 +23,20 @@ def test_who_is_a_long_weapon_fighter() -> None:
     assert on_foot == {"k7", "r4", "r16", "a5", "p4", "p5"}
     assert KINDS["k7"].long == HitValue(1, 3)
     p = battle("1.5..", {1: "k1", 5: "a1"})
-    assert code(p, ("long_strike", 1)) == ("MFM-G8-a", "no_long_weapon")
+    assert code(p, ("long_strike", 1)) == ("MFM-G8-a", "makes_no_long_strikes")
+
+
+@pytest.mark.rule("MFM-G8-a")
+@pytest.mark.parametrize("sign", ["*", "W", "E"])
+def test_a_row_may_give_only_long_or_only_first_strikes(sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes = tuple(box.replace("*", sign) for box in KINDS["k7"].boxes)
+    monkeypatch.setitem(KINDS, "t7", msgspec.structs.replace(KINDS["k7"], id="t7", boxes=boxes))
+    p = battle("1.5.. ..... 6....", {**SPEAR, 1: "t7"})
+    assert (code(p, ("long_strike", 1)) is None) is (sign != "E")
+    assert (("long_strike", 1) in options(p)) is (sign != "E")
+    entered = play(battle(ENTER, {1: "a1", 5: "t7"}), ("move", 1), 3).question
+    assert entered is not None
+    assert (entered.seat == "blue") is (sign != "W")
 
 
 @pytest.mark.rule("MFM-G8-c", "MFM-G8.1-d", "MFM-G8.1-f", "MFM-G8.1-l")
@@ -49,8 +63,55 @@ def test_both_parts_of_the_move_share_the_movement() -> None:
     match = play(p, ("move", 1), 4, ("long_strike", 1), 6 - 1, dice=[12])
     assert match.why_not(("move", 1)) is None
     left = options(match.position.copy(), ("move", 1))
-    assert {p.ground.grid.distance(4, there) for there in left} == {1}
+    assert {p.ground.grid.places[there] for there in left} == {(5, 0), (5, 1)}
     assert code(match.position.copy(), ("move", 1), cell(p, 2, 0)) == ("MFM-G3-k", "too_far")
+
+
+@pytest.mark.rule("MFM-G8.1-l", "MFM-G8.1-d")
+def test_nobody_strikes_and_retreats() -> None:
+    p = battle("....1.5.. ......... .........", SPEAR)
+    struck = play(p, ("long_strike", 1), 5, dice=[12]).position
+    cells = {struck.ground.grid.places[there] for there in options(struck.copy(), ("move", 1))}
+    assert cells == {(5, 0), (5, 1)}
+    assert code(struck.copy(), ("move", 1), cell(p, 2, 0)) == ("MFM-G8.1-l", "not_into_contact")
+    thorns = battle("....1D5.. ......... .........", SPEAR)
+    thorns = play(thorns, ("long_strike", 1), 5, dice=[12]).position.copy()
+    assert code(thorns, ("move", 1), 5) == ("MFM-G8.1-l", "not_into_contact")  # no attack is made out of thorns
+
+
+@pytest.mark.rule("MFM-G8.1-l")
+def test_whoever_reaches_nobody_stays_where_he_struck() -> None:
+    p = battle("1.5.... ....... ......6", SPEAR)
+    match = play(p, ("long_strike", 1), 5, dice=[1, 2])  # 5 falls, and 6 is too far
+    found = match.why_not(("move", 1))
+    assert found is not None
+    assert (found.rule, found.code) == ("MFM-G8.1-l", "no_contact_in_reach")
+    found = match.why_not(("move", 1), 2)
+    assert found is not None
+    assert found.code == "not_into_contact"
+
+
+@pytest.mark.rule("MFM-G8.1-l", "MFM-G1-b")
+def test_after_move_strike_and_melee_nobody_moves_again() -> None:
+    p = battle("1..6... ..5.... ....... .......", SPEAR)
+    match = play(p, ("move", 1), 1, dice=[])
+    after = match.position.copy()
+    assert after.units[1].began == 0
+    match = play(after, ("long_strike", 1), 6, ("attack", 1), 5, dice=[12, 12])
+    found = match.why_not(("move", 1))
+    assert found is not None
+    assert (found.rule, found.code) == ("MFM-G8.1-l", "moved_before_the_strike")
+    unmoved = battle(".1.6... ..5.... ....... .......", SPEAR)
+    free = play(unmoved, ("long_strike", 1), 6, ("attack", 1), 5, dice=[12, 12])
+    assert free.why_not(("move", 1)) is None  # he has not moved yet
+
+
+@pytest.mark.rule("MFM-G8.1-l", "MFM-GS-n")
+def test_whoever_has_struck_carries_no_chest() -> None:
+    p = battle("..5.1. ...... ......", {1: "a1", 5: "k7"}, escort="blue", side="blue", seat="blue")
+    p.chest = 1
+    assert code(p, ("carry", 5)) is None
+    assert code(p, ("long_strike", 5), 1, ("carry", 5), dice=[12]) == ("MFM-G8.1-l", "only_into_contact")
 
 
 @pytest.mark.rule("MFM-G8.1-l", "MFM-G1-c")
@@ -87,11 +148,6 @@ def test_the_strike_is_rolled_with_the_long_value() -> None:
     assert chance(p, "hit", ("long_strike", 1), 5) == Fraction(3, 12)
 
 
-@pytest.mark.rule("MFM-G8.1-h")
-def test_no_counter_blow_against_a_long_strike() -> None:
-    assert told(battle("1.5..", SPEAR), ("long_strike", 1), 5, dice=[1, 12]) == ["struck_long", "hit", "saved"]
-
-
 @pytest.mark.rule("MFM-G8.1-m", "MFM-G9-k", "MFM-G9-w1")
 @pytest.mark.parametrize("letter", ["M", "K", "o", "2"])
 def test_the_cell_between_must_be_usable(letter: str) -> None:
@@ -105,6 +161,25 @@ def test_what_stands_between_protects(letter: str, bonus: int) -> None:
     p = battle(f"1{letter}5..", SPEAR)
     assert cover_over_cell(p, 1, 5) == bonus
     assert chance(p, "not_saved", ("long_strike", 1), 5) == Fraction(3, 12) * Fraction(7 - bonus, 12)
+
+
+@pytest.mark.rule("MFM-G8.1-m")
+def test_what_stands_between_protects_also_from_a_striker_in_the_same_obstacle() -> None:
+    p = battle("1B5..", SPEAR, under={1: "B"})
+    assert cover_over_cell(p, 1, 5) == 3
+    assert chance(p, "not_saved", ("long_strike", 1), 5) == Fraction(3, 12) * Fraction(4, 12)
+    p = battle("1B5..", SPEAR, under={1: "B", 5: "B"})
+    assert cover_over_cell(p, 1, 5) == 3  # one obstacle, not counted twice
+
+
+@pytest.mark.rule("MFM-G8.1-m", "MFM-G3-l")
+@pytest.mark.parametrize("letter", ["M", "K", "o"])
+def test_no_strike_passes_a_closed_corner(letter: str) -> None:
+    p = battle(f"1{letter}. {letter}.. ..5", SPEAR)
+    assert why_not_strike_at(p, 1, 5).code == "nothing_free_between"  # type: ignore[union-attr]
+    assert why_not_strike_at(battle(f"1{letter}. ... ..5", SPEAR), 1, 5) is None
+    p = battle(f"1.. ..{letter} .{letter}5", SPEAR)
+    assert why_not_strike_at(p, 1, 5).code == "nothing_free_between"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("MFM-G8.1-m")
@@ -136,7 +211,10 @@ def test_entering_the_ring_gives_the_right_to_strike_first() -> None:
     assert outside.question.seat == "red"  # type: ignore[union-attr]
     inside = play(p, ("move", 1), 3)
     assert (inside.question.seat, inside.question.options) == ("blue", ("strike", "hold"))  # type: ignore[union-attr]
-    inside.answer("hold")
+    held = inside.answer("hold")
+    assert [(one.rule, one.what, one.facts) for one in held] == [
+        ("MFM-G8.2-l", "held_back", {"attacker": 5, "target": 1})
+    ]
     assert inside.question.seat == "red"  # type: ignore[union-attr]
     assert inside.position.units[1].lives == 1
 
@@ -197,6 +275,18 @@ def test_also_in_passing_but_not_from_inside() -> None:
     inside = battle(".15.... ....... .......", {1: "a1", 5: "k7"})
     assert play(inside, ("move", 1), cell(inside, 1, 1)).question.seat == "red"  # type: ignore[union-attr]
     assert play(inside, ("attack", 1)).question.kind == "unit"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MFM-G8.2-j", "MFM-G8.2-h")
+def test_a_walk_past_a_long_weapon_is_told_in_as_many_parts_as_it_has() -> None:
+    p = battle("1........ ...5..... ......... .........", {1: "k12", 5: "k7"})
+    heard = events(p, ("move", 1), 5, "hold")
+    ways = [(one.facts["from_cell"], one.facts["to_cell"]) for one in heard if one.what == "moved"]
+    assert ways == [(0, 2), (2, 5)]
+    assert [one.what for one in heard] == ["moved", "held_back", "moved"]
+    reacted = battle("1........ ...5..... ......... .........", {1: "k12", 5: "k7"})
+    reacted.units[5] = reacted.units[5]._replace(reacted=True)
+    assert told(reacted, ("move", 1), 5) == ["moved"]
 
 
 @pytest.mark.rule("MFM-G8.2-j", "MFM-G8-d")

@@ -5,12 +5,17 @@ from typing import Any
 
 import pytest
 
-from tests.games.mfm.field import battle, cell, chance, code, options, play, told
+from tests.games.mfm.field import battle, cell, chance, code, events, options, play, told
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.rules.g7_3_obstacles import own_cover
-from walstatt.games.mfm.rules.gs_document import carrying_movement, chest_destinations, why_not_carry_to
+from walstatt.games.mfm.rules.gs_document import (
+    carrying_movement,
+    chest_destinations,
+    cost_to_goal,
+    why_not_carry_to,
+)
 
 
 def start(**chosen: Any) -> Match:
@@ -253,6 +258,66 @@ def test_a_first_strike_stops_the_chest_where_its_carrier_falls() -> None:
     assert after.ground.grid.places[after.chest] == (2, 3)
     assert after.carriers == (6,)
     assert after.units[5].lives == 0
+
+
+@pytest.mark.rule("MFM-GS-n", "MFM-G8.2-j")
+def test_the_chest_is_told_to_be_where_its_carrier_fell() -> None:
+    p = road(".5..... ....... 1...... ....... ......6", {1: "k7", 5: "r5", 6: "r1"}, (2, 0))
+    p.units[5] = p.units[5]._replace(lives=1)
+    heard = events(p, ("carry", 5), cell(p, 2, 2), "strike", dice=[1, 1])
+    assert [one.what for one in heard] == ["carried", "struck_first", "hit", "not_saved", "fell"]
+    assert (heard[0].facts["from_cell"], heard[0].facts["to_cell"]) == (cell(p, 2, 0), cell(p, 2, 1))
+    after = play(p, ("carry", 5), cell(p, 2, 2), "strike", dice=[1, 1]).position
+    assert after.chest == cell(p, 2, 1)
+    survived = events(p, ("carry", 5), cell(p, 2, 2), "hold")
+    ways = [(one.facts["from_cell"], one.facts["to_cell"]) for one in survived if one.what == "carried"]
+    assert ways == [(cell(p, 2, 0), cell(p, 2, 1)), (cell(p, 2, 1), cell(p, 2, 2))]
+
+
+@pytest.mark.rule("MFM-GS-n", "MFM-X-f")
+def test_the_partner_of_a_fallen_carrier_goes_back_to_free_cells() -> None:
+    p = road(".5.6.. ...7.. 1..... ...... ......", {1: "k7", 5: "r1", 6: "r1", 7: "r1"}, (2, 0))
+    heard = events(p, ("carry", 5, 6), cell(p, 2, 3), "strike", dice=[1, 2])
+    assert [one.what for one in heard][-2:] == ["fell", "stepped_back"]
+    after = play(p, ("carry", 5, 6), cell(p, 2, 3), "strike", dice=[1, 2]).position
+    assert (after.chest, after.units[6].cell, after.units[7].cell) == (cell(p, 2, 0), cell(p, 3, 0), cell(p, 3, 1))
+    assert after.index.taken == {cell(p, 3, 0): 6, cell(p, 3, 1): 7, cell(p, 0, 2): 1}
+
+
+@pytest.mark.rule("MFM-GS-p")
+def test_the_chest_is_carried_once_in_a_turn() -> None:
+    p = road("..5.... ....... ..6.... ....... ....... 1......", {1: "k1", 5: "r1", 6: "r1"}, (1, 0))
+    match = play(p, ("carry", 5), cell(p, 1, 1))
+    found = match.why_not(("carry", 6))
+    assert found is not None
+    assert (found.rule, found.code) == ("MFM-GS-p", "already_carried")
+    assert match.why_not(("deliver", 6)).code == "already_carried"  # type: ignore[union-attr]
+    assert not [answer for answer in options(match.position.copy()) if answer[0] in ("carry", "deliver")]
+    next_turn = play(match.position.copy(), "end", "end")
+    assert next_turn.why_not(("carry", 6)) is None
+
+
+@pytest.mark.rule("MFM-GS-m", "MFM-GS-n")
+def test_only_cells_that_are_entered_cost_on_the_way_out() -> None:
+    p = road("............ ............ ...5........", {5: "r1", 1: "k1"}, (4, 1), under={5: "s"})
+    assert cost_to_goal(p, (5,), 4) == 2  # the marsh that the carrier leaves costs nothing any more
+    p = road(".5.......... ............ ..s......... .s..........", {5: "r1"}, (2, 1))
+    assert cost_to_goal(p, (5,), 4) == 3 + 1 + 3  # chest into the marsh, then both on, the carrier behind it pays too
+
+
+@pytest.mark.rule("MFM-GS-i", "MFM-G8.2-j")
+def test_first_strikes_are_met_on_the_way_out_too() -> None:
+    p = road("....... .5.6... ....... 1......", {1: "k7", 5: "r1", 6: "r1"}, (2, 1))
+    asked = play(p, ("deliver", 5, 6)).question
+    assert asked is not None
+    assert asked.mark[2:] == ("MFM-GS-m", "cell")
+    assert {p.ground.grid.places[one] for one in asked.options} == {(2, 3), (4, 3)}  # type: ignore[union-attr]
+    match = play(p, ("deliver", 5, 6), cell(p, 2, 3), "hold")
+    assert match.result is not None
+    assert match.result.reason == "chest_delivered"
+    match = play(p, ("deliver", 5, 6), cell(p, 2, 3), "strike", dice=[1, 2])
+    assert match.result is None
+    assert match.position.chest == cell(p, 2, 2)
 
 
 def test_events_of_carrying() -> None:

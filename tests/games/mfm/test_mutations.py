@@ -18,6 +18,7 @@ from tests.games.mfm import test_g8_long_weapons as g8_tests
 from tests.games.mfm import test_g9_terrain as g9_tests
 from tests.games.mfm import test_g10_points as g10_tests
 from tests.games.mfm import test_gs_document as gs_tests
+from tests.games.mfm import test_n_natural_rolls as n_tests
 from tests.games.mfm import test_x_frame as x_tests
 from walstatt.core.questions import Refused
 from walstatt.games.mfm import armies
@@ -59,9 +60,9 @@ FUNCTIONS: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
     (Ground.is_closed_corner, lambda self, cell, there: False,
         partial(g3_tests.test_no_step_through_a_closed_corner, "M", "K", True)),
     (g4.why_not_fight, lambda p, number: None, g1_tests.test_a_figure_fights_once),
-    (g4.strike_back, lambda p, defender, attacker: (), g4_tests.test_a_natural_twelve_saves_and_strikes_back),
+    (g4.strike_back, lambda p, defender, attacker: (), n_tests.test_a_natural_twelve_saves_and_strikes_back_by_option),
     (g5.outcome, lambda boxes, attack, bonus, roll, rule12: "saved",
-        partial(g5_tests.test_a_natural_one_always_loses, g5.SHOT)),
+        partial(n_tests.test_a_natural_one_always_loses, g5.SHOT)),
     (g5.box_saves, lambda boxes, attack, column: "y" in boxes[column - 1],
         partial(g5_tests.test_example_f_saves_from_a_javelin, 7, False)),
     (g5.wound, lambda p, number: None, g4_tests.test_a_failed_defence_costs_one_life_and_the_last_one_the_figure),

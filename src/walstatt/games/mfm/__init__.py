@@ -16,6 +16,7 @@ from walstatt.games.mfm.rules.g1_rounds import ORDERS, deployment, turn
 from walstatt.games.mfm.rules.g3_movement import walk
 from walstatt.games.mfm.rules.g8_2_first_strike import first_strike
 from walstatt.games.mfm.rules.g10_points import initiative, muster, place_chest
+from walstatt.games.mfm.rules.gs_document import bring_out
 from walstatt.games.mfm.scenarios import SCENARIOS, new_position
 from walstatt.games.mfm.tables import OVERLAY
 from walstatt.games.mfm.view import board_of, view_of
@@ -29,7 +30,7 @@ PHASES: dict[str, Callable[[Battle], Flow]] = {
     "deploy": deployment,
     "battle": turn,
 }
-DUTIES: dict[str, Callable[..., Flow]] = {"walk": walk, "first_strike": first_strike}
+DUTIES: dict[str, Callable[..., Flow]] = {"walk": walk, "first_strike": first_strike, "bring_out": bring_out}
 
 
 class ManForMan(Game[Battle]):
@@ -39,6 +40,7 @@ class ManForMan(Game[Battle]):
     figures = mark_of(OVERLAY)
     edition = "Historien, Grundregeln"
     position = Battle
+    version = 2
     scenarios = SCENARIOS
     home = Path(__file__).parent
     hints = ManForManHints()

@@ -106,9 +106,13 @@ class Ground:
                 codes += row[x - upper.left] if inside else "."
         return codes, names, missing
 
+    def place_below(self, cell: int) -> tuple[int, int]:
+        """Column and row of a cell on the map; of one of an upper floor those of the cell beneath it."""
+        return self.grid.places[self.below.get(cell, cell)]
+
     def _field(self, cell: int) -> int:
         """The ranged field of a cell: MFM-X-a, MFM-G7-h."""
-        x, y = self.grid.places[self.below.get(cell, cell)]
+        x, y = self.place_below(cell)
         return y // 2 * ((self.width + 1) // 2) + x // 2
 
     def field_place(self, field: int) -> tuple[int, int]:

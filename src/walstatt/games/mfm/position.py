@@ -48,7 +48,7 @@ class Index:
     ) -> None:
         self.taken = taken  # cell -> figure
         self.bits = bits  # side -> cells as bits
-        self.long = long  # side -> its long-weapon fighters, the fallen too
+        self.long = long  # side -> those who strike first, the fallen too
         self.own = own  # seat -> its figures, the fallen too
         self.areas: dict[str, int] = {}  # side -> cells its long weapons strike first, as bits, while they are known
         self.has_large = has_large  # whether any base covers several cells
@@ -80,6 +80,7 @@ class Battle(Position):
     escort: str = ""  # the side that carries the chest
     chest: int = OFF
     carriers: tuple[int, ...] = ()
+    was_carried: bool = False  # the chest, in this turn
 
     _index: ClassVar[Index | None] = None
     _land: ClassVar[Ground | None] = None
@@ -116,7 +117,7 @@ class Battle(Position):
 def make_index(p: Battle) -> Index:
     """Look over all figures."""
     long = {
-        side: tuple(n for n, figure in p.units.items() if figure.side == side and KINDS[figure.kind].long)
+        side: tuple(n for n, figure in p.units.items() if figure.side == side and KINDS[figure.kind].strikes_first)
         for side in p.sides
     }
     own: dict[Seat, tuple[int, ...]] = {}

@@ -15,7 +15,7 @@ from walstatt.games.mfm.rules.g10_points import POINTS, ROUNDS, share
 from walstatt.games.mfm.tables import KINDS, PEOPLES, board_sheet, load
 from walstatt.space.grids import OFF
 
-RULE12 = Option("rule12", ("counter", "save", "off"), "counter", "MFM-G8.1-h")
+RULE12 = Option("rule12", ("save", "counter", "off"), "save", "MFM-N-c")
 
 
 class Post(msgspec.Struct, frozen=True):

@@ -54,6 +54,16 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return self.width * self.length
 
     @property
+    def strikes_long(self) -> bool:
+        """MFM-G8-a Whether it makes long strikes: a WEIT value, and a row with W or ◆."""
+        return self.long is not None and any(sign in box for box in self.boxes for sign in "*W")
+
+    @property
+    def strikes_first(self) -> bool:
+        """MFM-G8-a Whether it makes first strikes: a WEIT value, and a row with E or ◆."""
+        return self.long is not None and any(sign in box for box in self.boxes for sign in "*E")
+
+    @property
     def is_skirmisher(self) -> bool:
         """Whether it bears the skirmisher's symbol."""
         return "skirmisher" in self.symbols

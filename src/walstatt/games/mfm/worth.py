@@ -39,12 +39,13 @@ def chance_to_hit(value: HitValue) -> int:
 def gains(attacker: str, target: str, cover: int) -> Gains:
     """What a figure of one kind can hope to take from one of another that has this cover."""
     row, bonus = KINDS[attacker], KINDS[target].protection + cover
-    values = ((MELEE, row.melee), (SHOT, row.shot), (LONG, row.long if KINDS[target].long is None else None))
+    long = row.long if row.strikes_long and KINDS[target].long is None else None
+    values = ((MELEE, row.melee), (SHOT, row.shot), (LONG, long))
 
     def gain(attack: str, value: HitValue | None) -> int:
         if value is None:
             return 0
-        lost = outcomes(attacker, attack, bonus, "counter").count(LOST)
+        lost = outcomes(attacker, attack, bonus, "save").count(LOST)
         return chance_to_hit(value) * lost * price(target) // 12_000
 
     return Gains(*(gain(attack, value) for attack, value in values))
@@ -61,7 +62,7 @@ def gain_from(p: Battle, attacker: Figure, cell: int, target: Figure, target_cel
     (ax, ay), (tx, ty) = ground.grid.places[cell], ground.grid.places[target_cell]
     far = max(abs(ax - tx), abs(ay - ty))
     melee, shot, long = gains(attacker.kind, target.kind, cover_at(p, target_cell))
-    best = shot if shot and 1 <= ground.range_between(cell, target_cell) <= row.range else 0
+    best = shot if shot and far > 1 and 1 <= ground.range_between(cell, target_cell) <= row.range else 0
     if far > 1 and ground.is_cut:
         far = max(far, ground.steps_from(target_cell)[cell])
     if far <= 1:

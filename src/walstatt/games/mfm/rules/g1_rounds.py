@@ -110,7 +110,7 @@ def end(p: Battle, me: Seat) -> None:
 @rule("MFM-G1-a", "MFM-G1-b", "MFM-G1-c", "MFM-G8.2-e")
 def begin(p: Battle, side: str) -> None:
     """G1-a The other side's turn: its figures may move and fight again, and each first strike is new."""
-    p.side, p.done, p.has_acted = side, (), False
+    p.side, p.done, p.has_acted, p.was_carried = side, (), False, False
     p.seat = partners(p)[0]
     for number, figure in p.units.items():
         if figure.side == side:
@@ -154,7 +154,7 @@ def _traits(kind: str, has_moved: bool, has_fought: bool, is_special: bool) -> t
         "moves": not has_moved,
         "fights": not has_fought,
         "shoots": not has_fought and row.shot is not None,
-        "strikes": not has_fought and row.long is not None,
+        "strikes": not has_fought and row.strikes_long,
         "on_stairs_or_chest": is_special,
     }
     return tuple(name for name, is_so in known.items() if is_so)

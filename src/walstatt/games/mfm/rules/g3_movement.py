@@ -15,6 +15,8 @@ from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, WHOEVER
 from walstatt.games.mfm.tables import Kind, Terrain
 from walstatt.space.grids import OFF
 
+CHEST, OUT = 1, 2  # a walk with the chest, and one that leads it over the edge
+
 
 @rule("MFM-G3-g", "MFM-G3-h", "MFM-G8.1-l")
 def movement_left(p: Battle, number: int) -> int:
@@ -60,7 +62,23 @@ def destinations(p: Battle, number: int) -> tuple[int, ...]:
         stops = tuple([cell for cell in stops if cell not in taken])
     if figure.side == p.escort and p.chest in stops:
         stops = tuple([cell for cell in stops if cell != p.chest])
+    if is_stepping_up(p, number):
+        stops = tuple([cell for cell in stops if is_in_contact(p, number, cell)])
     return stops
+
+
+@rule("MFM-G8.1-l")
+def is_stepping_up(p: Battle, number: int) -> bool:
+    """G8.1-l After a long strike the second part of the move is made only to attack in melee."""
+    figure = p.units[number]
+    return figure.struck and not figure.fought
+
+
+@rule("MFM-G8.1-l")
+def is_in_contact(p: Battle, number: int, cell: int) -> bool:
+    """G8.1-l Whether a figure could attack somebody in melee from a cell."""
+    foes = p.index.bits[p.foes_of(p.units[number].side)]
+    return bool(p.ground.touching[cell] & foes) and not p.ground.terrain[cell].bars_attacks
 
 
 def _before_foes(spokes: tuple[Spoke, ...], foes: int) -> Iterator[int]:
@@ -123,10 +141,12 @@ def _why_not_stop(p: Battle, number: int, cell: int) -> Refusal | None:
         return Refusal("MFM-X-f", "cell_is_taken", cell=cell, other=other)
     if cell == p.chest and p.units[number].side == p.escort:
         return Refusal("MFM-GS-n", "chest_is_there", cell=cell)
+    if is_stepping_up(p, number) and not is_in_contact(p, number, cell):
+        return Refusal("MFM-G8.1-l", "not_into_contact", unit=number, cell=cell)
     return None
 
 
-@rule("MFM-G1-b", "MFM-G1-e", "MFM-G7.1-d")
+@rule("MFM-G1-b", "MFM-G1-e", "MFM-G7.1-d", "MFM-G8.1-l")
 def why_not_move(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G1 A figure moves once in its turn; whoever has shot moves only if he announced it."""
     figure = p.units[number]
@@ -134,18 +154,24 @@ def why_not_move(p: Battle, me: Seat, number: int) -> Refusal | None:
         return Refusal("MFM-G1-e", "already_moved", unit=number)
     if figure.stays:
         return Refusal("MFM-G7.1-d", "move_not_announced", unit=number)
+    if figure.struck and figure.fought and figure.began != OFF:
+        return Refusal("MFM-G8.1-l", "moved_before_the_strike", unit=number)
     return None
 
 
 def why_nowhere(p: Battle, me: Seat, number: int) -> Refusal | None:
-    """G3-k A figure needs a cell to go to."""
-    return None if destinations(p, number) else Refusal("MFM-G3-k", "nowhere_to_go", unit=number)
+    """G3-k, G8.1-l A figure needs a cell to go to, after a long strike one beside an enemy."""
+    if destinations(p, number):
+        return None
+    if is_stepping_up(p, number):
+        return Refusal("MFM-G8.1-l", "no_contact_in_reach", unit=number)
+    return Refusal("MFM-G3-k", "nowhere_to_go", unit=number)
 
 
 def free_neighbour(p: Battle, number: int) -> int:
     """A cell beside a figure to which it can surely go; OFF: only `destinations` can tell."""
     figure = p.units[number]
-    if not (figure.spent or figure.moved or figure.stays):
+    if not (figure.spent or figure.moved or figure.stays or figure.struck):
         taken, chest = p.index.taken, p.chest
         for cell in p.ground.easy[figure.cell]:
             if cell not in taken and cell != chest:
@@ -159,8 +185,12 @@ def look_for_move(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     if free != OFF:
         return True, WHOEVER[free]
     can = why_not_move(p, me, number) is None and bool(destinations(p, number))
-    cells = p.ground.star(p.units[number].cell, movement_left(p, number))[0]
-    return can, cells | cells << FRIENDS
+    reached, stops, _ = p.ground.star(p.units[number].cell, movement_left(p, number))
+    foes = reached
+    if p.units[number].struck:  # it counts too who stands beside the cells
+        for cell in stops:
+            foes |= p.ground.touching[cell]
+    return can, foes | reached << FRIENDS
 
 
 @order(
@@ -203,20 +233,59 @@ def put_down(p: Battle, number: int) -> None:
         p.carriers = tuple(one for one in p.carriers if one != number)
 
 
+@rule("MFM-G8.2-j", "MFM-G8.2-h")
 def walk(p: Battle, direction: int, steps: int, with_chest: int, *walkers: int) -> Flow:
-    """G8.2-j, G8.2-h Go on step by step; whoever enters a first-strike area meets the strike before he goes on."""
+    """G8.2-j, G8.2-h Go on until somebody may strike first; who falls goes no farther, and the chest neither (R57)."""
     if any(p.units[one].cell == OFF for one in walkers):
+        if with_chest:
+            make_room(p, direction, tuple(one for one in walkers if p.units[one].cell != OFF))
         return
-    before = [p.units[one].cell for one in walkers]
-    step(p, direction, bool(with_chest), walkers)
-    for one, came_from in zip(walkers, before, strict=True):
-        if not with_chest:
-            p.tell("MFM-G3-b", "moved", unit=one, from_cell=came_from, to_cell=p.units[one].cell)
-        for striker in g8_2.who_may_strike(p, one, came_from):
-            p.owe("first_strike", striker, one)
-    if steps > 1:
-        p.owe("walk", direction, steps - 1, with_chest, *walkers)
+    came_from, chest_from = {one: p.units[one].cell for one in walkers}, p.chest
+    left, strikes = go_on(p, direction, steps, bool(with_chest), walkers)
+    if with_chest and p.chest != chest_from:
+        p.tell("MFM-GS-n", "carried", units=tuple(sorted(walkers)), from_cell=chest_from, to_cell=p.chest)
+    elif not with_chest:
+        for one in walkers:
+            p.tell("MFM-G3-b", "moved", unit=one, from_cell=came_from[one], to_cell=p.units[one].cell)
+    for striker, one in strikes:
+        p.owe("first_strike", striker, one)
+    if left or (strikes and with_chest == OUT):
+        p.owe("walk", direction, left, with_chest, *walkers)
+    elif with_chest == OUT:
+        p.owe("bring_out", *walkers)
     yield from ()
+
+
+def go_on(
+    p: Battle, direction: int, steps: int, with_chest: bool, walkers: tuple[int, ...]
+) -> tuple[int, list[tuple[int, int]]]:
+    """G8.2-j Step by step until somebody may strike first: the steps that are left, and who may strike at whom."""
+    while steps:
+        before = [p.units[one].cell for one in walkers]
+        step(p, direction, with_chest, walkers)
+        steps -= 1
+        pairs = zip(walkers, before, strict=True)
+        strikes = [(striker, one) for one, was in pairs for striker in g8_2.who_may_strike(p, one, was)]
+        if strikes:
+            return steps, strikes
+    return 0, []
+
+
+@rule("MFM-GS-n", "MFM-X-f")
+def make_room(p: Battle, direction: int, walkers: tuple[int, ...]) -> None:
+    """R57 When a carrier has fallen, chest and partner go back to the last cells on which both may stay."""
+    steps, back, started = p.ground.grid.steps, (direction + 4) % 8, p.chest
+    while not all(may_stay(p, cell, walkers) for cell in (p.chest, *(p.units[one].cell for one in walkers))):
+        p.chest = steps[p.chest][back]
+        for one in walkers:
+            place(p, one, steps[p.units[one].cell][back])
+    if p.chest != started:
+        p.tell("MFM-GS-n", "stepped_back", units=walkers, from_cell=started, to_cell=p.chest)
+
+
+def may_stay(p: Battle, cell: int, walkers: tuple[int, ...]) -> bool:
+    """X-f, G9-j Whether nobody else stands on a cell, and it may be more than crossed."""
+    return p.index.taken.get(cell, OFF) in (OFF, *walkers) and not p.ground.terrain[cell].may_only_cross
 
 
 @rule("MFM-GS-n")

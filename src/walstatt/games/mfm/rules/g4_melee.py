@@ -108,11 +108,11 @@ def attack(p: Battle, me: Seat, number: int) -> Flow:
         yield from strike_back(p, target, number)
 
 
-@rule("MFM-G8.1-h")
+@rule("MFM-N-d", "MFM-N-e")
 def strike_back(p: Battle, defender: int, attacker: int) -> Flow:
-    """R24 A natural 12 in melee: the defender at once strikes back; a 12 against this blow only saves."""
+    """N-d By option a natural 12 in melee: the defender at once strikes back; a 12 against this blow only saves."""
     if bars_attacks(p, p.units[defender]) or p.units[attacker].cell == OFF:
         return
-    p.tell("MFM-G8.1-h", "struck_back", attacker=defender, target=attacker)
+    p.tell("MFM-N-d", "struck_back", attacker=defender, target=attacker)
     if (yield from roll_to_hit(p, defender, attacker, kind_of(p, defender).melee, "MFM-G4-e")):
         yield from defend(p, defender, attacker, MELEE, own_cover(p, attacker), "save")

@@ -29,8 +29,9 @@ def box_saves(boxes: tuple[str, ...], attack: str, column: int) -> bool:
 
 
 @rule("MFM-G5-b", "MFM-G5-e", "MFM-G6-a", "MFM-G6-b", "MFM-G6-e", "MFM-G7.3-l", "MFM-G7.3-m")
+@rule("MFM-N-a", "MFM-N-c", "MFM-N-d", "MFM-N-f", "MFM-N-g")
 def outcome(boxes: tuple[str, ...], attack: str, bonus: int, roll: int, rule12: str) -> str:
-    """G5, G6 All protection is added to the roll; a natural 1 always loses, a natural 12 is answered in melee."""
+    """G5, G6 All protection is added to the roll; a natural 1 always loses, a 12 saves from NAH and FERN."""
     if roll == 1:
         return LOST
     if roll == 12 and attack in (MELEE, SHOT) and rule12 != "off":
@@ -95,13 +96,13 @@ def melee_test(p: Battle, number: int) -> Asks[bool]:
     return min(dice) <= value.best
 
 
-@rule("MFM-G4.1-a", "MFM-G4.1-b", "MFM-G4.1-c", "MFM-G6-d", "MFM-G7.2-a", "MFM-G8.3-a")
+@rule("MFM-G4.1-a", "MFM-G4.1-b", "MFM-G4.1-c", "MFM-G6-d", "MFM-G7.2-a", "MFM-G8.3-a", "MFM-N-b")
 def defend(p: Battle, attacker: int, target: int, attack: str, cover: int, rule12: str = "") -> Asks[str]:
     """G4.1 Whoever is hit rolls one die in the attacker's row, with S and cover added."""
     figure = p.units[target]
     bonus = KINDS[figure.kind].protection + cover
     row = p.units[attacker].kind
-    reading = outcomes(row, attack, bonus, rule12 or p.options.get("rule12", "counter"))
+    reading = outcomes(row, attack, bonus, rule12 or p.options.get("rule12", "save"))
     roll: int = yield Roll(
         D12, reads=reading, rule=SECTION[attack], seat=figure.seat, prompt="defence_roll", unit=target, bonus=bonus
     )

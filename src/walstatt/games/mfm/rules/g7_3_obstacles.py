@@ -13,7 +13,7 @@ from walstatt.games.mfm.tables import KINDS, Terrain
 
 @rule("MFM-G5-a", "MFM-G5-c", "MFM-G5-d", "MFM-G9-c", "MFM-G9-d", "MFM-G9-e", "MFM-G9-g")
 def cover_of(terrain: Terrain, for_whom: str) -> int:
-    """G9-c, G9-d What a cell adds; bushes help groups less and riders, chariots and large pieces not at all."""
+    """G9-c, G9-d What a cell adds; the own bush helps groups less and riders, chariots and large pieces not at all."""
     if terrain.is_bush and for_whom != "full":
         return (terrain.cover_in_groups or 0) if for_whom == "group" else 0
     return terrain.cover
@@ -32,19 +32,23 @@ def standing_cover(terrain: Terrain, for_whom: str, gait: str) -> int:
     return 0 if gait != "foot" and terrain.name == "branch" else cover_of(terrain, for_whom)
 
 
-@rule("MFM-G7.3-c", "MFM-G7.3-e", "MFM-G7.3-f", "MFM-G7.3-g", "MFM-G7.3-h", "MFM-G7.3-i", "MFM-G9-j", "MFM-G9-k")
+@rule("MFM-G7.3-c", "MFM-G7.3-e", "MFM-G7.3-f", "MFM-G7.3-g", "MFM-G7.3-h", "MFM-G7.3-i", "MFM-G9-c", "MFM-G9-d")
+@rule("MFM-G9-j", "MFM-G9-k")
 def cover_of_cells(
-    ground: Ground, start: int, target: int, cells: tuple[int, ...], for_whom: str, gait: str = "foot"
+    ground: Ground, beside: int, target: int, cells: tuple[int, ...], for_whom: str, gait: str = "foot"
 ) -> int:
-    """G7.3-f Of each obstacle the best cell counts, different obstacles add up; that of the shooter does not count."""
+    """G7.3-f Of each obstacle the best cell counts, different obstacles add up; the one called `beside` is left out.
+
+    G9-c, G9-d Only the bush a piece stands in helps groups less and riders, chariots and large pieces not at all.
+    """
     best: dict[int, int] = {}
-    own = standing_cover(ground.terrain[target], for_whom, gait)
+    own, home = standing_cover(ground.terrain[target], for_whom, gait), ground.obstacles[target]
     if own > 0:
-        best[ground.obstacles[target]] = own
+        best[home] = own
     for cell in cells:
         obstacle = ground.obstacles[cell]
-        if cell != target and obstacle != ground.obstacles[start]:
-            cover = cover_of(ground.terrain[cell], for_whom)
+        if cell != target and obstacle != beside:
+            cover = cover_of(ground.terrain[cell], for_whom if obstacle == home else "full")
             if cover > best.get(obstacle, 0):
                 best[obstacle] = cover
     return sum(best.values()) + min(own, 0)
@@ -54,8 +58,9 @@ def cover_of_cells(
 def line_cover(ground: Ground, start: int, target: int, for_whom: str, gait: str) -> tuple[int, int]:
     """G7.3-j, G7.3-k The bonus of a shot without and with the cells that the line only touches."""
     crossed, touched = ground.path(start, target)
-    sure = cover_of_cells(ground, start, target, crossed, for_whom, gait)
-    return sure, cover_of_cells(ground, start, target, (*crossed, *touched), for_whom, gait)
+    beside = ground.obstacles[start]  # G7.3-h
+    sure = cover_of_cells(ground, beside, target, crossed, for_whom, gait)
+    return sure, cover_of_cells(ground, beside, target, (*crossed, *touched), for_whom, gait)
 
 
 @rule("MFM-X-h")

@@ -6,8 +6,9 @@ from functools import cache
 
 from walstatt.core.questions import D12, Ask, Asks, Roll, cup
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, base
-from walstatt.games.mfm.rules.x_frame import bits_of
+from walstatt.games.mfm.position import Battle, Figure, base
+from walstatt.games.mfm.rules.g7_3_obstacles import target_cell
+from walstatt.games.mfm.rules.x_frame import bits_of, is_adjacent
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
 
@@ -39,15 +40,15 @@ def is_into_melee(p: Battle, shooter: int, target: int) -> bool:
 
 @rule("MFM-G7.5-h")
 def neighbour_fields(p: Battle, shooter: int, target: int) -> tuple[int, ...]:
-    """G7.5-h The ranged fields beside the target's across the direction of fire; all four for a diagonal shot."""
-    ground = p.ground
-    home = ground.fields[p.units[target].cell]
-    (sx, sy), (tx, ty) = ground.field_place(ground.fields[p.units[shooter].cell]), ground.field_place(home)
+    """G7.5-h The ranged fields beside the target's across the line of fire; all four for an exactly diagonal shot."""
+    ground, cell = p.ground, target_cell(p, shooter, target)
+    (sx, sy), (tx, ty) = (ground.place_below(one) for one in (p.units[shooter].cell, cell))
     across, along = abs(tx - sx), abs(ty - sy)
     beside = [(0, -1), (0, 1)] if across >= along else []
     beside += [(-1, 0), (1, 0)] if along >= across else []
     columns, rows = (ground.width + 1) // 2, (ground.height + 1) // 2
-    places = [(tx + dx, ty + dy) for dx, dy in beside]
+    x, y = ground.field_place(ground.fields[cell])
+    places = [(x + dx, y + dy) for dx, dy in beside]
     return tuple(y * columns + x for x, y in places if 0 <= x < columns and 0 <= y < rows)
 
 
@@ -57,21 +58,29 @@ def corner_of(p: Battle, field: int) -> int:
     return 2 * y * p.ground.width + 2 * x
 
 
-@rule("MFM-G7.5-b", "MFM-G7.5-c", "MFM-G7.5-g", "MFM-G7.5-i")
-def figures_in(p: Battle, fields: tuple[int, ...], but: int) -> tuple[dict[int, int], int]:
-    """G7.5-g, G7.5-i Own figures in the area with their cells, and the cells of enemy bases; bases count whole."""
-    side, ground = p.units[but].side, p.ground
+@rule("MFM-G7.5-i", "MFM-G9-l")
+def is_exposed(p: Battle, start: int, aim: int, figure: Figure) -> bool:
+    """G7.5-i Whether a shot at a cell could reach this figure: on the same floor, and not behind a wall."""
+    upper, is_walled_off = p.ground.below, p.ground.is_walled_off
+    return any((cell in upper) == (aim in upper) and not is_walled_off(start, cell) for cell in base(p, figure))
+
+
+@rule("MFM-G7.5-b", "MFM-G7.5-c", "MFM-G7.5-g", "MFM-G7.5-h", "MFM-G7.5-i")
+def endangered(p: Battle, shooter: int, target: int, beside: int) -> tuple[dict[int, int], int]:
+    """G7.5-h Own figures in the area or beside the target with their cells, and the cells of enemies in the area."""
+    archer, ground, aim = p.units[shooter], p.ground, target_cell(p, shooter, target)
+    area = (ground.fields[aim], beside)
     own: dict[int, int] = {}
     foes = 0
     for number, figure in p.units.items():
-        if figure.cell == OFF or number == but:
+        if figure.cell == OFF or number == shooter or not is_exposed(p, archer.cell, aim, figure):
             continue
-        if any(ground.fields[cell] in fields for cell in base(p, figure)):
-            size = KINDS[figure.kind].size
-            if figure.side == side:
-                own[number] = size
-            else:
-                foes += size
+        is_inside = any(ground.fields[cell] in area for cell in base(p, figure))
+        size = KINDS[figure.kind].size
+        if figure.side != archer.side:
+            foes += size if is_inside else 0
+        elif is_inside or is_adjacent(p, figure, p.units[target]):
+            own[number] = size
     return own, foes
 
 
@@ -85,8 +94,7 @@ def struck_figure(p: Battle, shooter: int, target: int) -> Asks[int]:
     corner = corners[0]
     if len(corners) > 1:
         corner = yield Ask(seat, "cell", corners, rule="MFM-G7.5-h", prompt="danger_area", unit=shooter, target=target)
-    area = (p.ground.fields[p.units[target].cell], p.ground.fields[corner])
-    own, foes = figures_in(p, area, shooter)
+    own, foes = endangered(p, shooter, target, p.ground.fields[corner])
     if not own:
         return target
     limit = own_struck_to(sum(own.values()), foes)

@@ -12,7 +12,15 @@ from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import SHOT, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import line_cover, target_cell
 from walstatt.games.mfm.rules.g7_5_into_melee import struck_figure
-from walstatt.games.mfm.rules.x_frame import BATTLE, FIRST_IS_HIGHER, ROLL_OFF, cover_class, pair_of, why_not_foe
+from walstatt.games.mfm.rules.x_frame import (
+    BATTLE,
+    FIRST_IS_HIGHER,
+    ROLL_OFF,
+    cover_class,
+    is_adjacent,
+    pair_of,
+    why_not_foe,
+)
 from walstatt.games.mfm.tables import HitValue
 
 MOVING, OVER_FRIENDS = 2, 2  # deductions: G7.1-a, G7.4-a
@@ -51,12 +59,18 @@ def hit_value(p: Battle, number: int, target: int, moves: bool) -> HitValue:
     return HitValue(kind.shot.dice, max(1, best))
 
 
+@rule("MFM-G7-e", "MFM-G7-i", "MFM-G7-j")
+def cells_in_range(p: Battle, number: int, moves: bool) -> int:
+    """G7-i The cells (as bits) 1 to F ranged fields away; beside the shooter the NAH value applies instead."""
+    ground, cell = p.ground, p.units[number].cell
+    return ground.in_range(ground.fields[cell], range_of(p, number, moves)) & ~ground.rings[cell]
+
+
 @rule("MFM-G7-e", "MFM-G7-i", "MFM-G7-j", "MFM-G7.3-a", "MFM-G9-l")
 def targets(p: Battle, number: int, moves: bool) -> tuple[int, ...]:
     """G7 The enemies within range that no wall hides."""
     shooter, ground = p.units[number], p.ground
-    bits = ground.in_range(ground.fields[shooter.cell], range_of(p, number, moves))
-    bits &= p.index.bits[p.foes_of(shooter.side)]
+    bits = cells_in_range(p, number, moves) & p.index.bits[p.foes_of(shooter.side)]
     if not bits:
         return ()
     taken = p.index.taken
@@ -68,11 +82,9 @@ def targets(p: Battle, number: int, moves: bool) -> tuple[int, ...]:
 
 def has_target(p: Battle, number: int, moves: bool) -> bool:
     """Whether a shooter has anybody to shoot at; quick where no walls are."""
-    shooter, ground = p.units[number], p.ground
-    near = ground.in_range(ground.fields[shooter.cell], range_of(p, number, moves))
-    if not near & p.index.bits[p.foes_of(shooter.side)]:
+    if not cells_in_range(p, number, moves) & p.index.bits[p.foes_of(p.units[number].side)]:
         return False
-    return not ground.has_walls or bool(targets(p, number, moves))
+    return not (p.ground.has_walls or p.index.has_large) or bool(targets(p, number, moves))
 
 
 def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal | None:
@@ -81,6 +93,8 @@ def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal 
     refusal = why_not_foe(p, target, shooter.side)
     if refusal is not None:
         return refusal
+    if is_adjacent(p, shooter, p.units[target]):
+        return Refusal("MFM-G7-i", "target_is_adjacent", unit=number, target=target)
     ground, cells = p.ground, base(p, p.units[target])
     far = min(ground.range_between(shooter.cell, cell) for cell in cells)
     if far == 0:

@@ -33,12 +33,16 @@ def cells_between(p: Battle, start: int, end: int) -> tuple[int, ...]:
     return p.ground.between_two(start, end)
 
 
-@rule("MFM-G8.1-m", "MFM-G9-k")
+@rule("MFM-G8.1-m", "MFM-G9-k", "MFM-G3-l")
 def usable_between(p: Battle, start: int, end: int) -> tuple[int, ...]:
-    """G8.1-m Of the cells between those without a figure, wall, cliff or boulder."""
-    taken, terrain = p.index.taken, p.ground.terrain
-    between = cells_between(p, start, end)
-    return tuple(cell for cell in between if cell not in taken and not terrain[cell].bars_melee)
+    """G8.1-m Of the cells between those without a figure, wall, cliff or boulder, and behind no closed corner."""
+    taken, terrain, touching = p.index.taken, p.ground.terrain, p.ground.touching
+    return tuple(
+        cell
+        for cell in cells_between(p, start, end)
+        if cell not in taken and not terrain[cell].bars_melee
+        if touching[start] >> cell & 1 and touching[cell] >> end & 1
+    )
 
 
 @rule("MFM-G8.1-a", "MFM-G8.1-b", "MFM-G8.1-i", "MFM-G8.1-j", "MFM-G8.1-k", "MFM-G8.2-f", "MFM-G8.2-k")
@@ -74,8 +78,8 @@ def long_targets(p: Battle, number: int) -> tuple[int, ...]:
 @rule("MFM-G8-a", "MFM-G8-c", "MFM-G8.1-l")
 def why_not_long_strike(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G8 Why a figure cannot make a long strike now: once a turn, before its melee attack."""
-    if kind_of(p, number).long is None:
-        return Refusal("MFM-G8-a", "no_long_weapon", unit=number)
+    if not kind_of(p, number).strikes_long:
+        return Refusal("MFM-G8-a", "makes_no_long_strikes", unit=number)
     if p.units[number].struck:
         return Refusal("MFM-G8.1-l", "already_struck", unit=number)
     return why_not_fight(p, number)
@@ -126,9 +130,9 @@ def long_strike(p: Battle, me: Seat, number: int) -> Flow:
 
 @rule("MFM-G8.1-m", "MFM-G5-c")
 def cover_over_cell(p: Battle, number: int, target: int) -> int:
-    """G8.1-m The cell between protects like an obstacle in a line; of two usable ones the striker takes the better."""
+    """G8.1-m The cell between protects, also out of the striker's own obstacle; of two he takes the better one."""
     start = p.units[number].cell
     end = strike_cell(p, p.units[number], p.units[target])
     for_whom, gait = cover_class(p, target), kind_of(p, target).gait
     between = usable_between(p, start, end)
-    return min(cover_of_cells(p.ground, start, end, (cell,), for_whom, gait) for cell in between)
+    return min(cover_of_cells(p.ground, OFF, end, (cell,), for_whom, gait) for cell in between)

@@ -77,6 +77,7 @@ def first_strike(p: Battle, striker: int, mover: int) -> Flow:
         target=mover,
     )
     if answer == "hold":
+        p.tell("MFM-G8.2-l", "held_back", attacker=striker, target=mover)
         return
     mark(p, striker, reacted=True)
     p.tell("MFM-G8.2-a", "struck_first", attacker=striker, target=mover)

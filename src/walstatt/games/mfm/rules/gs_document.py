@@ -14,12 +14,13 @@ from walstatt.games.mfm.position import Battle, mark
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules.g8_2_first_strike import is_feared
 from walstatt.games.mfm.rules.x_frame import BATTLE, ESCORT, why_not_mine
-from walstatt.space.grids import OFF
+from walstatt.space.grids import OFF, Grid
 
 FOUND_FROM = 10  # GS-g
 FOUND = tuple(face >= FOUND_FROM for face in range(1, 13))
 BURDEN = {1: 3, 2: 1}  # GS-j, GS-k: movement points lost by one or two carriers
 SOUTHWARDS = (4, 3, 5)  # directions that lead over the bottom edge
+EDGE = 1  # movement points for the step over it: R53
 
 
 # The search
@@ -65,7 +66,7 @@ def search(p: Battle, me: Seat, number: int) -> Flow:
 
 @rule("MFM-GS-n", "MFM-GS-o", "MFM-GS-p")
 def why_not_carriers(p: Battle, me: Seat, *carriers: int) -> Refusal | None:
-    """GS-n, GS-p One or two figures of the escort beside the chest carry it, if no enemy stands on it."""
+    """GS-n, GS-p One or two figures of the escort beside the chest carry it, once a turn, if no enemy stands on it."""
     if p.chest == OFF or p.side != p.escort:
         return Refusal("MFM-GS-p", "not_your_chest")
     if len(carriers) not in BURDEN:
@@ -74,10 +75,13 @@ def why_not_carriers(p: Battle, me: Seat, *carriers: int) -> Refusal | None:
         figure = p.units[one]
         if not p.ground.rings[p.chest] >> figure.cell & 1:
             return Refusal("MFM-GS-n", "not_beside_the_chest", unit=one)
-        if figure.moved:
-            return Refusal("MFM-G1-e", "already_moved", unit=one)
-        if figure.stays:
-            return Refusal("MFM-G7.1-d", "move_not_announced", unit=one)
+        refusal = g3.why_not_move(p, me, one)
+        if refusal is not None:
+            return refusal
+        if g3.is_stepping_up(p, one):
+            return Refusal("MFM-G8.1-l", "only_into_contact", unit=one)
+    if p.was_carried:
+        return Refusal("MFM-GS-p", "already_carried", cell=p.chest)
     if p.chest in p.index.taken:
         return Refusal("MFM-GS-o", "foe_on_the_chest", foe=p.index.taken[p.chest])
     return None
@@ -202,16 +206,15 @@ def carry(p: Battle, me: Seat, *carriers: int) -> Flow:
     grid = p.ground.grid
     direction, steps = grid.direction(p.chest, cell), grid.distance(p.chest, cell)
     assert direction is not None
-    p.carriers = tuple(sorted(carriers))
+    yield from set_out(p, carriers, direction, steps)
+
+
+def set_out(p: Battle, carriers: Things, direction: int, steps: int, with_chest: int = g3.CHEST) -> Flow:
+    """GS-n, GS-p The carriers take up the chest and go; first strikes may stop them."""
+    p.carriers, p.was_carried = tuple(sorted(carriers)), True
     for one in p.carriers:
         mark(p, one, moved=True, began=p.units[one].cell)
-    p.tell("MFM-GS-n", "carried", units=p.carriers, from_cell=p.chest, to_cell=cell)
-    walkers = _front_first(p, direction)
-    if any(is_feared(p, one) for one in walkers):
-        p.owe("walk", direction, steps, 1, *walkers)
-        return
-    for _ in range(steps):
-        g3.step(p, direction, True, walkers)
+    return g3.walk(p, direction, steps, with_chest, *_front_first(p, direction))
 
 
 def _front_first(p: Battle, direction: int) -> tuple[int, ...]:
@@ -242,18 +245,28 @@ def why_not_deliver(p: Battle, me: Seat, *carriers: int) -> Refusal | None:
     return None
 
 
+@rule("MFM-GS-m", "MFM-GS-n")
 def cost_to_goal(p: Battle, carriers: tuple[int, ...], direction: int) -> int | None:
-    """GS-m What it costs to carry the chest straight over the bottom edge; carriers at the edge leave with it."""
-    grid, spent = p.ground.grid, 0
-    bottom = p.ground.width * (p.ground.height - 1)
-    cells = _cells(p, carriers)
-    while cells[0] < bottom:
-        inside = tuple(cell for cell in cells if cell < bottom)
+    """GS-m What it costs to carry the chest straight over the bottom edge; who comes over it first is gone (R53)."""
+    ground, (chest, *others), spent = p.ground, _cells(p, carriers), 0
+    if chest in ground.below:
+        return None
+    is_out = False
+    while not is_out:
+        is_out = rows_to_go(p, chest) == 0
+        inside = tuple(cell for cell in (chest, *others) if rows_to_go(p, cell))
         if _why_not_carry_step(p, carriers, inside, direction) is not None:
             return None
-        cells = (*(grid.steps[cell][direction] for cell in inside), *(cell for cell in cells if cell >= bottom))
-        spent += max(p.ground.terrain[cell].foot for cell in cells)
-    return spent + 1
+        ahead = [ground.grid.steps[cell][direction] for cell in inside]
+        spent += max((ground.terrain[cell].foot for cell in ahead), default=EDGE)
+        if not is_out:
+            chest, *others = ahead
+    return spent
+
+
+def rows_to_go(p: Battle, cell: int) -> int:
+    """How many rows lie between a cell and the bottom edge."""
+    return p.ground.height - 1 - p.ground.grid.places[cell][1]
 
 
 def teams_that_deliver(p: Battle, me: Seat) -> list[Things]:
@@ -271,8 +284,35 @@ def teams_that_deliver(p: Battle, me: Seat) -> list[Things]:
     ways=teams_that_deliver,
 )
 def deliver(p: Battle, me: Seat, *carriers: int) -> Flow:
-    """GS-i The chest leaves the board on the goal side: the escort has won."""
-    p.tell("MFM-GS-i", "chest_delivered", units=carriers)
+    """GS-i The chest leaves the board on the goal side; first strikes are met until somebody is over the edge."""
+    if not any(is_feared(p, one) for one in carriers):
+        return bring_out(p, *carriers)
+    return _go_out(p, me, carriers)
+
+
+def _go_out(p: Battle, me: Seat, carriers: Things) -> Flow:
+    """R58 Where enemies may strike first, the escort says over which cell of the edge the chest leaves."""
+    grid, far, left = p.ground.grid, rows_to_go(p, p.chest), carrying_movement(p, carriers)
+    ways = [way for way in SOUTHWARDS if (cost_to_goal(p, carriers, way) or left + 1) <= left]
+    exits = {_ahead(grid, p.chest, way, far): way for way in ways}
+    cell = min(exits)
+    if len(exits) > 1:
+        cell = yield Ask(me, "cell", tuple(exits), rule="MFM-GS-m", prompt="deliver_where", units=carriers)
+    steps = min(rows_to_go(p, one) for one in _cells(p, carriers))
+    yield from set_out(p, carriers, exits[cell], steps, g3.OUT)
+
+
+def _ahead(grid: Grid, cell: int, direction: int, steps: int) -> int:
+    """The cell so many steps ahead."""
+    for _ in range(steps):
+        cell = grid.steps[cell][direction]
+    return cell
+
+
+@rule("MFM-GS-i")
+def bring_out(p: Battle, *carriers: int) -> Flow:
+    """GS-i The chest is safe: the escort has won."""
+    p.tell("MFM-GS-i", "chest_delivered", units=tuple(sorted(carriers)))
     p.result = Result(p.escort, "chest_delivered")
     yield from ()
 
