@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from walstatt.games.adlg import armies, battles, formats, lists, options, small_tables, tables, terrain
+from walstatt.games.adlg import armies, battles, deployments, formats, lists, options, small_tables, tables, terrain
 from walstatt.games.adlg.sheets import DATA, FILES, SHEETS, Sheet, load_sheet
 from walstatt.papers.overlay import BadOverlay, Overlay, check_sheets, read_overlay
 from walstatt.space.plane import measure
@@ -43,6 +43,9 @@ KINDS: dict[str, type[Sheet]] = {
     **dict.fromkeys(lists.LISTS, lists.ArmyList),
     **dict.fromkeys(armies.ARMIES, armies.Army),
     **dict.fromkeys(battles.BATTLES, battles.Battle),
+    **dict.fromkeys(deployments.GROUND_NAMES, deployments.GroundSheet),
+    **dict.fromkeys(deployments.DEPLOYMENTS, deployments.Deployment),
+    **dict.fromkeys(deployments.EXERCISES, deployments.Exercise),
 }
 ROWS = {
     "unit_types": ("types", 29),  # and mixed units, commander and camp

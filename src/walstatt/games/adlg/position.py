@@ -27,6 +27,7 @@ class Unit(Value, frozen=True, omit_defaults=True):
     y: int
     facing: int
     lost_cohesion: int = 0
+    word: str = ""  # the code of its name among the words
     name: str = ""  # what tells it from its like
     role: str = ""  # in melee, in melee support or in simple support
     is_lost: bool = False  # routed, or off the table
