@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, camp, cell, refused
+from tests.games.siege.boards import board, camp, cell, play, refused
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.position import HEAP, LET_GO, Engine, Siege
 from walstatt.games.siege.rules.ps_harm import lift, put
@@ -32,12 +32,20 @@ def test_S1_91_g_carriers_do_not_step_onto_anybody() -> None:
 
 
 @pytest.mark.rule("S1.91-e")
-def test_S1_91_e_no_ladder_is_raised_in_a_hex_with_somebody_else() -> None:
+def test_S1_91_e_no_ladder_is_raised_in_a_hex_with_anybody_the_carriers_included() -> None:
     alone = carried({"dai": "12.07", "evan": "12.06"}, "12.07", "12.06")
-    assert {cell("12.07"), cell("13.07")} <= set(feet(alone, 1001, (1, 2)))
+    assert {cell("11.07"), cell("13.07")} <= set(feet(alone, 1001))
+    assert cell("12.07") not in feet(alone, 1001)
     crowded = carried({"dai": "12.07", "evan": "12.06", "llew": "13.07"}, "12.07", "12.06")
-    assert cell("12.07") in feet(crowded, 1001, (1, 2))
-    assert cell("13.07") not in feet(crowded, 1001, (1, 2))
+    assert cell("11.07") in feet(crowded, 1001)
+    assert cell("13.07") not in feet(crowded, 1001)
+
+
+@pytest.mark.rule("S1.91-e", "S1.93-a")
+def test_S1_91_e_whoever_has_raised_it_still_pays_for_the_climb() -> None:
+    p = carried({"dai": "12.07", "evan": "12.06"}, "12.07", "12.06")
+    match, _ = play(p, ("raise", 1001), cell("13.07"), ("move", 1), cell("13.07"))
+    assert match.position.figures[1].spent == 2 + 3
 
 
 @pytest.mark.rule("S1.92-a", "S1.92-b")

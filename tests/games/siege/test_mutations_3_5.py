@@ -68,7 +68,7 @@ MUTATIONS = [
         bolts.test_S3_41_c_two_figures_beside_it_and_one_a_technician,
         ({"dai": "08.13", "evan": "07.13"}, False),
     ),
-    Broken(r3_5_fire, "can_burn", always, bolts.test_S3_52_b_only_where_something_can_burn),
+    Broken(r3_5_fire, "can_catch_fire", always, bolts.test_S3_52_b_only_where_something_can_burn),
     Broken(r3_5_fire, "ways_out", nobody, r3_5.test_S3_54_leave_at_once_and_nobody_enters),
     Broken(DATA.fire_puts_out, "any", 4, bolts.test_S3_52_a_only_after_the_opponents_phase_and_only_if_it_still_burns),
     Broken(DATA.battering, "9", ((1, 0),) * 10, ram.test_S4_32_b_nine_points_and_no_harm_to_engines, (0,)),

@@ -147,7 +147,7 @@ def test_PS_e_hurt_twice_is_dead() -> None:
 
 @pytest.mark.rule("S1.53-a", "S1.53-b", "S1.53-c", "S1.53-f")
 def test_S1_53_the_owner_names_the_direction_of_his_cover_once() -> None:
-    p = board({"gwyn": "09.12", "idris": "09.08"}, {"wat": "09.09"}, stage="first_shots")
+    p = board({"gwyn": "09.12", "idris": "09.07"}, {"wat": "09.09"}, stage="first_shots")
     covers = {}
     for named in ("outside", "inside"):
         p.choices[number(p, "wat")] = named

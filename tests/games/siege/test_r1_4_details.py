@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.siege.boards import aim, at, board, camp, cell, play, refused, told
 from walstatt.core.questions import Refusal
-from walstatt.games.siege.position import SHOT, SHOT_AGAIN, Engine
+from walstatt.games.siege.position import BUSY, SHOT, SHOT_AGAIN, Engine
 from walstatt.games.siege.rules.r1_2_course import begin_phase
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import Shot
@@ -22,7 +22,7 @@ def cover(found: Shot | Refusal) -> int:
 @pytest.mark.rule("S1.21-c", "S1.21-l")
 @pytest.mark.parametrize(("place", "changes", "code"), [
     ("17.05", {}, ""), ("17.05", {"done": SHOT_AGAIN}, "has_shot"), ("17.05 stunned", {}, "cannot_act"),
-    ("17.05 wounded", {}, ""), ("17.05", {"away": "asleep"}, "cannot_act"), ("17.05", {"load": 9}, "is_at_work"),
+    ("17.05 wounded", {}, ""), ("17.05", {"away": "asleep"}, "cannot_act"), ("17.05", {"done": BUSY}, "is_at_work"),
 ])  # fmt: skip
 def test_S1_21_c_once_in_the_second_shooting_and_only_who_is_fit(
     place: str, changes: dict[str, int], code: str
@@ -35,7 +35,7 @@ def test_S1_21_c_once_in_the_second_shooting_and_only_who_is_fit(
 
 @pytest.mark.rule("S1.53-b", "S1.53-f")
 def test_S1_53_f_against_outside_unless_named_and_named_anew_in_each_phase() -> None:
-    p = board({"gwyn": "09.12", "idris": "09.08"}, {"wat": "09.09"})
+    p = board({"gwyn": "09.12", "idris": "09.07"}, {"wat": "09.09"})
     assert [cover(aim(p, who, "wat")) for who in ("gwyn", "idris")] == [MEDIUM, NONE]
     p.choices[3] = "inside"
     assert [cover(aim(p, who, "wat")) for who in ("gwyn", "idris")] == [NONE, MEDIUM]

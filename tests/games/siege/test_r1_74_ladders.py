@@ -16,17 +16,24 @@ LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 
 
 @pytest.mark.rule("S1.74-EX1", "S1.74-c", "PS-n")
-def test_S1_74_EX1_on_a_ladder_nobody_fights_with_those_on_the_ground() -> None:
+def test_S1_74_c_on_a_ladder_one_attacks_only_upward_but_is_attacked_from_the_ground_too() -> None:
     men = {"wulfric": "12.07", "evan": "12.06"}
     p = board(men, {"wat": "13.07", "simon": "12.08"}, engines=(LADDER,), stage="melee")
     wulfric, evan, wat, simon = (number(p, who) for who in ("wulfric", "evan", "wat", "simon"))
     assert list(foes_of(p, wulfric)) == [simon]
     assert list(foes_of(p, simon)) == [wulfric]
-    assert list(foes_of(p, wat)) == [evan]  # beside the ladder he fights only with the man who is on the ground too
+    assert sorted(foes_of(p, wat)) == sorted((evan, wulfric))  # from beside the ladder he reaches the man on it
     with pytest.raises(Refused, match="cannot_fight_there"):
         play(p, ("fight", wulfric), (wat,))
-    assert list(enemies_beside(p, cell("12.07"), "besieger")) == [simon]
+    assert sorted(enemies_beside(p, cell("12.07"), "besieger")) == sorted((wat, simon))
     assert list(enemies_beside(p, cell("13.07"), "garrison")) == [evan]
+
+
+@pytest.mark.rule("S1.74-c")
+def test_S1_74_c_nobody_on_another_battlement_reaches_the_man_on_a_ladder() -> None:
+    p = board({"wulfric": "12.07"}, {"simon": "12.08", "wat": "11.08", "ralf": "13.08"}, engines=(LADDER,))
+    assert list(foes_of(p, number(p, "simon"))) == [number(p, "wulfric")]
+    assert [list(foes_of(p, number(p, who))) for who in ("wat", "ralf")] == [[], []]
 
 
 @pytest.mark.rule("S1.74-EX1")

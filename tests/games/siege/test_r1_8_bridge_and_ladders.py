@@ -95,12 +95,11 @@ def test_S1_91_e_raising_costs_two_points_each() -> None:
         p.figures[unit] = p.figures[unit]._replace(load=1001)
     match, _ = play(p, ("raise", 1001))
     options = match.question.options  # type: ignore[union-attr]
-    assert set(options) == set(feet(p, 1001, (1, 2)))
-    match.answer(cell("12.07"))
-    match.answer(cell("12.08"))
+    assert set(options) == set(feet(p, 1001))
+    match.answer(cell("13.07"))
     q: Siege = match.position
     assert q.engines[1001].raised
-    assert q.engines[1001].cells == (cell("12.07"),)
+    assert q.engines[1001].cells == (cell("13.07"),)
     assert [q.figures[unit].spent for unit in (1, 2)] == [2, 2]
     assert q.figures[1].load == 0
     assert walls_beside(p, cell("09.06")) == ()

@@ -35,12 +35,14 @@ def ahead(p: Siege) -> int:
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
-        ({}, ""), ({"state": WOUNDED}, ""), ({"state": STUNNED}, "cannot_act"), ({"done": BUSY}, "cannot_act"),
-        ({"done": INVOLVED}, "was_in_melee"), ({"spent": 1, "done": MOVED}, "already_acted"),
+        ({}, ""), ({"state": WOUNDED}, ""), ({"state": STUNNED}, "cannot_act"), ({"done": BUSY}, "is_at_work"),
+        ({"done": INVOLVED}, "was_in_melee"), ({"spent": 1, "done": MOVED}, ""),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("unit", [1, 2, 3])
-def test_S2_41_a_each_of_the_three_must_be_fit_free_and_unmoved(unit: int, changes: dict[str, Any], code: str) -> None:
+def test_S2_41_a_each_of_the_three_must_be_fit_and_free_and_may_have_moved(
+    unit: int, changes: dict[str, Any], code: str
+) -> None:
     p = tower()
     p.figures[unit] = p.figures[unit]._replace(**changes)
     found = why_not_roll(p, "besieger", (TOWER, 0))

@@ -16,6 +16,7 @@ from walstatt.games.siege.position import (
     HEAP,
     INVOLVED,
     MOVED,
+    POURING,
     SHOT,
     SHOT_AGAIN,
     STUNNED,
@@ -354,7 +355,7 @@ def test_S5_32_a_a_mantlet_is_no_oil_and_pouring_forgets_nothing() -> None:
     p.engines[1001] = p.engines[1001]._replace(kind="mantlet")
     assert refused(why_not_pour(p, "garrison", (2, cell("17.07"))), "S5.32-a", "no_oil")
     match, _ = play(pourer(done=MOVED | INVOLVED), ("pour", 2, cell("17.07")))
-    assert match.position.figures[2].done == MOVED | INVOLVED | BUSY
+    assert match.position.figures[2].done == MOVED | INVOLVED | POURING
 
 
 @pytest.mark.rule("S5.32-f", "S5.32-g")

@@ -84,7 +84,7 @@ def test_S3_41_d_shooting_tables_in_the_first_sub_phase_and_lines_like_a_crossbo
 def test_S3_41_f_who_works_it_does_nothing_else_and_who_moves_stops_the_count() -> None:
     match, _ = play(battery(), ("bolt", 1001), 4, dice=(10,))
     for unit in (1, 2):
-        assert refused(why_not_order(match.position, ("move", unit)), "S1.8-b", "is_at_work")
+        assert refused(why_not_order(match.position, ("move", unit)), "S3.41-f", "is_at_work")
     moved = battery(count=1, garrison={"wat": "30.20", "simon": "30.22"})
     match, _ = play(moved, ("move", 2), at("07.12"), "end", "end")
     assert match.position.active == "garrison"

@@ -8,7 +8,7 @@ from tests.games.siege.boards import aim, asked, at, board, camp, cell, number, 
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
-from walstatt.games.siege.position import ABLE, DEAD, STUNNED, Engine, Figure, Siege
+from walstatt.games.siege.position import ABLE, DEAD, MOUNTING, STUNNED, Engine, Figure, Siege
 from walstatt.games.siege.rules.ps_harm import kill, put
 from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shots import Shot
@@ -86,7 +86,7 @@ def test_S3_32_d_who_may_ride_and_wheel(why_not: Callable[[Siege, str, tuple[int
     assert refused(why_not(p, "besieger", (3,)), "S3.32-d", "not_mounted")
     assert refused(why_not(p, "besieger", (4,)), "S3.32-d", "not_mounted")
     assert refused(why_not(p, "besieger", (99,)), "S3.32-d", "not_mounted")
-    p.figures[1] = p.figures[1]._replace(done=8)
+    p.figures[1] = p.figures[1]._replace(done=MOUNTING)
     assert refused(why_not(p, "besieger", (1,)), "S3.33-f", "is_at_work")
     p.figures[1] = p.figures[1]._replace(done=0, spent=12)
     assert refused(why_not(p, "besieger", (1,)), "S3.32-d", "nowhere_to_go")
@@ -126,7 +126,7 @@ def test_S3_33_d_the_exchange_is_made_at_the_end_of_the_phase() -> None:
     p = camp({"john": "05.20", "dai": "01.01"}, {"horse": "05.21 05.22", "wat": "30.20"})
     match, _ = play(p, ("mount", 1, 3))
     assert match.position.figures[1].mount == 0
-    assert refused(why_not_order(match.position, ("move", 1)), "S1.8-b", "is_at_work")
+    assert refused(why_not_order(match.position, ("move", 1)), "S3.33-f", "is_at_work")
     match.answer("end")
     assert match.position.active == "garrison"
     rider = match.position.figures[1]

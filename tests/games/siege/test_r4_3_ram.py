@@ -166,7 +166,7 @@ def test_S4_34_d_who_has_worked_the_ram_does_nothing_else() -> None:
     match, _ = play(p, ("batter", RAM), dice=(1,))
     q = match.position
     for unit in (1, 2, 3):
-        assert refused(why_cannot_fight(q, unit, q.figures[unit]), "S1.8-b", "is_at_work")
+        assert refused(why_cannot_fight(q, unit, q.figures[unit]), "S4.34-d", "is_at_work")
     assert refused(why_not_douse(q, "besieger", (1, cell("18.06"))), "S3.53-d", "already_acted")
 
 

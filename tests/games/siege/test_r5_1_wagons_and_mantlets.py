@@ -141,7 +141,7 @@ def test_S5_11_e_harnessing_takes_the_whole_phase_also_of_a_dead_animal() -> Non
     assert "harnessed" in told(events)
     assert match.position.figures[2].load == WAGON
     busy, _ = play(train(load=0), ("harness", 3, 2))
-    assert refused(why_not_order(busy.position, ("move", 3)), "S1.8-b", "is_at_work")
+    assert refused(why_not_order(busy.position, ("move", 3)), "S5.11-e", "is_at_work")
     dead = train()
     dead.figures[2] = dead.figures[2]._replace(state=DEAD)
     dead.standing.pop(cell("05.21"))

@@ -197,7 +197,7 @@ def test_S5_32_d_who_pours_neither_shoots_nor_attacks() -> None:
     assert why_not_pour(attacked, "garrison", (2, cell("17.07"))) is None
     p = wall({"dai": "17.07", "evan": "16.08"})
     match, _ = play(p, ("pour", 3, cell("17.07")))
-    assert refused(why_cannot_fight(match.position, 3, match.position.figures[3]), "S1.8-b", "is_at_work")
+    assert refused(why_cannot_fight(match.position, 3, match.position.figures[3]), "S5.32-d", "is_at_work")
     moving = wall({"dai": "17.07"})
     moving.stage = "movement"
     assert refused(why_not_order(moving, ("pour", 2, cell("17.07"))), "S1.21-g", "not_in_this_subphase")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.siege.boards import (
+    STRAY,
     aim,
     asked,
     at,
@@ -133,7 +134,7 @@ def test_S5_21_a_nobody_takes_what_another_carries_or_while_he_is_at_work() -> N
     assert refused(why_not_take(p, "besieger", (1, 1001)), "S5.21-a", "is_at_work")
     p.figures[2] = p.figures[2]._replace(load=0)
     p.figures[1] = p.figures[1]._replace(done=BUSY)
-    assert refused(why_not_take(p, "besieger", (1, 1001)), "S1.21-l", "cannot_act")
+    assert refused(why_not_take(p, "besieger", (1, 1001)), "S1.8-b", "is_at_work")
 
 
 @pytest.mark.rule("S5.22-b", "S5.22-c")
@@ -150,7 +151,8 @@ def test_S5_22_b_a_line_into_a_corner_crosses_both_sides_that_meet_there(facing:
 def test_S5_22_b_a_mantlet_on_the_ground_is_nothing_to_men_on_a_platform_above_it() -> None:
     cells = tuple(cell(place) for place in FOOT_OF_WALL)
     engines = (Engine("siege_tower", "besieger", cells, S), Engine("mantlet", "besieger", cells[:1], S))
-    p = board({"dai": "17.07+"}, {"wat": "17.08", "ernest": "13.08"}, level=5, engines=engines, filled=FOOT_OF_WALL)
+    men = {"wat": "17.08", "ernest": "13.08"}
+    p = board({"dai": "17.07+"}, men, level=5, engines=engines, filled=FOOT_OF_WALL, options=STRAY)
     assert number(p, "dai") in enemies_beside(p, cell("17.08"), "garrison")
     with_one, without = aim(p, "ernest", "dai"), aim(bare(p), "ernest", "dai")
     assert isinstance(with_one, Shot)

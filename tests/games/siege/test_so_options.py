@@ -177,7 +177,7 @@ def test_SO_F_a_from_minus_three_to_plus_three_and_never_between_schools() -> No
     assert refused(why_not_skill(p, "besieger", (alric, emlyn)), "SO.F-a", "not_your_figure")
     assert why_not_skill(p, "besieger", (owen, gwyn)) is None
     p.phase = 1
-    assert refused(why_not_skill(p, "besieger", (owen, gwyn)), "SO.F-a", "skill_is_settled")
+    assert refused(why_not_skill(p, "besieger", (owen, gwyn)), "SO.F-g", "skill_is_settled")
 
 
 @pytest.mark.rule("SO.F-c", "SO.F-d")

@@ -42,7 +42,7 @@ class SiegeGame(Game[Siege]):
 
     name = "siege"
     edition = "Standard Games / Jeux Descartes, German edition"
-    version = 7
+    version = 8
     figures = mark_of(OVERLAY)
     position = Siege
     home = Path(__file__).parent

@@ -20,8 +20,11 @@ BESIEGER, GARRISON = "besieger", "garrison"
 OTHER = {BESIEGER: GARRISON, GARRISON: BESIEGER}
 WAITING = ("waiting", "reserve")  # beside the map, to come
 
-# What a figure has done since its own phase began; ATTACKED and INVOLVED reach into the next one (S1.21-h).
-SHOT, MOVED, FOUGHT, BUSY, ATTACKED, INVOLVED, PLACED, SHOT_AGAIN, SHOVED, LET_GO = (1 << i for i in range(10))
+# What a figure has done since its own phase began; ATTACKED, INVOLVED (S1.21-h) and BESET, attacked by the enemy since
+# its last phase (S4.34-a), reach into the next one.
+SHOT, MOVED, FOUGHT, WINDING, ATTACKED, INVOLVED, PLACED, SHOT_AGAIN, SHOVED, LET_GO = (1 << i for i in range(10))
+BESET, PUSHING, MOUNTING, SERVING, LIGHTING, DOUSING, RAMMING, HARNESSING, POURING = (1 << i for i in range(10, 19))
+BUSY = WINDING | PUSHING | MOUNTING | SERVING | LIGHTING | DOUSING | RAMMING | HARNESSING | POURING  # see tasks.py
 ACTED = SHOT | SHOT_AGAIN | MOVED | FOUGHT | BUSY
 
 

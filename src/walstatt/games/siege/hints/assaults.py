@@ -48,8 +48,7 @@ TO_WINCH = 15  # a movement point nearer to it
 
 def is_in_place(p: Siege, ladder: int) -> bool:
     """Whether a ladder can be raised where it is wanted."""
-    units = tuple(carriers(p, ladder))
-    return bool(units) and not feet_wanted(p).isdisjoint(feet(p, ladder, units))
+    return bool(carriers(p, ladder)) and not feet_wanted(p).isdisjoint(feet(p, ladder))
 
 
 def is_in_hand(p: Siege, ladder: int) -> bool:

@@ -260,16 +260,16 @@ def nodes_beside(p: Siege, cell: int, layer: int = GROUND) -> Iterator[int]:
         yield from beside_platform(g, cell)
         return
     for other in g.map.grid.neighbours[cell]:
-        if cell in g.ways[other] and not is_off_ladder(g, cell, other):
+        if cell in g.ways[other] and not is_off_ladder(g, other, cell):
             yield other
             yield other + 2 * STOREY
     yield from platforms_beside(g, cell)
 
 
 @rule("S1.74-c")
-def is_off_ladder(g: Ground, a: int, b: int) -> bool:
-    """S1.74-EX1, -c On a ladder one fights with nobody but the man on the battlement against which it leans."""
-    return g.ladders.get(a, b) != b or g.ladders.get(b, a) != a
+def is_off_ladder(g: Ground, start: int, goal: int) -> bool:
+    """S1.74-EX1, -c From a ladder one attacks only upward, the man on the battlement against which it leans."""
+    return g.ladders.get(start, goal) != goal
 
 
 @rule("S2.45-d", "S2.45-e")

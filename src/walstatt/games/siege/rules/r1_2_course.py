@@ -12,6 +12,7 @@ from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
     ABLE,
     ATTACKED,
+    BESET,
     FOUGHT,
     HEAP,
     INVOLVED,
@@ -163,7 +164,7 @@ def next_phase(p: Siege) -> None:
     begin_phase(p, OTHER[p.active])
 
 
-@rule("S1.21-h", "S1.6-d")
+@rule("S1.21-h", "S1.6-d", "S4.34-a")
 def begin_phase(p: Siege, side: str) -> None:
     """S1.21-h Marks of the last phase are cleared; who was in melee since is remembered."""
     p.active, p.stage = side, "first_shots"
@@ -173,8 +174,10 @@ def begin_phase(p: Siege, side: str) -> None:
     p.choices.clear()
     for unit, figure in p.figures.items():
         if (figure.done or figure.spent) and figure.side == side:
-            was_in_melee = figure.done & (FOUGHT | ATTACKED)
-            p.figures[unit] = figure._replace(done=(figure.done & SHOVED) | (INVOLVED if was_in_melee else 0), spent=0)
+            melee = INVOLVED if figure.done & (FOUGHT | ATTACKED) else 0
+            if figure.done & ATTACKED:
+                melee |= BESET
+            p.figures[unit] = figure._replace(done=(figure.done & SHOVED) | melee, spent=0)
     for number, engine in p.engines.items():
         if (engine.done or engine.spent) and engine.side == side:
             p.engines[number] = engine._replace(done=0, spent=0)

@@ -31,6 +31,7 @@ from walstatt.games.siege.rules.r1_5_cover import COVERS
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
 from walstatt.games.siege.targets import draw_target, first_shot, targets, tuple_of_targets
+from walstatt.games.siege.tasks import why_busy
 
 CELLS, SIDES = attrgetter("cells"), attrgetter("sides")  # of a line, drawn in full when somebody looks
 
@@ -57,8 +58,10 @@ def why_cannot_shoot(p: Siege, unit: int, figure: Figure) -> Refusal | None:
         return Refusal("S1.3-d", "no_bow", unit=unit)
     if not is_fit(figure) or figure.mount:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
-    if figure.done & BUSY or figure.load:
-        return Refusal("S1.91-b", "is_at_work", unit=unit)
+    if figure.done & BUSY:
+        return why_busy(unit, figure)
+    if figure.load and figure.load in p.engines and p.engines[figure.load].kind == "ladder":
+        return Refusal("S1.91-b", "carries_ladder", unit=unit)
     if p.stage == "first_shots":
         if figure.done & INVOLVED:
             return Refusal("S1.21-a", "was_in_melee", unit=unit)

@@ -59,7 +59,7 @@ def _line_to(p: Siege, side: str, a: Spot, weapon: str, target: int, cell: int) 
     ways = open_ways(p, a, b)
     if not ways:
         return None
-    refusal = friend_beside(p, side, a, b, target) if a.level > b.level else None
+    refusal = friend_beside(p, side, a, b, target) if a.level >= b.level else None
     if refusal is not None:
         return refusal
     for aim, cover in ways:

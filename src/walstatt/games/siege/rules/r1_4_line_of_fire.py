@@ -317,16 +317,17 @@ def why_not_through_slit(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | Non
 
 @rule("S1.44-g", "S2.43-b", "SO.E-a")
 def friend_beside(p: Siege, side: str, a: Spot, b: Spot, target: int) -> Refusal | None:
-    """S1.44-g From above no shot at an enemy with an own figure beside him at the same height."""
+    """S1.44-g From walls, slits and platforms no shot at an enemy, not higher, with an own figure beside him there."""
     g = ground(p)
     own = crowd(p)[side != BESIEGER]
     foe = p.figures[target]
     cells = (b.cell,) if foe.rear == OFF else (foe.cell, foe.rear)
     if not g.tower_of and not g.map.near[cells[0]] & own and not g.map.near[cells[-1]] & own:
         return None
-    if a.level <= b.level or g.map.grid.distance(a.cell, b.cell) > radius_of(a) or "S1.44-g" in rules_of(p).lifts:
+    if a.level < b.level or g.map.grid.distance(a.cell, b.cell) > radius_of(a) or "S1.44-g" in rules_of(p).lifts:
         return None
-    for unit in own_beside(p, side, cells, b.level):
+    shooter = p.standing.get(a.cell + a.layer * STOREY)
+    for unit in (unit for unit in own_beside(p, side, cells, b.level) if unit != shooter):
         return Refusal("S1.44-g", "friend_beside_target", friend=unit, target=target)
     return None
 

@@ -29,6 +29,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, living, put
 from walstatt.games.siege.rules.r1_6_movement import Reach, flood, points_left, reached
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.tasks import why_busy
 
 LATE = 99  # no last turn
 
@@ -232,8 +233,10 @@ def why_not_leave(p: Siege, side: str, things: Things) -> Refusal | None:
     figure = man_of(p, side, unit)
     if figure is None:
         return Refusal("S1.6-c", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.done & BUSY or figure.layer == PLATFORM:
+    if not is_fit(figure) or figure.layer == PLATFORM:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & BUSY:
+        return why_busy(unit, figure)
     if has_shot_crossbow(figure):
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if figure.cell not in edge_cells(p, side_plan(p, side).leaves):

@@ -36,6 +36,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, living, put
 from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.tasks import why_busy
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
 KEPT = 6  # points of the fastest man on foot
@@ -250,7 +251,7 @@ def why_cannot_move(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.done & BUSY:
-        return Refusal("S1.8-b", "is_at_work", unit=unit)
+        return why_busy(unit, figure)
     if has_shot_crossbow(figure):
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if figure.mount:

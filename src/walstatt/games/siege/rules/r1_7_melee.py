@@ -39,6 +39,7 @@ from walstatt.games.siege.rules.ps_harm import (
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_72_results import fights_as_rider, settle
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of
+from walstatt.games.siege.tasks import why_busy
 
 LAST_COLUMN = 8
 SHIFTS = {1: DATA.shifts["plus"], 0: DATA.shifts["zero"], -1: DATA.shifts["minus"]}
@@ -137,7 +138,7 @@ def why_cannot_fight(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     if figure.done & FOUGHT:
         return Refusal("S1.7-i", "has_fought", unit=unit)
     if figure.done & BUSY:
-        return Refusal("S1.8-b", "is_at_work", unit=unit)
+        return why_busy(unit, figure)
     if figure.load and figure.load in p.engines and p.engines[figure.load].kind == "ladder":
         return Refusal("S1.91-b", "carries_ladder", unit=unit)
     if figure.layer == 2 or figure.cell + 2 * STOREY in p.standing:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.position import ACTED, BUSY, OFF, Figure, Siege, is_animal, is_fit, is_living, mark_done
+from walstatt.games.siege.position import ACTED, OFF, WINDING, Figure, Siege, is_animal, is_fit, is_living, mark_done
 from walstatt.games.siege.rules.ps_harm import drop_mantlet, figures_at, kill, lift, pile_up, put, stun
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
@@ -50,7 +50,7 @@ def winders(p: Siege, side: str) -> Iterator[Things]:
 def work_winch(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.8-b The figure does nothing else; the bridge moves at the end of the phase."""
     unit = things[0]
-    mark_done(p, unit, BUSY)
+    mark_done(p, unit, WINDING)
     p.notes["winch"] = unit
     p.tell("S1.8-b", "works_winch", unit=unit)
     yield from ()

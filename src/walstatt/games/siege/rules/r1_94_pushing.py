@@ -10,9 +10,9 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
 from walstatt.games.siege.position import (
     ACTED,
-    BUSY,
     HEAP,
     OFF,
+    PUSHING,
     STOREY,
     Siege,
     is_fit,
@@ -61,7 +61,7 @@ def pushers(p: Siege, side: str) -> Iterator[Things]:
 def push(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.94-c On 1 to 6 the ladder goes over; the pusher says where it falls."""
     unit, ladder = things
-    mark_done(p, unit, BUSY)
+    mark_done(p, unit, PUSHING)
     roll = yield Roll(D10, reads=PUSHED, rule="S1.94-c", prompt="push", seat=seat, unit=unit, engine=ladder)
     if PUSHED[roll - 1] == "holds":
         p.tell("S1.94-c", "ladder_held", unit=unit, engine=ladder, roll=roll)

@@ -24,6 +24,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.tasks import why_busy
 
 RAISING = 2  # movement points for each carrier (S1.91-e) and for each who shifts it (S1.92-b)
 
@@ -46,8 +47,10 @@ def _why_idle(p: Siege, side: str, unit: int | None) -> Refusal | None:
     figure = man_of(p, side, unit or 0)
     if figure is None:
         return Refusal("S1.91-a", "two_carriers_needed")
-    if not is_fit(figure) or figure.mount or figure.done & BUSY:
+    if not is_fit(figure) or figure.mount:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & BUSY:
+        return why_busy(unit or 0, figure)
     if has_shot_crossbow(figure):
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     return barred(p, "work", unit or 0)
@@ -189,12 +192,14 @@ def walls_beside(p: Siege, cell: int) -> tuple[int, ...]:
     return tuple(b for b in beside if g.kinds[b] == "battlement" and b not in taken)
 
 
-def feet(p: Siege, ladder: int, units: tuple[int, ...]) -> tuple[int, ...]:
-    """S1.91-e Hexes where a ladder may be raised: its own or next to them, at a battlement, free but for carriers."""
+@rule("S1.91-e")
+def feet(p: Siege, ladder: int) -> tuple[int, ...]:
+    """S1.91-e Hexes where a ladder may be raised: next to its own, at a battlement, and nobody in them."""
     grid = ground(p).map.grid
     near = sorted({n for cell in p.engines[ladder].cells for n in (cell, *grid.neighbours[cell])})
     raised = {engine.cells[0] for _, engine in ladders(p, raised=True)}
-    return tuple(c for c in near if c not in raised and p.standing.get(c, units[0]) in units and walls_beside(p, c))
+    free = (c for c in near if c not in raised and c not in p.standing and c + HEAP * STOREY not in p.standing)
+    return tuple(c for c in free if walls_beside(p, c))
 
 
 def why_not_raise(p: Siege, side: str, things: Things) -> Refusal | None:
@@ -209,7 +214,7 @@ def why_not_raise(p: Siege, side: str, things: Things) -> Refusal | None:
             return Refusal("S1.21-l", "cannot_act", unit=unit)
         if points_left(p, p.figures[unit]) < RAISING:
             return Refusal("S1.91-e", "not_enough_points", unit=unit, left=points_left(p, p.figures[unit]))
-    return None if feet(p, things[0], tuple(units)) else Refusal("S1.91-d", "no_wall_here", engine=things[0])
+    return None if feet(p, things[0]) else Refusal("S1.91-d", "no_wall_here", engine=things[0])
 
 
 def raisable(p: Siege, side: str) -> Iterator[Things]:
@@ -224,7 +229,7 @@ def raise_ladder(p: Siege, seat: Seat, things: Things) -> Flow:
     """S1.91-e The ladder is put upright in a hex and leaned against a battlement."""
     ladder = things[0]
     units = tuple(carriers(p, ladder))
-    cell = yield Ask(seat, "cell", feet(p, ladder, units), rule="S1.91-e", prompt="raise_where", engine=ladder)
+    cell = yield Ask(seat, "cell", feet(p, ladder), rule="S1.91-e", prompt="raise_where", engine=ladder)
     facing = yield from lean(p, seat, ladder, cell, walls_beside(p, cell), "S1.91-e")
     _set_up(p, ladder, cell, facing, units)
     p.tell("S1.91-e", "raised_ladder", units=units, engine=ladder, cell=cell)

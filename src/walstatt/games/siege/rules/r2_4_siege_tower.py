@@ -30,6 +30,7 @@ from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
 from walstatt.games.siege.rules.r1_6_movement import points_left, shuns, with_dead
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.tasks import why_busy
 from walstatt.games.siege.works import IMPASSABLE
 from walstatt.space.footprints import footprint
 
@@ -145,7 +146,7 @@ def crew_of(p: Siege, engine: Engine) -> list[int]:
 
 @rule("S2.41-a", "S2.41-b", "S2.41-d", "S2.41-e", "S2.41-f", "S2.41-g", "S2.2-c", "S4.31-a", "S4.31-b", "S4.31-c")
 def why_not_roll(p: Siege, side: str, things: Things) -> Refusal | None:
-    """2.41 Three fit figures inside, in no fight and not moved; straight ahead or back over open ground."""
+    """2.41 Three fit figures inside that were in no fight; straight ahead or back over open ground."""
     engine = engine_of(p, things, ROLLING, side)
     if engine is None or len(things) != 2 or engine.away or things[1] not in (0, 1):
         return Refusal("S2.41-a", "no_such_engine")
@@ -160,12 +161,12 @@ def why_not_roll(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S2.41-a", "crew_missing", engine=number)
     for unit in crew:
         figure = p.figures[unit]
-        if not is_fit(figure) or figure.done & BUSY:
+        if not is_fit(figure):
             return Refusal("S1.21-l", "cannot_act", unit=unit)
+        if figure.done & BUSY:
+            return why_busy(unit, figure)
         if figure.done & INVOLVED:
             return Refusal("S2.41-d", "was_in_melee", unit=unit)
-        if figure.spent and not engine.spent:
-            return Refusal("S2.41-f", "already_acted", unit=unit)
         refusal = barred(p, "work", unit)
         if refusal is not None:
             return refusal
@@ -212,7 +213,7 @@ def rollable(p: Siege, side: str) -> Iterator[Things]:
 
 @order("roll", rule="S2.41-b")
 def roll(p: Siege, seat: Seat, things: Things) -> Flow:
-    """S2.41-b One hex ahead or back, with everybody inside and on top; the crew's movement is used up."""
+    """S2.41-b, -f One hex ahead or back; the three inside use up their movement, those on top are carried free."""
     number, back = things
     engine = p.engines[number]
     cells = rolled(p, engine, back)
@@ -220,7 +221,7 @@ def roll(p: Siege, seat: Seat, things: Things) -> Flow:
     g = ground(p)
     price = price_to_roll(g, [cell for cell in cells if cell not in engine.cells])
     riders = [p.standing[node] for c in engine.cells for node in (c, c + STOREY) if node in p.standing]
-    for unit in riders:
+    for unit in (unit for unit in riders if p.figures[unit].layer != PLATFORM):
         p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | MOVED, spent=99)
     _carry_along(p, riders, moved)
     p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price)
@@ -254,8 +255,10 @@ def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
     figure = man_of(p, side, unit)
     if figure is None:
         return Refusal("S2.42-c", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.done & BUSY:
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & BUSY:
+        return why_busy(unit, figure)
     if figure.cell not in ground(p).tower_of:
         return Refusal("S2.42-c", "not_in_siege_tower", unit=unit)
     if has_shot_crossbow(figure):

@@ -23,6 +23,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import crowd, living, put
 from walstatt.games.siege.rules.r1_6_movement import flood, points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.tasks import why_busy
 
 WHEEL = 1
 
@@ -102,7 +103,7 @@ def why_not_rider(p: Siege, side: str, things: Things) -> Refusal | None:
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.done & BUSY:
-        return Refusal("S3.33-f", "is_at_work", unit=unit)
+        return why_busy(unit, figure)
     return barred(p, "move", unit)
 
 

@@ -10,7 +10,7 @@ from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import (
     ABLE,
     ACTED,
-    BUSY,
+    MOUNTING,
     OFF,
     PLATFORM,
     Figure,
@@ -85,7 +85,7 @@ def mounters_of(p: Siege, side: str, horse: int) -> Iterator[Things]:
 def mount(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.33-a It takes the whole phase; the counters are exchanged at its end."""
     unit, horse = things
-    mark_done(p, unit, BUSY)
+    mark_done(p, unit, MOUNTING)
     p.notes[f"mount-{unit}"] = horse
     p.tell("S3.33-a", "mounts", unit=unit, other=horse)
     yield from ()
@@ -112,7 +112,7 @@ def dismounters(p: Siege, side: str) -> Iterator[Things]:
 def dismount(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.33-a It takes the whole phase."""
     unit = things[0]
-    mark_done(p, unit, BUSY)
+    mark_done(p, unit, MOUNTING)
     p.notes[f"mount-{unit}"] = 0
     p.tell("S3.33-a", "dismounts", unit=unit)
     yield from ()

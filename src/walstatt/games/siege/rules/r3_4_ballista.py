@@ -12,11 +12,11 @@ from walstatt.games.siege.ground import TERRAIN, ground, works_changed
 from walstatt.games.siege.plans import zone_cells
 from walstatt.games.siege.position import (
     ACTED,
-    BUSY,
     GARRISON,
     GROUND,
     INVOLVED,
     OTHER,
+    SERVING,
     SHOT,
     Engine,
     Siege,
@@ -130,7 +130,7 @@ def bolt(p: Siege, seat: Seat, things: Things) -> Flow:
     assert isinstance(shot, Shot)
     p.engines[number] = engine._replace(count=0, done=1)
     for unit in crew_beside(p, engine, without=INVOLVED | SHOT):
-        mark_done(p, unit, SHOT | BUSY)
+        mark_done(p, unit, SHOT | SERVING)
     yield from loose(p, seat, number, "ballista", target, shot, DATA.range_modifiers[shot.band])
 
 

@@ -14,8 +14,9 @@ from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import (
     ABLE,
     ACTED,
-    BUSY,
+    DOUSING,
     GROUND,
+    LIGHTING,
     OFF,
     OTHER,
     PLATFORM,
@@ -34,7 +35,8 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import drop_load, drop_mantlet, figures_at, kill, living, put, wound
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
 
-BURNS = ("siege_tower", "ram", "ballista", "catapult", "onager", "wagon", "mantlet")
+ENGINES = ("siege_tower", "ram", "ballista", "catapult", "onager")
+BURNS = (*ENGINES, "wagon", "mantlet")
 LAST = 3  # turns until what burns is destroyed
 SPREADS = tuple(die >= DATA.fire_lights["spread"] for die in range(1, 11))
 WAKES = (True,) * 6 + (False,) * 4  # S3.54-c
@@ -50,10 +52,19 @@ def engine_on(p: Siege, cell: int) -> int | None:
     return None
 
 
-@rule("S3.52-b")
 def can_burn(p: Siege, cell: int) -> bool:
-    """S3.52-b A hex with a tent or an engine, or part of one, that does not burn yet."""
+    """S3.51-a A hex with a tent, an engine, a wagon or a mantlet, or part of one, that does not burn yet."""
     return cell not in p.fires and (ground(p).kinds[cell] == "tent" or engine_on(p, cell) is not None)
+
+
+@rule("S3.52-b")
+def can_catch_fire(p: Siege, cell: int) -> bool:
+    """S3.52-b Fire spreads into tents and siege engines alone, not to wagons and mantlets."""
+    if not can_burn(p, cell):
+        return False
+    return ground(p).kinds[cell] == "tent" or any(
+        cell in engine.cells and not engine.away for engine in p.engines.values() if engine.kind in ENGINES
+    )
 
 
 @rule("S3.54-b")
@@ -137,7 +148,7 @@ def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
 def torch(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.51-c A fire marker is put into the hex, without a die."""
     unit, cell = things
-    mark_done(p, unit, BUSY)
+    mark_done(p, unit, LIGHTING)
     p.tell("S3.51-c", "set_fire", unit=unit, cell=cell)
     set_fire(p, cell, p.figures[unit].side, "S3.51-c")
     yield from ()
@@ -179,7 +190,7 @@ def douses_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
 def douse(p: Siege, seat: Seat, things: Things) -> Flow:
     """S3.53-e One die: low puts the fire out; a fire lit by an arrow goes out more easily."""
     unit, cell = things
-    mark_done(p, unit, BUSY)
+    mark_done(p, unit, DOUSING)
     need = DATA.fire_puts_out["arrow" if p.fires[cell].by_arrow else "any"]
     reads = tuple(die <= need for die in range(1, 11))
     roll = yield Roll(D10, reads=reads, rule="S3.53-e", prompt="douse", seat=seat, unit=unit, cell=cell)
@@ -211,7 +222,7 @@ def burn(p: Siege) -> None:
         if p.figures[unit].side == p.active and p.figures[unit].since < p.phase:
             wound(p, unit, "S3.54-a")
     cells = sorted(cell for cell, fire in p.fires.items() if fire.side == side)
-    near = sorted({n for cell in cells for n in ground(p).map.grid.neighbours[cell] if can_burn(p, n)})
+    near = sorted({n for cell in cells for n in ground(p).map.grid.neighbours[cell] if can_catch_fire(p, n)})
     for cell in near:
         p.owe("spread", cell, side)
     if cells:
@@ -221,7 +232,7 @@ def burn(p: Siege) -> None:
 @rule("S3.52-c", "S3.52-e", "S3.54-a")
 def spread(p: Siege, cell: int, side: str) -> Flow:
     """S3.52-c One die for each hex next to a fire that could burn."""
-    if not can_burn(p, cell):
+    if not can_catch_fire(p, cell):
         return
     roll = yield Roll(D10, reads=SPREADS, rule="S3.52-c", prompt="spread", seat=seat_of(p, side), cell=cell)
     if SPREADS[roll - 1]:

@@ -8,7 +8,7 @@ from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import BUSY, FOUGHT, Engine, Siege, is_fit, mark_done
+from walstatt.games.siege.position import BESET, BUSY, FOUGHT, RAMMING, Engine, Siege, is_fit, mark_done
 from walstatt.games.siege.rules.r2_4_siege_tower import crew_of, engine_of
 from walstatt.games.siege.rules.r4_1_walls import damage, is_tower, is_wall, readings
 from walstatt.games.siege.ruleset import Things, Verb, barred
@@ -42,6 +42,8 @@ def why_not_batter(p: Siege, side: str, things: Things) -> Refusal | None:
             return Refusal("S4.34-c", "cannot_act", unit=unit)
         if p.figures[unit].done & (FOUGHT | BUSY):
             return Refusal("S4.34-a", "already_acted", unit=unit)
+        if p.figures[unit].done & BESET:
+            return Refusal("S4.34-a", "was_in_melee", unit=unit)
         refusal = barred(p, "work", unit)
         if refusal is not None:
             return refusal
@@ -72,7 +74,7 @@ def batter(p: Siege, seat: Seat, things: Things) -> Flow:
     results = readings(DATA.equipment["ram"].points, ram_modifier(p, wall))
     hits = tuple(steps for steps, _ in results)
     for unit in crew_of(p, engine):
-        mark_done(p, unit, BUSY)
+        mark_done(p, unit, RAMMING)
     p.engines[number] = engine._replace(count=p.phase)
     roll = yield Roll(D10, reads=hits, rule="S4.32-c", prompt="batter", seat=seat, engine=number, cell=wall)
     p.tell("S4.32-b", "battered", engine=number, cell=wall, roll=roll)

@@ -11,7 +11,7 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground, works_changed
 from walstatt.games.siege.position import (
     ACTED,
-    BUSY,
+    HARNESSING,
     MOVED,
     OFF,
     Engine,
@@ -178,7 +178,7 @@ def harnesses_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
 def harness(p: Siege, seat: Seat, things: Things) -> Flow:
     """S5.11-e It takes the whole phase and is done at its end."""
     unit, animal = things
-    mark_done(p, unit, BUSY)
+    mark_done(p, unit, HARNESSING)
     p.notes[f"harness-{animal}"] = unit
     p.tell("S5.11-e", "harnesses", unit=unit, other=animal)
     yield from ()

@@ -11,6 +11,7 @@ from walstatt.games.siege.rules.ps_harm import living
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.tasks import why_busy
 
 LOADS = ("mantlet", "oil")
 TURNING = 1
@@ -21,8 +22,10 @@ def _why_hands_full(p: Siege, side: str, unit: int) -> Refusal | None:
     figure = man_of(p, side, unit)
     if figure is None or figure.mount:
         return Refusal("S5.21-a", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.done & BUSY or figure.layer == PLATFORM:
+    if not is_fit(figure) or figure.layer == PLATFORM:
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.done & BUSY:
+        return why_busy(unit, figure)
     return barred(p, "work", unit)
 
 

@@ -17,6 +17,8 @@ from walstatt.games.siege.position import (
     DEAD,
     FOUGHT,
     GARRISON,
+    PLATFORM,
+    POURING,
     SHOT,
     SHOT_AGAIN,
     STOREY,
@@ -29,6 +31,7 @@ from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
 from walstatt.games.siege.rules.r1_3_shooting import shown, why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import BOWS, band_of, in_the_way, is_faced, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
+    WALL_LEVEL,
     Aim,
     Spot,
     aims,
@@ -54,9 +57,13 @@ def why_not_flame(p: Siege, unit: int, cell: int) -> Refusal | None:
     refusal = _why_not_burnt(p, unit, cell)
     if refusal is not None:
         return refusal
-    a, b = spot_of(p, p.figures[unit]), spot_at(p, cell)
+    a = spot_of(p, p.figures[unit])
+    if _aimed(p, a, cell) is not None:
+        return None
+    b = spot_at(p, cell)
     line = line_to_hex(p, a, b)
-    return explained(p, a, b, line) if isinstance(line, Refusal) else None
+    assert isinstance(line, Refusal)
+    return explained(p, a, b, line)
 
 
 @rule("S5.31-b", "S5.31-c")
@@ -94,6 +101,23 @@ def line_to_hex(p: Siege, a: Spot, b: Spot) -> Aim | Refusal:
     return refusal
 
 
+@rule("S5.31-f")
+def _marks(p: Siege, cell: int) -> tuple[Spot, ...]:
+    """S5.31-f Where an arrow may hit what burns in a hex: a siege tower at its foot and at its top."""
+    top = (Spot(cell, PLATFORM, WALL_LEVEL, "platform"),) if cell in ground(p).tower_of else ()
+    return (spot_at(p, cell), *top)
+
+
+def _aimed(p: Siege, a: Spot, cell: int) -> tuple[Spot, Aim] | None:
+    """S5.31-f The line of a flaming arrow and the place where it hits; None if there is none."""
+    for b in _marks(p, cell):
+        if a.kind == "raised_ladder" or open_ways(p, a, b):
+            line = line_to_hex(p, a, b)
+            if isinstance(line, Aim):
+                return b, line
+    return None
+
+
 def flame_targets(p: Siege, unit: int) -> tuple[int, ...]:
     """The hexes an archer can shoot a flaming arrow at."""
     return tuple(flames(p, unit))
@@ -108,7 +132,7 @@ def flames(p: Siege, unit: int) -> Iterator[int]:
     a = spot_of(p, figure)
     cells &= ~hidden_from(p, a)
     burnt = (cell for cell in cells_in(cells) if _why_not_burnt(p, unit, cell) is None)
-    return (cell for cell in burnt if _is_in_line(p, a, spot_at(p, cell)))
+    return (cell for cell in burnt if _aimed(p, a, cell) is not None)
 
 
 def fuel_near(p: Siege, figure: Figure) -> int:
@@ -116,11 +140,6 @@ def fuel_near(p: Siege, figure: Figure) -> int:
     near = disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["short"])
     cells = near & park(p).against[figure.side]
     return cells | near & ground(p).low if figure.side == GARRISON else cells  # tents are among what is low
-
-
-def _is_in_line(p: Siege, a: Spot, b: Spot) -> bool:
-    """Whether there is a line, without a reason where there is none."""
-    return (a.kind == "raised_ladder" or open_ways(p, a, b) != ()) and isinstance(line_to_hex(p, a, b), Aim)
 
 
 @rule("S5.31-a")
@@ -159,9 +178,10 @@ def flame(p: Siege, seat: Seat, things: Things) -> Flow:
     reads = tuple(die >= need for die in range(1, 11))
     flag = SHOT if p.stage == "first_shots" else SHOT_AGAIN
     p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | flag)
-    a, b = spot_of(p, p.figures[unit]), spot_at(p, cell)
-    line = line_to_hex(p, a, b)
-    assert isinstance(line, Aim)
+    a = spot_of(p, p.figures[unit])
+    aimed = _aimed(p, a, cell)
+    assert aimed is not None
+    b, line = aimed
     roll = yield Roll(D10, reads=reads, rule="S5.31-d", prompt="flame", seat=seat, shooter=unit, cell=cell)
     p.tell("S5.31-d", "flaming_arrow", shooter=unit, cell=cell, roll=roll, **shown(line, (a.level, b.level)))
     if reads[roll - 1]:
@@ -232,7 +252,7 @@ def pour(p: Siege, seat: Seat, things: Things) -> Flow:
     unit, cell = things
     figure = p.figures[unit]
     p.engines[figure.load] = p.engines[figure.load]._replace(away="used", cells=())
-    p.figures[unit] = figure._replace(load=0, done=figure.done | BUSY)
+    p.figures[unit] = figure._replace(load=0, done=figure.done | POURING)
     p.tell("S5.32-a", "poured_oil", unit=unit, cell=cell)
     hit = victims(p, cell, figure.side)
     number = engine_on(p, cell)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
@@ -122,24 +125,34 @@ def frighten(p: Siege, unit: int, fear: str, rule_id: str) -> None:
 
 @rule("SO.P-l", "SO.P-m", "SO.P-n", "SO.P-t")
 def havens(p: Siege, figure: Figure) -> tuple[int, ...]:
-    """SO.P-l to -n, -t The hexes to which a frightened figure may flee: as far from the enemy, or near a way out."""
+    """SO.P-l to -o, -t Where a frightened figure flees to: far from the enemy, or near a way out; in panic three hexes.
+
+    If none of these is free the figure in panic goes as far as it can.
+    """
     g = ground(p)
     ours, theirs = crowd(p)
     enemy = theirs if figure.side == BESIEGER else ours
     barred = enemy | threatened(p, figure)
+    taken = ours | theirs
     if figure.fear == ROUT:
         layers = flood(g, _way_down(p, figure, barred), values_of(figure)[2], FOOT, barred)
+        free = cells_in(reduce(or_, layers[1:], 0) & ~taken)
     else:
-        layers = _by_hexes(p, figure, barred)
-    reached = 0
-    for layer in layers[1:]:
-        reached |= layer
-    free = cells_in(reached & ~(ours | theirs))
+        layers = _by_hexes(p, figure, barred)[1:]
+        free = cells_in(next((layer & ~taken for layer in reversed(layers) if layer & ~taken), 0))
     if not free:
         return ()
     merit = {cell: _merit(p, figure, cell) for cell in free}
     best = max(merit.values())
     return tuple(cell for cell in free if merit[cell] == best)
+
+
+@rule("SO.P-o")
+def is_cut_short(p: Siege, figure: Figure) -> bool:
+    """SO.P-o Whether a figure in panic cannot flee three hexes."""
+    ours, theirs = crowd(p)
+    barred = (theirs if figure.side == BESIEGER else ours) | threatened(p, figure)
+    return figure.fear == PANIC and not _by_hexes(p, figure, barred)[FLIGHT] & ~(ours | theirs)
 
 
 def _by_hexes(p: Siege, figure: Figure, barred: int) -> list[int]:
@@ -203,7 +216,7 @@ def _from_enemies(p: Siege, figure: Figure, cell: int) -> int:
 
 @rule("SO.P-l", "SO.P-o", "SO.P-p", "SO.P-v", "SO.P-zb")
 def flee(p: Siege, unit: int) -> Flow:
-    """SO.P-l, -o, -v Flee, over the edge of the map if that is the way; who cannot is wounded."""
+    """SO.P-l, -o, -v Flee, over the edge of the map if that is the way; who cannot, or not far enough, is wounded."""
     figure = p.figures[unit]
     if not is_living(figure) or not figure.fear or figure.state == STUNNED:
         return
@@ -216,12 +229,14 @@ def flee(p: Siege, unit: int) -> Flow:
     if not places:
         wound(p, unit, "SO.P-o")
         return
-    cell = places[0]
+    cell, is_short = places[0], is_cut_short(p, figure)
     if len(places) > 1:
         seat = seat_of(p, figure.side)
         cell = yield Ask(seat, "cell", places, rule="SO.P-l", prompt="flee_where", unit=unit)
     put(p, unit, cell)
     p.tell("SO.P-l", "fled_to", unit=unit, from_cell=figure.cell, to_cell=cell)
+    if is_short:
+        wound(p, unit, "SO.P-o")
 
 
 @rule("SO.P-v")

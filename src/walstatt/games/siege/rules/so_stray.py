@@ -85,13 +85,15 @@ def school(p: Siege, unit: int) -> str:
     return "crossbow" if weapon == "crossbow" else "bow" if weapon else ""
 
 
-@rule("SO.F-a", "SO.F-b", "SO.F-e")
+@rule("SO.F-a", "SO.F-b", "SO.F-e", "SO.F-g")
 def why_not_skill(p: Siege, side: str, things: Things) -> Refusal | None:
     """SO.F-a, -b One shooter gets better by one, another of the same school worse; the sum stays 0."""
     if len(things) != 2 or any(unit not in p.figures or p.figures[unit].side != side for unit in things):
         return Refusal("SO.F-a", "not_your_figure", unit=things[0] if things else 0)
     better, worse = things
-    if p.phase or p.notes.get(f"skill-{side}", 0) >= TRANSFERS:
+    if p.phase:
+        return Refusal("SO.F-g", "skill_is_settled")
+    if p.notes.get(f"skill-{side}", 0) >= TRANSFERS:
         return Refusal("SO.F-a", "skill_is_settled")
     if better == worse or not school(p, better) or school(p, better) != school(p, worse):
         return Refusal("SO.F-b", "not_the_same_school", unit=better, other=worse)
