@@ -5,12 +5,15 @@ from pathlib import Path
 
 from docs.plane.drawings import at, point, table_of
 
+from walstatt.games.adlg.mover import mover_of
+from walstatt.games.adlg.position import Battlefield, Unit
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s10_zone import zone_of_control
 from walstatt.games.adlg.rules.s13_conform import conformations
 from walstatt.games.adlg.rules.s15_shooting import artillery_zone, is_target, shooting_zone, zone_of_range
-from walstatt.games.adlg.wishes import Limits, draw_way, toward
-from walstatt.space.plane import Drawing, edge, in_ud, open_parts, ud
+from walstatt.games.adlg.walk import walk
+from walstatt.games.adlg.wishes import nearest
+from walstatt.space.plane import Drawing, degrees, edge, in_ud, open_parts, ud
 
 HERE = Path(__file__).parent
 
@@ -70,10 +73,19 @@ def shooting() -> str:
 
 
 def wish() -> str:
-    table = table_of(at(8, 5), at("9.9", "7.5", 240))
-    wished = at("9.8", "7.5", 60)
-    way = toward(table, 1, wished, Limits(ud(4)))
-    return draw_way(table, way, wished, "A wish: wheel, advance, slide as far as legal")
+    ours, theirs = Unit("south", 1, "MCV O", ud(8), ud(5), degrees(90)), at("9.9", "7.5", 240)
+    enemy = Unit("north", 1, "HSW O", theirs.x, theirs.y, theirs.facing)
+    p = Battlefield(width=ud(20), height=ud(15), units={1: ours, 2: enemy}, seats={"south": "south", "north": "north"})
+    mover, wished = mover_of(p, (1,)), at("9.8", "7.5", 60)
+    near = nearest(mover, (1, wished.x, wished.y, wished.facing), lambda steps: walk(mover, steps).refusal)
+    done = walk(mover, near.answer or ())
+    picture = Drawing("A wish: wheel, advance, slide as far as legal")
+    for way in done.ways:
+        if way.motion is not None:
+            for area in way.motion.ground(way.starts[0], abs(way.amount)):
+                picture.area(area, "sweep")
+    picture.base(enemy.base, "theirs").base(ours.base, "ours").base(wished, "asked").base(done.ends[0], "stop")
+    return picture.svg()
 
 
 DRAWINGS: dict[str, Callable[[], str]] = {

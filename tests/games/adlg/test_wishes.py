@@ -1,70 +1,157 @@
-"""From a wished pose to a legal move."""
+"""From where a hand holds a unit to a legal march: singles, groups, and what is in the way."""
 
-import xml.etree.ElementTree as ElementTree
+from __future__ import annotations
+
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.space.plane.stage import at, is_pose, point, stage
-from walstatt.games.adlg.wishes import Limits, draw_way, toward
-from walstatt.space.plane import Bars, Cause, advance, degrees, draw_verdict, rectangle, ud, wheel
-
-
-def looks(svg: str) -> list[str]:
-    """The kinds of shapes in a drawing, in order."""
-    return [
-        element.get("class", "")
-        for element in ElementTree.fromstring(svg).iter()
-        if element.tag == "{http://www.w3.org/2000/svg}polygon"
-    ]
-
-
-@pytest.mark.rule("ADLG-GEO-30-b", "ADLG-MAN-30-f")
-def test_a_wish_is_reached_by_wheel_advance_and_slide() -> None:
-    table = stage(at(10, 5, 90))
-    for wished in (at("9.5", "7", 120), at("11.2", "6.8", 60), at("10.4", "6.5", 90), at("8.6", "6.2", 135)):
-        way = toward(table, 1, wished, Limits(ud(4)))
-        assert way.causes == ()
-        assert way.miss <= 8
-        assert way.cost <= ud(4)
+from tests.games.adlg.field import box, field, foe, unit
+from walstatt.core.questions import SHAPES, Near, Refusal
+from walstatt.games.adlg.mover import Steps, mover_of
+from walstatt.games.adlg.position import Battlefield
+from walstatt.games.adlg.walk import walk
+from walstatt.games.adlg.wishes import nearest
+from walstatt.space.plane.base import Base
+from walstatt.space.plane.conform import way_between
+from walstatt.space.plane.measure import degrees, ud
 
 
-@pytest.mark.rule("ADLG-GEO-30-a", "ADLG-GEO-30-c")
-def test_a_wish_too_far_ends_as_near_as_the_allowance_goes() -> None:
-    way = toward(stage(at(10, 5, 90)), 1, at(10, 9, 90), Limits(ud(3)))
-    assert is_pose(way.end, 10, 8, 90)
-    assert way.causes == (Cause("too_far"),)
-    assert way.miss == ud(1)
-    back = toward(stage(at(10, 5, 90)), 1, at(10, 4, 90), Limits(ud(3)))
-    assert back.causes == (Cause("backwards"),)
-    assert back.end == at(10, 5, 90)
+def wished(p: Battlefield, who: int | tuple[int, ...], x: Any, y: Any, facing: Any, hand: int = 1) -> Near:
+    """The march next to a wish in UD and degrees, by the walk's own judgement."""
+    units = (who,) if isinstance(who, int) else who
+    return nearest(mover_of(p, units), (hand, ud(x), ud(y), degrees(facing)), why_not(p, units))
 
 
-@pytest.mark.rule("ADLG-GEO-09-h")
-def test_a_wish_behind_an_obstacle_names_it() -> None:
-    table = stage(at(10, 5, 90), at(10, 7, 270))
-    way = toward(table, 1, at(10, "7.5", 90), Limits(ud(3)))
-    assert way.causes == (Cause("base", 2),)
-    assert way.end.y == pytest.approx(ud(7), abs=5)
+def why_not(p: Battlefield, who: tuple[int, ...]) -> Any:
+    def judged(steps: Steps) -> Refusal | None:
+        if not steps:
+            return Refusal("ADLG-GEO-30-b", "no_such_step", word="")
+        return walk(mover_of(p, who), steps).refusal
+
+    return judged
 
 
-@pytest.mark.rule("EX-MOV-08", "ADLG-MAN-30-a", "ADLG-MAN-30-b")
-def test_a_slide_needs_an_advance_of_one_ud_and_costs_nothing() -> None:
-    table = stage(at(10, 5, 90))
-    short = toward(table, 1, at("10.8", "5.5", 90), Limits(ud(3)))
-    assert [step.motion.name for step in short.steps] == ["ahead"]
-    assert ("too_short", 0) in [(cause.what, cause.who) for cause in short.causes]
-    full = toward(table, 1, at("10.8", 6, 90), Limits(ud(3)))
-    assert is_pose(full.end, "10.8", 6, 90)
-    assert full.cost == ud(1)
-    assert full.causes == ()
+ONE = field([unit("MSW O", 10, 5)])
 
 
-@pytest.mark.rule("ADLG-GEO-31-d")
-def test_a_wheel_shows_its_arc_and_a_way_its_steps() -> None:
-    table = stage(at(10, 5))
-    assert looks(draw_verdict(table, wheel(table, 1, "left", degrees(60)))).count("sweep") == 30
-    wished = at(12, 8, 60)
-    way = toward(table, 1, wished, Limits(ud(4)))
-    assert looks(draw_way(table, way, wished)).count("asked") == 1
-    table.pieces = (rectangle(point(8, 7), point(12, 8)),)
-    assert "water" in looks(draw_verdict(table, advance(table, 1, ud(3), Bars(closed=(0,)))))
+@pytest.mark.parametrize(("x", "y", "facing"), [("9.5", 7, 120), ("11.2", "6.8", 60), ("10.4", "6.5", 90), (10, 8, 90)])
+def test_a_wish_within_reach_is_fulfilled(x: Any, y: Any, facing: int) -> None:
+    near = wished(ONE, 1, x, y, facing)
+    assert near.refusal is None
+    assert near.miss <= 16
+    assert near.facts["cost"] <= ud(3)
+    ((who, ex, ey, turned),) = near.facts["ends"]
+    assert who == 1
+    assert way_between(Base(ex, ey, turned, ud(1)), Base(ud(x), ud(y), degrees(facing), ud(1))) == near.miss
+
+
+def test_a_wish_too_far_is_met_as_far_as_the_allowance_goes() -> None:
+    near = wished(ONE, 1, 10, 9, 90)
+    assert (near.answer, near.miss) == ((("ahead", ud(3)),), ud(1))
+
+
+def test_a_wish_behind_is_met_by_a_turn() -> None:
+    near = wished(ONE, 1, 10, "2", 270)
+    assert near.answer == (("turn", degrees(180)), ("ahead", ud(2)))
+    assert near.miss == 0
+    aside = wished(ONE, 1, "12.4", "4.5", 0)
+    assert aside.answer == (("turn", -degrees(90)), ("ahead", ud("1.9")))
+    assert aside.miss == 0
+
+
+def test_a_small_slide_that_is_not_earned_is_left_out() -> None:
+    near = wished(ONE, 1, "10.5", "5.4", 90)
+    assert near.answer is not None
+    assert all(word != "slide" for word, _ in near.answer)
+    earned = wished(ONE, 1, "10.5", 6, 90)
+    assert sorted(earned.answer or ()) == [("ahead", ud(1)), ("slide", ud("0.5"))]
+
+
+def test_who_is_in_the_way_stops_the_march_and_slow_ground_shortens_it() -> None:
+    p = field([unit("MSW O", 10, 5), foe("HSP O", 10, 7)])
+    near = wished(p, 1, 10, "7.5", 90)
+    assert near.answer is not None
+    assert near.answer[0][0] == "ahead"
+    assert ud("1.9") < near.answer[0][1] < ud(2)
+    wood = field([unit("MSW O", 10, 5)], [box("wood", 8, 6, 12, 9)])
+    assert wished(wood, 1, 10, 8, 90).answer == (("ahead", ud(2)),)
+
+
+def test_a_hand_that_holds_somebody_else_is_told_so() -> None:
+    near = wished(ONE, 1, 10, 8, 90, hand=2)
+    assert near == Near(None, refusal=Refusal("TABLE-9", "not_held", units=(1,)))
+
+
+def test_where_nothing_fits_there_is_a_reason() -> None:
+    no_points = Refusal("ADLG-ORD-25-b", "too_few_points")
+    near = nearest(mover_of(ONE, (1,)), (1, ud(10), ud(7), degrees(90)), lambda steps: no_points)
+    assert near == Near(None, refusal=no_points)
+
+
+LINE = field([unit("HSW O", 10 + i, 5) for i in range(4)])
+
+
+def test_a_group_goes_where_any_of_its_units_is_held() -> None:
+    group = (1, 2, 3, 4)
+    ahead = wished(LINE, group, 12, 7, 90, hand=3)
+    assert ahead.answer == (("ahead", ud(2)),)
+    assert ahead.facts["ends"] == tuple((i, ud(9 + i), ud(7), degrees(90)) for i in group)
+    mover = mover_of(LINE, group)
+    turned = walk(mover, (("wheel", degrees(20)), ("ahead", ud(1))), clip=True)
+    held = turned.ends[3]
+    found = nearest(mover, (4, held.x, held.y, held.facing), why_not(LINE, group))
+    assert found.miss <= 41
+    assert found.answer == turned.steps
+
+
+POSES = st.tuples(st.integers(-ud(6), ud(6)), st.integers(-ud(4), ud(6)), st.integers(-2880, 2880))
+CROWD = field(
+    [
+        unit("HSW O", 10, 5),
+        unit("HSW O", 11, 5),
+        unit("LI O javelin", "10.5", "6.2"),
+        unit("HCV O", "13", "5"),
+        unit("MSW O", "8.4", "4.8", 70),
+        foe("HSP O", "10.5", "9"),
+        foe("LH O javelin", "13.2", "7.5", 250),
+    ],
+    [box("wood", 6, 6, 8, 9), box("brush", "11.5", 7, 13, 9)],
+)
+MOVERS = [(1,), (1, 2), (3,), (4,), (5,)]
+
+
+@settings(max_examples=120, deadline=None)
+@given(POSES, st.sampled_from(MOVERS), st.booleans())
+def test_what_is_next_to_a_wish_is_legal_and_ends_where_it_says(
+    offset: tuple[int, int, int], who: tuple[int, ...], of_last: bool
+) -> None:
+    hand = who[-1] if of_last else who[0]
+    start = CROWD.units[hand]
+    wish = (hand, start.x + offset[0], start.y + offset[1], start.facing + offset[2])
+    near = nearest(mover_of(CROWD, who), wish, why_not(CROWD, who))
+    if near.answer is None:
+        assert near.refusal is not None
+        return
+    assert SHAPES["march"](near.answer) == near.answer
+    done = walk(mover_of(CROWD, who), near.answer)
+    assert done.refusal is None
+    assert tuple((one.x, one.y, one.facing) for one in done.ends) == tuple(end[1:] for end in near.facts["ends"])
+    held = next(one for number, one in zip(who, done.ends, strict=True) if number == hand)
+    target = Base(wish[1], wish[2], wish[3] % 5760, held.depth)
+    assert near.miss == way_between(held, target)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 1440), st.integers(0, ud(3)), st.sampled_from(["left", "right"]))
+def test_where_a_march_leads_on_open_ground_a_wish_leads_too(angle: int, ahead: int, side: str) -> None:
+    steps = tuple(step for step in (("wheel", angle if side == "left" else -angle), ("ahead", ahead)) if step[1])
+    done = walk(mover_of(ONE, (1,)), steps, clip=True)
+    if not done.steps:
+        return
+    end = done.ends[0]
+    near = nearest(mover_of(ONE, (1,)), (1, end.x, end.y, end.facing), why_not(ONE, (1,)))
+    assert near.miss <= 41
+    assert near.facts["cost"] <= done.cost + 41

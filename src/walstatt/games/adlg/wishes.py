@@ -1,18 +1,23 @@
-"""Wishes: the nearest legal pose to one that somebody points at, and what stopped it (GEO-30-b, MAN-30)."""
+"""Wishes: the legal march next to where a hand holds a unit (TABLE-9).
 
+Marches of one wheel, one advance and one slide in four orders, with or without a turn first, are cut to what can be
+paid and laid out by arithmetic; the best few are walked. The walk and the question's own `why_not` decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from walstatt.games.adlg.rules.s02_geometry import step_cost, widest_wheel
+from walstatt.core.questions import Near, Refusal, Wish
+from walstatt.games.adlg.mover import Mover, Progress, Steps
+from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
+from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of
+from walstatt.games.adlg.walk import Walk, walk
 from walstatt.space.plane.base import Base, Side, local
 from walstatt.space.plane.conform import way_between
-from walstatt.space.plane.drawing import Drawing, draw_bases
-from walstatt.space.plane.limits import Cause
-from walstatt.space.plane.manoeuvre import moved, wheel_pivot, wheeled
-from walstatt.space.plane.measure import DIRECTIONS, FULL, MEASURE, QUARTER, SCALE, UD, rounded, turn_from
-from walstatt.space.plane.shape import box_of
-from walstatt.space.plane.sweep import Motion, Straight, Wheel
-from walstatt.space.plane.table import Table
-from walstatt.space.plane.travel import OPEN, Bars, Verdict, travel
+from walstatt.space.plane.manoeuvre import moved, wheeled
+from walstatt.space.plane.measure import DIRECTIONS, FULL, SCALE, UD, rounded, turn_from
 
 ORDERS = (
     ("wheel", "ahead", "slide"),
@@ -20,136 +25,144 @@ ORDERS = (
     ("slide", "ahead", "wheel"),
     ("ahead", "slide", "wheel"),
 )
+WALKED = 3  # of the best by arithmetic
+ALIKE = 41  # misses that differ by less, 0.01 UD, are equally good: then the cheaper and shorter march is nearer
+LARGEST = 1 << 20  # nobody points farther away than that
+NOT_HELD = "not_held"
 
 
-class Limits(NamedTuple):
-    """What one move allows: the allowance, the widest wheel, the widest slide and the advance that a slide needs."""
+class Plan(NamedTuple):
+    """A march as arithmetic sees it: its steps, where the held unit ends on open ground, what it costs."""
 
-    allowance: int
-    widest: int = QUARTER
-    aside: int = UD  # MAN-30-a
-    advance_for_slide: int = UD  # MAN-30-c
-
-
-class Way(NamedTuple):
-    """A legal move toward a wished pose: its steps, where it ends, what it costs, how far it misses and why."""
-
-    steps: tuple[Verdict, ...]
-    end: Base
+    steps: Steps
+    miss: int
     cost: int
-    miss: int  # the longer distance of a front corner from where it was wished
-    causes: tuple[Cause, ...]
+
+    @property
+    def worth(self) -> tuple[int, int, int]:
+        """Smaller is nearer."""
+        return self.miss // ALIKE, self.cost, len(self.steps)
 
 
-def _amounts(base: Base, wished: Base, side: Side, turn: int, order: tuple[str, ...]) -> dict[str, int]:
-    """How much of each step leads exactly to the wish in this order; slides to the right are positive."""
-    after = wheeled(base, wheel_pivot(base, side), side, turn)
-    if order[0] == "wheel":
-        ahead, aside = local(after, (wished.x, wished.y))
-    elif order[2] == "wheel":
-        ahead, aside = local(base, (wished.x - after.x + base.x, wished.y - after.y + base.y))
-    else:
-        cosine = DIRECTIONS[turn % FULL][0]
-        ahead = rounded(local(after, (wished.x, wished.y))[0] * SCALE, cosine) if cosine > 0 else 0
-        gone = moved(base, "ahead", ahead)
-        _, aside = local(after.shifted((gone.x - base.x, gone.y - base.y)), (wished.x, wished.y))
-    return {"wheel": turn, "ahead": ahead, "slide": aside}
+class Start(NamedTuple):
+    """From where the wheel, advance and slide begin: after a turn, or where everybody stands."""
+
+    first: Steps
+    now: Progress
+    held: Base
+    left: int  # of the allowance
 
 
-class _Walk:
-    """One order of steps tried out."""
-
-    __slots__ = ("advanced", "bars", "base", "causes", "left", "limits", "slid", "steps", "table", "who")
-
-    def __init__(self, table: Table, who: int, limits: Limits, bars: Bars) -> None:
-        self.table, self.who, self.limits, self.bars = table, who, limits, bars
-        self.base = table.bases[who]
-        self.left, self.steps, self.causes = limits.allowance, list[Verdict](), list[Cause]()
-        self.advanced = self.slid = 0
-
-    def take(self, motion: Motion, amount: int) -> int:
-        """Make a step as far as it is legal."""
-        verdict = travel(self.table, self.who, motion, amount, self.bars, self.base)
-        if verdict.furthest:
-            self.steps.append(verdict)
-            self.base = verdict.stops[0]
-        self.causes += verdict.causes
-        self.left -= step_cost(motion.name, verdict.furthest, widest=self.limits.widest)
-        return verdict.furthest
-
-    def capped(self, amount: int, most: int, cause: Cause) -> int:
-        """An amount cut down to a limit, with the cause noted."""
-        if amount > most:
-            self.causes.append(cause)
-        return min(amount, most)
-
-    def wheel(self, side: Side, angle: int) -> None:
-        """A wheel within the widest one and the allowance."""
-        angle = self.capped(angle, self.limits.widest, Cause("too_wide"))
-        angle = self.capped(angle, widest_wheel(self.left, 1, self.limits.widest), Cause("too_far"))
-        self.take(Wheel(wheel_pivot(self.base, side), side), angle)
-
-    def advance(self, length: int) -> None:
-        """An advance within the allowance, never backwards."""
-        if length < -MEASURE:
-            self.causes.append(Cause("backwards"))
-        length = self.capped(max(0, length), self.left, Cause("too_far"))
-        self.advanced += self.take(Straight("ahead"), length)
-
-    def slide(self, aside: int) -> None:
-        """A slide within 1 UD."""
-        length = self.capped(abs(aside), self.limits.aside, Cause("too_much_aside"))
-        self.slid += self.take(Straight("right" if aside > 0 else "left"), length)
+def nearest(
+    mover: Mover,
+    wish: Wish,
+    why_not: Callable[[Steps], Refusal | None],
+    price: Callable[[Walk], int] | None = None,
+) -> Near:
+    """The legal march that brings the held unit next to a wished pose; the group it is in goes along."""
+    hand, x, y, facing = wish
+    if hand not in mover.who or max(abs(x), abs(y)) > LARGEST:
+        return Near(None, refusal=Refusal("TABLE-9", NOT_HELD, units=mover.who))
+    at = mover.who.index(hand)
+    start = mover.starts[at]
+    wished = Base(x, y, facing % FULL, start.depth, start.width)
+    refusal: Refusal | None = None
+    found: tuple[Plan, Walk] | None = None
+    for hoped in _distinct(_all_plans(mover, at, wished)):
+        if found is not None and found[0].worth <= hoped.worth:
+            break  # no later one can end nearer
+        done = walk(mover, hoped.steps, clip=True)
+        why = done.refusal or why_not(done.steps)
+        if why is None:
+            plan = Plan(done.steps, way_between(done.ends[at], wished), done.cost)
+            if found is None or plan.worth < found[0].worth:
+                found = plan, done
+        refusal = refusal or why
+    if found is None:
+        return Near(None, refusal=refusal or Refusal("TABLE-9", NOT_HELD, units=mover.who))
+    plan, done = found
+    facts = {"cost": done.cost, "ends": _ends(done)} | ({} if price is None else {"price": price(done)})
+    return Near(plan.steps, plan.miss, facts)
 
 
-def _walked(
-    table: Table, who: int, wished: Base, limits: Limits, bars: Bars, order: tuple[str, ...], may_slide: bool
-) -> Way | None:
-    """Walk toward a wish in one order of steps; None if the slide made was not earned by an advance (MAN-30-c)."""
-    walk = _Walk(table, who, limits, bars)
-    start = walk.base
-    turn = turn_from(start.facing, wished.facing)
-    side: Side = "left" if turn >= 0 else "right"
-    amounts = _amounts(start, wished, side, abs(turn), order)
-    for step in order:
-        if step == "wheel":
-            walk.wheel(side, amounts["wheel"])
-        elif step == "ahead":
-            walk.advance(amounts["ahead"])
-        elif may_slide:
-            walk.slide(amounts["slide"])
-    if walk.slid and walk.advanced < limits.advance_for_slide - MEASURE:
-        return None
-    if not may_slide and abs(amounts["slide"]) > MEASURE:
-        walk.causes.append(Cause("too_short"))
-    miss = way_between(walk.base, wished)
-    causes = tuple(sorted(set(walk.causes)))
-    return Way(tuple(walk.steps), walk.base, limits.allowance - walk.left, miss, causes)
+def _ends(done: Walk) -> tuple[tuple[int, int, int, int], ...]:
+    """Where everybody ends."""
+    return tuple((who, one.x, one.y, one.facing) for who, one in zip(done.mover.who, done.ends, strict=True))
 
 
-def toward(table: Table, who: int, wished: Base, limits: Limits, bars: Bars = OPEN) -> Way:
-    """The legal move of one wheel, one advance and one slide, in the best order, that ends nearest to a wished pose."""
-    ways = []
+def _distinct(plans: list[Plan]) -> Iterator[Plan]:
+    """The best few marches, none twice; and the best without a slide, for where a slide turns out not to be earned."""
+    seen = list({plan.steps: plan for plan in reversed(plans) if plan.steps}.values())[::-1]
+    yield from seen[:WALKED]
+    plain = [plan for plan in seen[WALKED:] if all(word != "slide" for word, _ in plan.steps)]
+    yield from plain[:1]
+
+
+def _all_plans(mover: Mover, at: int, wished: Base) -> list[Plan]:
+    """All marches toward a wish, the nearest first; turns are tried only where nothing else leads there."""
+    allowance = min(allowances_of(mover))
+    now = Progress(mover, (allowance,) * len(mover.who))
+    plans = list(_plans(Start((), now, mover.starts[at], allowance), wished, allowance))
+    if min(plan.miss for plan in plans) >= ALIKE:
+        for begun in _turned(mover, at, allowance):
+            plans += _plans(begun, wished, allowance)
+    return sorted(plans, key=lambda plan: plan.worth)
+
+
+def _turned(mover: Mover, at: int, allowance: int) -> Iterator[Start]:
+    """Where everybody stands after each turn that can be made."""
+    for turn in TURNS:
+        first: Steps = (("turn", turn),)
+        done = walk(mover, first, clip=True)
+        if done.ways and done.refusal is None:
+            now = Progress(mover, (allowance,) * len(mover.who))
+            now.poses = done.ends
+            yield Start(first, now, done.ends[at], allowance - done.cost)
+
+
+def _plans(begun: Start, wished: Base, allowance: int) -> Iterator[Plan]:
+    """Marches toward a wish, each cut to what can be paid."""
+    yield Plan(begun.first, way_between(begun.held, wished), allowance - begun.left)
+    turn = turn_from(begun.held.facing, wished.facing)
     for order in ORDERS:
-        for may_slide in (True, False):
-            way = _walked(table, who, wished, limits, bars, order, may_slide)
-            if way is not None:
-                ways.append(way)
-    return min(ways, key=lambda way: (way.miss, way.cost))
+        for angle in (turn, 0) if turn else (0,):
+            for slides in (True, False) if not begun.first else (False,):
+                yield _plan(begun, wished, order, angle, slides, allowance)
 
 
-def draw_way(table: Table, way: Way, wished: Base, title: str = "") -> str:
-    """A wish: the steps that lead toward it, where they end, and what kept them from reaching it."""
-    drawing = Drawing(title)
-    for verdict in way.steps:
-        for area in verdict.sweep(verdict.furthest):
-            drawing.area(area, "sweep")
-    start = way.steps[0].starts[0] if way.steps else way.end
-    box = box_of(start.outline + wished.outline)
-    others = {w: b for w, b in ((w, table.bases[w]) for w in table.near(box)) if b != start}
-    draw_bases(drawing, others, {})
-    drawing.base(start, "ours").base(wished, "asked").base(way.end, "stop")
-    for cause in way.causes:
-        if cause.what == "base":
-            drawing.base(table.bases[cause.who], "cause")
-    return drawing.svg()
+def _plan(begun: Start, wished: Base, order: tuple[str, ...], turn: int, slides: bool, allowance: int) -> Plan:
+    """One march: its steps in this order, as much of each as leads to the wish and can be paid."""
+    now, mover = begun.now, begun.now.mover
+    side: Side = "left" if turn >= 0 else "right"
+    width, widest = now.width, mover.widest_wheel
+    angle = min(abs(turn), widest, widest_wheel(max(0, begun.left), width, widest))
+    ahead, aside = _amounts(now, begun.held, wished, side, angle, order)
+    left = begun.left - wheel_cost(angle, width, widest)
+    ahead = max(0, min(ahead, left))
+    aside = max(-UD, min(UD, aside)) if slides and ahead >= UD else 0
+    amounts = {"wheel": angle if side == "left" else -angle, "ahead": ahead, "slide": aside}
+    base, pivot = begun.held, now.pivot(side)
+    for word in order:
+        if word == "wheel":
+            base = wheeled(base, pivot, side, angle)
+        else:
+            before = base
+            base = moved(base, "ahead", ahead) if word == "ahead" else moved(base, "right", aside)
+            pivot = (pivot[0] + base.x - before.x, pivot[1] + base.y - before.y)
+    steps = (*begun.first, *((word, amounts[word]) for word in order if amounts[word]))
+    return Plan(steps, way_between(base, wished), allowance - left + ahead)
+
+
+def _amounts(
+    now: Progress, held: Base, wished: Base, side: Side, angle: int, order: tuple[str, ...]
+) -> tuple[int, int]:
+    """How far ahead and how far to the right lead exactly to the wish in this order of steps."""
+    after = wheeled(held, now.pivot(side), side, angle)
+    if order[0] == "wheel":
+        return local(after, (wished.x, wished.y))
+    if order[2] == "wheel":
+        return local(held, (wished.x - after.x + held.x, wished.y - after.y + held.y))
+    cosine = DIRECTIONS[angle % FULL][0]
+    ahead = rounded(local(after, (wished.x, wished.y))[0] * SCALE, cosine) if cosine > 0 else 0
+    gone = moved(held, "ahead", ahead)
+    return ahead, local(after.shifted((gone.x - held.x, gone.y - held.y)), (wished.x, wished.y))[1]

@@ -7,6 +7,7 @@ refusal-not-your-question = Diese Frage hat eine andere Seite zu beantworten.
 refusal-name-your-seat = Für welchen Platz gilt die Antwort?
 refusal-no-such-roll = So können diese Würfel nicht gefallen sein.
 refusal-no-such-wish = Von Hand lässt sich hier jetzt nichts hinstellen.
+refusal-not-held = Nimm eine von diesen: { $units }.
 refusal-game-is-over = Das Spiel ist zu Ende.
 refusal-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 refusal-dice-have-fallen = Die Würfel sind gefallen; das lässt sich nicht zurücknehmen.

@@ -7,6 +7,7 @@ refusal-not-your-question = It is not your turn to answer.
 refusal-name-your-seat = Say for which seat you answer.
 refusal-no-such-roll = These dice cannot have fallen.
 refusal-no-such-wish = Nothing can be placed there by hand now.
+refusal-not-held = Hold one of these: { $units }.
 refusal-game-is-over = The game is over.
 refusal-nothing-to-take-back = There is nothing to take back.
 refusal-dice-have-fallen = The dice have fallen; that cannot be taken back.
