@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.adlg.field import box, field, foe, march, unit, walked
+from tests.games.adlg.field import box, field, foe, line, march, unit, walked
 from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Battlefield, Patch
 from walstatt.games.adlg.rules.s08_movement import allowances_of
@@ -71,7 +71,7 @@ def test_the_lowest_allowance_counts_for_the_whole_move() -> None:
     assert refused(one) == ("ADLG-MOV-29-f", "slow_ground")
     assert one.refusal is not None
     assert one.refusal.facts["furthest"] == ud(3)
-    assert one.refusal.facts["terrain"] == "brush"
+    assert one.refusal.facts["terrain"] == "terrain-brush"
 
 
 @pytest.mark.rule("ADLG-MOV-29-f")
@@ -214,3 +214,73 @@ def test_looking_changes_nothing() -> None:
     walked(p, 1, ("wheel", 30), ("ahead", 1))
     assert p == before
     assert walked(p, 1, ("wheel", 30)).ends[0].facing == degrees(120)
+
+
+@pytest.mark.rule("EX-MOV-05", "ADLG-MOV-29-d", "ADLG-MOV-29-e", "ADLG-TER-72-i")
+def test_a_road_leads_through_a_wood() -> None:
+    p = field([unit("MCV O", 10, 5)], [box("wood", 5, 0, 15, 15), line("road", "0.5", (10, 0), (10, 20))])
+    one = walked(p, 1, ("ahead", 5))
+    assert (one.refusal, one.cost, one.allowance) == (None, ud(5), ud(5))
+    assert refused(walked(p, 1, ("ahead", "5.1"))) == ("ADLG-GEO-30-b", "too_far")
+    aside = walked(p, 1, ("wheel", 45), ("ahead", "2"))
+    assert refused(aside)[0] == "ADLG-MOV-29-e", "it would leave the road"
+    beside = field([unit("MCV O", "10.6", 5)], p.terrain)
+    assert refused(walked(beside, 1, ("ahead", 2)))[0] == "ADLG-GEO-30-b", "1 UD in the wood"
+
+
+@pytest.mark.rule("ADLG-MOV-29-e")
+def test_a_road_is_for_groups_one_unit_wide() -> None:
+    road = line("road", "0.5", (10, 0), (10, 20))
+    pair = field([unit("MCV O", "9.75", 5), unit("MCV O", "10.75", 5)], [road])
+    assert refused(walked(pair, (1, 2), ("ahead", 5))) == ("ADLG-GEO-30-b", "too_far")
+    column = field([unit("MCV O", 10, 5), unit("MCV O", 10, "4.25")], [road])
+    assert walked(column, (1, 2), ("ahead", 5)).refusal is None
+
+
+@pytest.mark.rule("ADLG-TER-71-b")
+def test_a_river_is_crossed_at_right_angles() -> None:
+    river = box("river", 0, 7, 30, 8, ground=1)
+    straight = field([unit("MSW O", 10, 5)], [river])
+    assert walked(straight, 1, ("ahead", "2.5")).refusal is None
+    skewed = field([unit("MSW O", 10, 5, 80)], [river])
+    one = walked(skewed, 1, ("ahead", "2.5"))
+    assert refused(one) == ("ADLG-TER-71-b", "not_across")
+    inside = field([unit("MSW O", 10, "7.5")], [river])
+    assert refused(walked(inside, 1, ("wheel", 20))) == ("ADLG-TER-71-b", "not_across")
+    assert refused(walked(inside, 1, ("turn", 90))) == ("ADLG-TER-71-b", "quarter_turn_in_river")
+    assert walked(inside, 1, ("turn", 180)).refusal is None
+    dry = field([unit("MSW O", 10, "7.5")], [box("river", 0, 7, 30, 8, ground=0)])
+    assert walked(dry, 1, ("wheel", 20)).refusal is None
+
+
+@pytest.mark.rule("ADLG-MOV-29-j", "ADLG-MAN-31-a", "ADLG-DIF-35-b")
+def test_guns_pivot_on_their_middle() -> None:
+    heavy = alone("ART_H O")
+    assert refused(walked(heavy, 1, ("ahead", 1))) == ("ADLG-MOV-29-j", "never_moves")
+    one = walked(heavy, 1, ("pivot", 60))
+    assert (one.refusal, one.difficulties, one.price.total) == (None, ("pivot", "short")[:1], 3)
+    assert one.ends[0].centre == heavy.units[1].base.centre
+    assert refused(walked(heavy, 1, ("pivot", 100))) == ("ADLG-MAN-31-a", "too_wide")
+    light = walked(alone("ART_L O"), 1, ("pivot", 60), ("ahead", 1))
+    assert (light.refusal, light.cost) == (None, ud(2))
+    assert refused(walked(alone("MSW O"), 1, ("pivot", 30))) == ("ADLG-MAN-31-a", "only_guns_pivot")
+
+
+@pytest.mark.rule("ADLG-DIF-34-h")
+def test_a_turn_beyond_the_allowance_disorders() -> None:
+    p = alone("ELE O", box("wood", 8, 3, 12, 7))
+    one = walked(p, 1, ("turn", 180))
+    assert (one.refusal, one.disordered, one.cost) == (None, (1,), ud(1))
+    assert refused(walked(p, 1, ("ahead", "0.5"), ("turn", 180)))[1] == "no_distance_to_turn"
+
+
+@pytest.mark.rule("ADLG-DIF-35-a")
+def test_scythed_chariots_make_simple_moves_only() -> None:
+    p = alone("SCH O")
+    assert refused(walked(p, 1, ("turn", 90))) == ("ADLG-DIF-35-a", "only_simple_moves")
+    assert walked(p, 1, ("wheel", 60), ("ahead", 3)).refusal is None
+
+
+@pytest.mark.rule("ADLG-MOV-29-m")
+def test_a_march_has_a_step() -> None:
+    assert refused(walked(alone("MSW O"), 1)) == ("ADLG-MOV-29-m", "no_step")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from walstatt.games.adlg.position import Battlefield
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.position import MELEE, Battlefield, Unit
 from walstatt.games.adlg.table import Land, land_of, table_of
 from walstatt.games.adlg.tables import BARRED
 from walstatt.games.adlg.traits import Troop
@@ -31,6 +32,7 @@ class Mover(NamedTuple):
     closed: tuple[int, ...]  # pieces that one of them may not enter
     slow: tuple[int, ...]  # pieces that may lower an allowance
     foes: tuple[int, ...]  # all enemies on the table, camps too
+    threats: frozenset[int]  # those of them that may have a zone
     friends: tuple[int, ...]  # everybody else of the own side
 
     @property
@@ -61,6 +63,12 @@ class Mover(NamedTuple):
         )
 
 
+@rule("ADLG-ZOC-35-i")
+def may_have_zone(one: Unit) -> bool:
+    """Camps, artillery, war wagons and units in melee have none (ZOC-35-i)."""
+    return not one.is_camp and one.role != MELEE and one.traits.category not in ("Art", "WWg")
+
+
 def mover_of(p: Battlefield, who: tuple[int, ...]) -> Mover:
     """The unit or group with these numbers."""
     units = [p.units[number] for number in who]
@@ -74,7 +82,8 @@ def mover_of(p: Battlefield, who: tuple[int, ...]) -> Mover:
             closed.append(piece)
         if any(move < troop.far_move for move, troop in zip(moves, troops, strict=True)):
             slow.append(piece)
-    others = [(number, one.side) for number, one in p.units.items() if not one.is_lost and number not in own]
+    others = [(number, one) for number, one in p.units.items() if not one.is_lost and number not in own]
+    foes = [(number, one) for number, one in others if one.side != side]
     return Mover(
         p,
         who,
@@ -84,21 +93,31 @@ def mover_of(p: Battlefield, who: tuple[int, ...]) -> Mover:
         land,
         tuple(closed),
         tuple(slow),
-        tuple(number for number, its in others if its != side),
-        tuple(number for number, its in others if its == side),
+        tuple(number for number, _ in foes),
+        frozenset(number for number, one in foes if may_have_zone(one)),
+        tuple(number for number, one in others if one.side == side),
     )
 
 
 class Progress:
     """How far a move has got: where everybody stands, what it has cost each of them, and what was done."""
 
-    __slots__ = ("advanced", "allowances", "mover", "poses", "slid", "spent", "touched", "turns", "wheeled")
+    __slots__ = (
+        "advanced", "allowances", "disordered", "is_bound", "mover", "passed", "pivoted", "poses", "reformed", "road",
+        "slid", "spent", "turns", "wheeled",
+    )  # fmt: skip
 
-    def __init__(self, mover: Mover, allowances: tuple[int, ...]) -> None:
+    def __init__(self, mover: Mover, allowances: tuple[int, ...], road: int | None = None) -> None:
+        if road is not None:
+            mover = mover._replace(slow=(), closed=())  # a road leads through any ground (MOV-29-d)
+        self.road = road  # the piece that is followed all the way
         self.mover, self.poses, self.allowances = mover, mover.starts, list(allowances)
         self.spent = [0] * len(mover.who)
-        self.touched = [set(mover.touches(at, base)) for at, base in enumerate(mover.starts)]
-        self.advanced = self.wheeled = self.turns = self.slid = 0
+        self.passed: list[int] = []  # friends that may be stood upon for a while
+        self.is_bound = False  # it slid in a zone, which needs no advance
+        self.disordered: list[int] = []  # by a turn that was too long for them
+        self.advanced = self.wheeled = self.turns = self.slid = self.pivoted = 0
+        self.reformed = 0  # units that have changed their place in the formation
 
     @property
     def bases(self) -> dict[int, Base]:

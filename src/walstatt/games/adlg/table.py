@@ -36,6 +36,7 @@ class Land(NamedTuple):
     size: tuple[int, int, tuple[Piece, ...]]
     grounds: tuple[Ground, ...]  # in the order of the position
     slow: tuple[int, ...]  # those that are not open for everybody
+    closed: tuple[int, ...]  # those that nobody may enter
     roads: tuple[int, ...]
     rivers: tuple[int, ...]
 
@@ -44,7 +45,20 @@ def _ground(patch: Patch) -> Ground:
     terrain = TERRAIN[patch.type]
     piece = Course(patch.line, patch.width).piece if patch.line else Piece(patch.outline)
     kind = patch.ground if patch.ground is not None else terrain.ground
-    return Ground(piece, terrain, OPEN if kind is None else kind, patch.line)
+    line = patch.line or (_middle_line(patch.outline) if patch.type == RIVER else ())
+    return Ground(piece, terrain, OPEN if kind is None else kind, line)
+
+
+def _middle_line(outline: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The line down the middle of a river that is a rectangle: between the middles of its short sides."""
+    a, b, c, d = outline
+    is_long = abs(a[0] - b[0]) + abs(a[1] - b[1]) > abs(b[0] - c[0]) + abs(b[1] - c[1])
+    one, other = ((d, a), (b, c)) if is_long else ((a, b), (c, d))
+    return _middle(*one), _middle(*other)
+
+
+def _middle(a: Point, b: Point) -> Point:
+    return (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
 
 
 @lru_cache(maxsize=64)
@@ -55,6 +69,7 @@ def made_ready(width: int, height: int, terrain: tuple[Patch, ...]) -> Land:
         (width, height, tuple(one.piece for one in grounds)),
         grounds,
         tuple(index for index, one in enumerate(grounds) if one.kind != OPEN),
+        tuple(index for index, one in enumerate(grounds) if one.kind == IMPASSABLE),
         tuple(index for index, one in enumerate(grounds) if one.terrain.id == ROAD),
         tuple(index for index, one in enumerate(grounds) if one.is_river),
     )
@@ -90,8 +105,3 @@ def grounds_under(p: Battlefield, base: Base) -> list[int]:
         for one in land.slow
         if boxes_meet(land.grounds[one].piece.box, box) and is_in(base, land.grounds[one].piece)
     ]
-
-
-def is_closed(ground: Ground) -> bool:
-    """Nobody may enter it."""
-    return ground.kind == IMPASSABLE

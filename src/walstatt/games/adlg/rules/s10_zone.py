@@ -1,15 +1,22 @@
 """10 Zone of control: who is in it, whose binds, and what is a move toward its owner."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal
 
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.mover import may_have_zone
+from walstatt.games.adlg.position import Battlefield
+from walstatt.games.adlg.rules.s09_passing import may_pass
+from walstatt.games.adlg.table import grounds_under, land_of, table_of
+from walstatt.games.adlg.tables import DIFFICULT, ROUGH
+from walstatt.games.adlg.traits import Troop
 from walstatt.space.plane import zone
 from walstatt.space.plane.ahead import is_behind, is_in_front, nearest, width_ahead
 from walstatt.space.plane.base import Base, Edge, Point, Polygon, edge, edge_ends, local
 from walstatt.space.plane.measure import HALF, LEAST_AMOUNT, MEASURE, UD, rounded
 from walstatt.space.plane.shape import distance, length_inside
 from walstatt.space.plane.sweep import Motion
+from walstatt.space.plane.terrain import is_entirely_in
 
 NotCloser = Literal["turns_away", "moves_away", "leaves_zone", "points_elsewhere"]
 HALF_EDGE = 8  # a front edge is compared at its middle and at eight points to each side
@@ -114,3 +121,84 @@ def _is_covered(view: Edge, point: Point, slack: int) -> bool:
     """A point lies in the zone ahead of an edge, give or take a slack at its far and lateral bounds."""
     ahead, aside = local(view, point)
     return -slack <= ahead <= UD + MEASURE + slack and abs(aside) <= view.half + slack
+
+
+# Who exerts a zone on whom
+
+
+def is_penalised(p: Battlefield, troop: Troop, base: Base) -> bool:
+    """A part of the base lies in terrain in which the troop has a negative melee modifier."""
+    grounds = land_of(p).grounds
+    return any(troop.penalty_in(grounds[one].terrain, grounds[one].kind) < 0 for one in grounds_under(p, base))
+
+
+def is_entirely_in_cover_ground(p: Battlefield, base: Base) -> bool:
+    """The whole base is in rough or difficult terrain."""
+    grounds = land_of(p).grounds
+    return any(
+        grounds[one].kind in (ROUGH, DIFFICULT) and is_entirely_in(base, grounds[one].piece)
+        for one in grounds_under(p, base)
+    )
+
+
+@rule("ADLG-ZOC-35-h", "ADLG-ZOC-38-a")
+def light_foot_exerts(p: Battlefield, owner: Base, troop: Troop, base: Base) -> bool:
+    """LI on LI, LH, El, SCh and Art; in rough or difficult terrain on everybody partly in such (ZOC-38-a)."""
+    if troop.category in ("LI", "LH", "El", "SCh", "Art"):
+        return True
+    grounds = land_of(p).grounds
+    is_there = any(grounds[one].kind in (ROUGH, DIFFICULT) for one in grounds_under(p, base))
+    return is_there and is_entirely_in_cover_ground(p, owner)
+
+
+@rule("ADLG-ZOC-35-j")
+def exerts(p: Battlefield, owner: int, troop: Troop, base: Base) -> bool:
+    """Whether a unit has a zone at all for an enemy that stands at a place.
+
+    Not camps, artillery, wagons and who is in melee; not into or out of terrain that penalises the owner (ZOC-35-j).
+    """
+    one = p.units[owner]
+    if one.is_lost or not may_have_zone(one):
+        return False
+    stands = one.base
+    if one.traits.category == "LI" and not light_foot_exerts(p, stands, troop, base):
+        return False
+    return not is_penalised(p, one.traits, stands) and not is_penalised(p, one.traits, base)
+
+
+@rule("ADLG-ZOC-35-c")
+def screens_of(p: Battlefield, owner: int, instead: Mapping[int, Base], skip: Collection[int] = ()) -> list[Base]:
+    """What may stand between a unit and who is in its zone; friends that it could pass hide nothing (ZOC-35-c).
+
+    `instead` says where those stand who are not where the table has them, `skip` who does not count.
+    """
+    table, one = table_of(p), p.units[owner]
+    base = table.bases[owner]
+    found = [bases for who, bases in instead.items() if who != owner]
+    for who in table.near(base.box, UD + MEASURE):
+        if who != owner and who not in instead and who not in skip:
+            other = p.units[who]
+            if other.side != one.side or not may_pass(one, base, other, table.bases[who]):
+                found.append(table.bases[who])
+    return found
+
+
+@rule("ADLG-ZOC-35-d", "ADLG-ZOC-36-a")
+def binding_on(p: Battlefield, who: int, base: Base, instead: Mapping[int, Base]) -> tuple[int, ...]:
+    """Whose zone binds a unit at a pose; several if they are tied."""
+    table, unit = table_of(p), p.units[who]
+    found: dict[int, Base] = {}
+    for other in table.near(base.box, UD + MEASURE):
+        one = p.units[other]
+        if one.side == unit.side or one.is_camp or not is_in_zone(table.bases[other], base):
+            continue
+        if exerts(p, other, unit.traits, base) and is_in_zone(
+            table.bases[other], base, screens_of(p, other, {**instead, who: base})
+        ):
+            found[other] = table.bases[other]
+    return most_threatening(base, found) if found else ()
+
+
+def bound_by(p: Battlefield, who: int) -> tuple[int, ...]:
+    """Whose zone binds a unit where it stands."""
+    return binding_on(p, who, table_of(p).bases[who], {})

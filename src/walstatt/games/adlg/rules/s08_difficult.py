@@ -1,0 +1,82 @@
+"""8.4, 8.5 Several moves and difficult manoeuvres."""
+
+from __future__ import annotations
+
+from walstatt.core.questions import Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.mover import Mover, Progress
+from walstatt.games.adlg.position import Battlefield, commander_of
+from walstatt.games.adlg.tables import MOVE_COSTS
+from walstatt.space.plane.measure import CONTACT, MEASURE, is_less
+
+FAR = MOVE_COSTS.far_from
+NO_CONTACT = CONTACT + MEASURE + 1  # the least distance at which bases do not touch
+MOST_MOVES = 3  # movement orders that a unit may have in one turn
+
+
+@rule("ADLG-MLT-34-a", "ADLG-MLT-34-b", "ADLG-MOV-29-k")
+def is_near_foes(p: Battlefield, mover: Mover, at: int) -> bool:
+    """An enemy unit or camp is nearer than 4 UD."""
+    near = mover.table.nearest_to(mover.starts[at], FAR, mover.foes)
+    return near is not None and is_less(near.distance, FAR)
+
+
+@rule("ADLG-MLT-34-b", "ADLG-MLT-66-a", "ADLG-GEO-41-e")
+def apart_from_foes(mover: Mover) -> tuple[tuple[int, ...], int]:
+    """Whom a march keeps away from, and how far: an ordinary move touches no enemy, a further one keeps 4 UD."""
+    is_first = not any(mover.p.units[who].moves for who in mover.who)
+    return mover.foes, NO_CONTACT if is_first else FAR
+
+
+@rule("ADLG-CP-25-e", "ADLG-MLT-34-a", "ADLG-MLT-34-b")
+def why_not_again(p: Battlefield, mover: Mover) -> Refusal | None:
+    """A second or third move needs 4 UD to all enemies during the whole phase; there is no fourth."""
+    moves = max(p.units[who].moves for who in mover.who)
+    if moves == 0:
+        return None
+    if moves >= MOST_MOVES:
+        return Refusal("ADLG-CP-25-e", "moved_thrice", unit=mover.who[0])
+    for at, who in enumerate(mover.who):
+        if p.units[who].was_near or is_near_foes(p, mover, at):
+            return Refusal("ADLG-MLT-34-a", "enemy_near", unit=who)
+    return why_not_thrice(p, mover) if moves == MOST_MOVES - 1 else None
+
+
+@rule("ADLG-MLT-34-c", "ADLG-MLT-34-d")
+def why_not_thrice(p: Battlefield, mover: Mover) -> Refusal | None:
+    """No third move for artillery, wagons and the unmanoeuvrable, and none without the commander all the time."""
+    for who, troop in zip(mover.who, mover.troops, strict=True):
+        if not troop.may_move_thrice:
+            return Refusal("ADLG-MLT-34-c", "never_thrice", unit=who)
+    number = commander_of(p, mover.side, p.units[mover.who[0]].corps)
+    with_him = number is not None and p.commanders[number].unit in mover.who
+    for who in mover.who:
+        if not with_him or p.units[who].with_commander < p.units[who].moves:
+            return Refusal("ADLG-MLT-34-d", "without_commander", unit=who)
+    return None
+
+
+@rule("ADLG-DIF-34-a", "ADLG-DIF-34-d", "ADLG-DIF-34-e", "ADLG-DIF-34-f", "ADLG-DIF-34-g", "ADLG-GRP-34-a")
+def difficulties(now: Progress) -> tuple[str, ...]:
+    """What makes a march difficult; one unmanoeuvrable unit makes it so for the whole group (GRP-34-a)."""
+    mover = now.mover
+    troops, units = mover.troops, [mover.p.units[who] for who in mover.who]
+    found = []
+    if max(one.moves for one in units) == MOST_MOVES - 1 and any(troop.thrice_is_difficult for troop in troops):
+        found.append("third_move")
+    if any(troop.is_unmanoeuvrable for troop in troops):
+        if now.reformed:
+            found.append("formation")
+        if is_short(now):
+            found.append("short")
+    if now.turns and any(troop.has_slow_turns for troop in troops):
+        found.append("turn")
+    if now.pivoted and any(troop.type == "ART_H" for troop in troops):
+        found.append("pivot")
+    return tuple(found)
+
+
+@rule("ADLG-DIF-34-d", "ADLG-DIF-34-g")
+def is_short(now: Progress) -> bool:
+    """The move uses less than the allowance; wheels and slides in a full one do no harm (DIF-34-d, -g)."""
+    return all(is_less(spent, allowance) for spent, allowance in zip(now.spent, now.allowances, strict=True))

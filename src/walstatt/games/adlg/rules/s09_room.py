@@ -1,0 +1,169 @@
+"""9.1 Interpenetration on the march: which friends a step may cross, and how room is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from walstatt.core.questions import Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.mover import Mover, Progress
+from walstatt.games.adlg.rules.s02_geometry import beside_the_wheel
+from walstatt.games.adlg.rules.s09_passing import can_be_pushed, is_light_foot, may_pass, room_behind
+from walstatt.space.plane.base import Base
+from walstatt.space.plane.limits import Cause, Limit
+from walstatt.space.plane.limits import Mover as Way
+from walstatt.space.plane.manoeuvre import moved
+from walstatt.space.plane.measure import AREA, UD
+from walstatt.space.plane.overlap import Obstacle, Overlap
+from walstatt.space.plane.room import has_passed, shift_to_clear
+from walstatt.space.plane.shape import boxes_meet, common_area
+from walstatt.space.plane.sweep import Motion, Wheel
+from walstatt.space.plane.travel import Bars
+
+FARTHEST = 4 * UD  # how far a unit is pushed at most: more than any two bases are deep
+
+
+@rule("ADLG-INT-39-h", "ADLG-INT-39-m")
+def friends_to_pass(now: Progress, word: str, motion: Motion, amount: int) -> list[int]:
+    """The friends near the way of a step whom all may pass that come near them."""
+    mover, table = now.mover, now.mover.table
+    units, options = mover.p.units, mover.p.options
+    near: dict[int, bool] = {}
+    for at, who in enumerate(mover.who):
+        box = Way(now.poses[at], motion).box(amount)
+        for other in table.near(box):
+            if other not in mover.who and units[other].side == mover.side:
+                can = may_pass(units[who], now.poses[at], units[other], table.bases[other], word, options)
+                near[other] = near.get(other, True) and can
+    return [other for other, can in near.items() if can]
+
+
+@rule("ADLG-GEO-31-c", "ADLG-INT-39-h")
+def bars_for(now: Progress, word: str, motion: Motion, amount: int, is_last: bool) -> tuple[Bars, list[int]]:
+    """Whom a step may cross, and on whom of them it may even end if room is made.
+
+    Between two steps a base may stand upon LI only; where the march ends room is made for it. A wheel may brush over
+    friends beside it that stand still (GEO-31-c).
+    """
+    mover, passable = now.mover, friends_to_pass(now, word, motion, amount)
+    units = mover.p.units
+    loose = [
+        other
+        for other in passable
+        if is_last or all(is_light_foot(troop, units[other].traits) for troop in mover.troops)
+    ]
+    through = [other for other in passable if other not in loose]
+    if isinstance(motion, Wheel):
+        still = [other for other in mover.friends if not units[other].role]
+        through += beside_the_wheel(mover.table, now.poses, still)
+    return Bars(skip=loose, through=through, closed=mover.closed), loose
+
+
+class Upon(Limit):
+    """A friend upon whom a step may end only if it has been passed and room can be made."""
+
+    __slots__ = ("friend", "mover", "overlap", "poses", "way")
+
+    def __init__(self, mover: Mover, poses: Sequence[Base], way: Way, friend: int) -> None:
+        super().__init__(Cause("upon", friend))
+        outline = mover.table.bases[friend].outline
+        self.overlap = Overlap(way, Obstacle((outline,), self.cause, True))
+        self.mover, self.poses, self.way, self.friend = mover, poses, way, friend
+
+    def forbids(self, amount: int) -> bool:
+        """It would stand upon the friend, and there is no room for both."""
+        return self.overlap.forbids(amount) and not self._is_settled(amount)
+
+    def stride(self, amount: int) -> int:
+        """No nearer than where it stands clear of the friend."""
+        return 1
+
+    def last_free(self, low: int, high: int) -> int:
+        """Before a friend is passed there is no room, and the less far it is passed, the more room is needed."""
+        amount = high - self.overlap.stride(high)
+        while amount > low and self.overlap.forbids(amount):
+            amount -= self.overlap.stride(amount)
+        return max(low, amount)
+
+    def first_free(self, low: int, high: int) -> int:
+        """The least amount at which it stands clear or room is made: from there on it is."""
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self.forbids(middle):
+                low = middle
+            else:
+                high = middle
+        return high
+
+    def _is_settled(self, amount: int) -> bool:
+        motion = self.way.motion
+        ends = dict(zip(self.mover.who, (motion.pose(base, amount) for base in self.poses), strict=True))
+        return settled(self.mover, ends, (self.friend,)).refusal is None
+
+
+def upon_limits(now: Progress, motion: Motion, amount: int, friends: Sequence[int]) -> list[Limit]:
+    """What friends that may be stood upon for a while leave of the last step."""
+    found: list[Limit] = []
+    for pose in now.poses if friends else ():
+        way = Way(pose, motion)
+        box = way.box(amount)
+        found += [
+            Upon(now.mover, now.poses, way, friend)
+            for friend in friends
+            if boxes_meet(now.mover.table.bases[friend].box, box)
+        ]
+    return found
+
+
+class Settled(NamedTuple):
+    """Where everybody stands after a march through friends: who marched, who was pushed; or why there is no room."""
+
+    ends: Mapping[int, Base]
+    pushed: Mapping[int, Base]
+    refusal: Refusal | None = None
+
+
+@rule("ADLG-INT-39-l", "ADLG-INT-39-m")
+def settled(mover: Mover, ends: Mapping[int, Base], friends: Sequence[int]) -> Settled:
+    """Make room where a march ends upon friends that it has passed (INT-39-l, -m).
+
+    A single light unit is moved on just clear; otherwise the friend is pushed straight back, and whoever is behind it.
+    """
+    table, there, pushed = mover.table, dict(ends), dict[int, Base]()
+    for friend in friends:
+        stands = pushed.get(friend, table.bases[friend])
+        for who in mover.who:
+            if common_area(there[who].outline, stands.outline) <= AREA:
+                continue
+            if not has_passed(there[who], stands):
+                return Settled(ends, {}, Refusal("ADLG-INT-39-l", "not_passed", unit=who, by=friend))
+            if len(mover.who) == 1 and mover.is_light:
+                clear = _moved_on(mover, who, there[who])
+                if clear is None:
+                    return Settled(ends, {}, Refusal("ADLG-INT-39-m", "no_room_beyond", unit=who, by=friend))
+                there[who] = clear
+                continue
+            push = _pushed(mover, {**there, **pushed}, friend)
+            if push is None:
+                return Settled(ends, {}, Refusal("ADLG-INT-39-m", "cannot_be_pushed", unit=who, by=friend))
+            pushed |= push
+            stands = pushed[friend]
+    return Settled(there, pushed)
+
+
+def _moved_on(mover: Mover, who: int, base: Base) -> Base | None:
+    """A light unit straight on to where it stands clear: no farther than it is deep, for it has passed in part."""
+    length = shift_to_clear(mover.table, who, base, "ahead", base.depth, Bars(closed=mover.closed))
+    return None if length is None else moved(base, "ahead", length)
+
+
+def _pushed(mover: Mover, there: Mapping[int, Base], friend: int) -> dict[int, Base] | None:
+    """Where a friend and those behind it are pushed; None if one of them cannot be."""
+    units = mover.p.units
+
+    def can(other: int) -> bool:
+        return units[other].side == mover.side and can_be_pushed(units[other])
+
+    push = room_behind(mover.table, dict(there), friend, FARTHEST, can, Bars(closed=mover.land.closed))
+    return None if push.causes else push.places

@@ -1,0 +1,189 @@
+"""Steps of a march taken one by one: as far as all limits allow, and why no further."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from walstatt.core.questions import Refusal
+from walstatt.games.adlg.mover import Progress
+from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
+from walstatt.games.adlg.rules.s08_difficult import apart_from_foes
+from walstatt.games.adlg.rules.s08_movement import budget_limit, pay, slower_ground
+from walstatt.games.adlg.rules.s09_room import bars_for, upon_limits
+from walstatt.games.adlg.rules.s10_bound import Closer, is_bound, zone_limit
+from walstatt.games.adlg.rules.s19_terrain import river_limit, road_limit
+from walstatt.games.adlg.tables import MOVE_COSTS
+from walstatt.space.plane.base import Base, Side
+from walstatt.space.plane.limits import AtMost, Cause, Limit
+from walstatt.space.plane.sweep import Motion, Straight, Wheel
+from walstatt.space.plane.travel import Bars, travel
+
+ENOUGH = 1 << 20  # more than any step asks for
+RULES = {  # whose rule speaks where a step is stopped, and what it says; the first of several causes is told
+    "too_wide": ("ADLG-MAN-30-f", "too_wide"),
+    "too_much_aside": ("ADLG-MAN-30-a", "too_much_aside"),
+    "zone": ("ADLG-ZOC-36-b", ""),
+    "contact": ("ADLG-GEO-41-e", "enemy_contact"),
+    "too_near": ("ADLG-MLT-34-b", "enemy_near"),
+    "base": ("ADLG-GEO-09-h", "in_the_way"),
+    "upon": ("ADLG-INT-39-l", "in_the_way"),
+    "terrain": ("ADLG-MOV-29-b", "closed_ground"),
+    "river": ("ADLG-TER-71-b", "not_across"),
+    "road": ("ADLG-MOV-29-e", "leaves_road"),
+    "table_edge": ("ADLG-MOV-29-l", "table_edge"),
+    "slow_ground": ("ADLG-MOV-29-f", "slow_ground"),
+    "too_far": ("ADLG-GEO-30-b", "too_far"),
+}
+_URGENCY = {what: rank for rank, what in enumerate(RULES)}
+
+
+class Way(NamedTuple):
+    """A step that was made: how, how much of it, from where and to where."""
+
+    word: str
+    amount: int
+    motion: Motion | None  # None: judged where it ends
+    starts: tuple[Base, ...]
+    ends: tuple[Base, ...]
+
+
+class Taken(NamedTuple):
+    """A step as far as it could be taken, or why it could not."""
+
+    way: Way | None
+    refusal: Refusal | None
+
+
+class Judging(NamedTuple):
+    """All that is asked about one step: how it moves, what bars it, and what limits it."""
+
+    motion: Motion
+    bars: Bars
+    limits: list[Limit]
+    loose: list[int]  # friends upon whom it may end
+
+
+def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Taken:
+    """Take a step with a way, ahead, aside or by a wheel, as far as all limits allow."""
+    side: Side = "left" if (amount > 0) == (word == "wheel") else "right"
+    motion: Motion = Wheel(now.pivot(side), side) if word == "wheel" else Straight("ahead" if word == "ahead" else side)
+    asked = abs(amount)
+    was_bound = word == "slide" and is_bound(now)
+    judging = _judging(now, word, motion, asked, is_last)
+    verdict = travel(now.mover.table, now.mover.who, motion, asked, judging.bars, now.poses, None, judging.limits)
+    done = verdict.furthest
+    if not verdict.is_legal and not clip:
+        return Taken(None, _stopped(now, word, judging, asked, done, verdict.causes, is_last))
+    if not done:
+        return Taken(None, None)
+    way = Way(word, done if amount > 0 else -done, motion, now.poses, verdict.stops)
+    _settle(now, way)
+    now.passed += [one for one in judging.loose if one not in now.passed]
+    now.is_bound = now.is_bound or was_bound
+    return Taken(way, None)
+
+
+def _judging(now: Progress, word: str, motion: Motion, amount: int, is_last: bool) -> Judging:
+    """What counts for a step up to an amount."""
+    bars, loose = bars_for(now, word, motion, amount, is_last)
+    away, by = apart_from_foes(now.mover)
+    bars = bars._replace(away=away, by=by)
+    limits = _caps(now, motion, amount) + upon_limits(now, motion, amount, loose if is_last else ())
+    for at in range(len(now.poses)):
+        bound = zone_limit(now, at, motion, amount)
+        if bound is not None:
+            limits.append(bound)
+        limits += river_limit(now, at, motion, amount)
+        limits += road_limit(now, at, motion)
+    return Judging(motion, bars, limits, loose)
+
+
+def _caps(now: Progress, motion: Motion, amount: int) -> list[Limit]:
+    """The widest wheel, the longest slide, and what everybody can pay for."""
+    found: list[Limit] = []
+    if isinstance(motion, Wheel):
+        found.append(AtMost(now.mover.widest_wheel - now.wheeled, Cause("too_wide")))
+    elif motion.name != "ahead":
+        found.append(AtMost(MOVE_COSTS.slide, Cause("too_much_aside")))
+    found += [budget_limit(now, at, motion, amount, _most(now, at, motion)) for at in range(len(now.poses))]
+    return found
+
+
+def _most(now: Progress, at: int, motion: Motion) -> Callable[[int], int]:
+    """What amount of a step a rest of the allowance pays for."""
+    if isinstance(motion, Wheel):
+        return partial(_wheel_for, now.breadth(at, motion.pivot, motion.side), now.mover.widest_wheel)
+    return _whole if motion.name == "ahead" else _free
+
+
+def _wheel_for(breadth: int, widest: int, left: int) -> int:
+    angle = widest_wheel(left, breadth, widest) if left >= 0 else -1
+    return angle if angle < widest else ENOUGH
+
+
+def _whole(left: int) -> int:
+    return left
+
+
+def _free(left: int) -> int:
+    return ENOUGH if left >= 0 else -1
+
+
+def _settle(now: Progress, way: Way) -> None:
+    """Everybody stands where the step ends and has paid for it."""
+    motion, done = way.motion, abs(way.amount)
+    assert motion is not None
+    for at in range(len(now.poses)):
+        entered = [piece for _, piece in slower_ground(now, at, motion, done)]
+        cost = done if way.word == "ahead" else 0
+        if isinstance(motion, Wheel):
+            cost = wheel_cost(done, now.breadth(at, motion.pivot, motion.side), now.mover.widest_wheel)
+        pay(now, at, cost, entered)
+    now.poses = way.ends
+    now.advanced += done if way.word == "ahead" else 0
+    now.wheeled += done if way.word == "wheel" else 0
+    now.slid += done if way.word == "slide" else 0
+
+
+def _stopped(
+    now: Progress, word: str, judging: Judging, asked: int, furthest: int, causes: tuple[Cause, ...], is_last: bool
+) -> Refusal:
+    """Why a step stops where it does, how far it may go, and from where on it may again."""
+    cause = told_first(now, causes)
+    rule, code = RULES[cause.what]
+    facts: dict[str, Any] = {"word": word, "asked": asked, "furthest": furthest}
+    again = _again(now, word, judging.motion, asked, is_last)
+    if again is not None:
+        facts["again"] = again
+    if cause.what == "zone":
+        bound = next(one for one in judging.limits if isinstance(one, Closer) and one.cause == cause)
+        code = (bound.reasons(asked) or bound.reasons(furthest + 1))[0]
+    return Refusal(rule, code, **facts, **named(now, cause))
+
+
+def _again(now: Progress, word: str, motion: Motion, asked: int, is_last: bool) -> int | None:
+    """The least amount above the asked one that is legal again, if there is one."""
+    caps = [limit for limit in _caps(now, motion, 2 * asked) if isinstance(limit, AtMost)]
+    upto = min(limit.most for limit in caps)
+    if upto <= asked:
+        return None
+    far = _judging(now, word, motion, upto, is_last)
+    return travel(now.mover.table, now.mover.who, motion, asked, far.bars, now.poses, upto, far.limits).again
+
+
+def told_first(now: Progress, causes: tuple[Cause, ...]) -> Cause:
+    """Of several causes the one that is told; an enemy to keep away from is one of contact on a first move."""
+    is_first = not any(now.mover.p.units[who].moves for who in now.mover.who)
+    read = [one._replace(what="contact") if one.what == "too_near" and is_first else one for one in causes]
+    return min(read, key=lambda cause: (_URGENCY[cause.what], cause))
+
+
+def named(now: Progress, cause: Cause) -> Mapping[str, Any]:
+    """What a cause names: a unit, or a piece of terrain."""
+    if cause.what in ("base", "too_near", "contact", "zone", "upon"):
+        return {"by": cause.who}
+    if cause.what in ("terrain", "slow_ground", "river"):
+        return {"terrain": f"terrain-{now.mover.land.grounds[cause.who].terrain.id}"}
+    return {}
