@@ -210,5 +210,5 @@ def test_options_are_shown_for_one_game(terminal: Terminal) -> None:
     every, one = terminal("games").out, terminal("games", "mfm").out
     assert "--option" not in every
     assert "walstatt games GAME also shows" in every
-    assert "Rounds: --option rounds=… can be 5, 8, 10; usually 8" in one
+    assert "Rounds: --option rounds=… can be 5, 8, 10, 1-99; usually 8" in one
     assert "siege" not in one

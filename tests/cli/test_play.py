@@ -252,6 +252,14 @@ def test_a_figure_that_costs_too_much_is_known_by_name(terminal: Terminal) -> No
     assert "Held kostet 11 Punkte; du hast 2." in romans.out
 
 
+def test_any_total_and_up_to_six_players_can_be_agreed_on(terminal: Terminal) -> None:
+    free = ("play", "mfm/free-battle", "--seed", "a", "--seats", "me,recruit", "--option", "players=6", "--option")
+    assert (
+        "Red, third player" in terminal(*free, "points=61", "--lang", "en", typed=["first", "end", "end", "quit"]).out
+    )
+    assert "points can be 50, 75, 100, 150, 20-600" in terminal(*free, "points=7", "--lang", "en", typed=[]).err
+
+
 def test_one_word_of_an_answer_is_enough(terminal: Terminal) -> None:
     typed = ["? search A", "? A carry", "beenden", "turn", "quit"]
     shown = terminal("play", "mfm/geheimdokument", "--lang", "en", "--seed", "g1", typed=typed)

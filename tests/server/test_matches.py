@@ -317,3 +317,17 @@ def test_what_was_taken_back_is_marked() -> None:
     undo = Entry(at=4, what="undo", to=2)
     entries = with_undone([answered(1, 1), answered(2, 2), answered(3, 3), undo, answered(5, 4)])
     assert [entry.undone for entry in entries] == [False, True, True, False, False]
+
+
+@pytest.mark.rule("MFM-G10-f")
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_a_battle_has_as_many_seats_as_its_options_say(players: int, tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        wanted = NewMatch(game="mfm", scenario="free-battle", options={"players": players, "points": 61})
+        made = await room.hall.set_up(wanted)
+        live = await room.hall.open(made.match)
+        await live.sit_down(tuple(made.mine), {}, "")
+        assert len(made.mine) == players
+        assert set(made.mine) == set(live.match.position.seats)
+
+    told(story, tmp_path / "data.db")

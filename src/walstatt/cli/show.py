@@ -16,7 +16,7 @@ from walstatt.cli.overlays import show_figures
 from walstatt.cli.play import Play
 from walstatt.cli.seats import seated
 from walstatt.cli.speak import Voice, Wrong
-from walstatt.cli.start import document_in, scenario_named, written
+from walstatt.cli.start import document_in, scenario_named, values_of, written
 from walstatt.conformance.proofs import last_run
 from walstatt.core.game import Game, games
 from walstatt.core.match import Match
@@ -67,7 +67,7 @@ def _show_game(voice: Voice, own: Game[Any], with_options: bool) -> None:
         sides = ", ".join(spoken.say(f"side-{seat}") for seat in scenario.seats)
         voice.hang(voice.text("games-scenario", sides=sides, minutes=scenario.minutes), 8, "dim")
         for option in scenario.options if with_options else ():
-            values = ", ".join(map(written, option.values))
+            values = values_of(option)
             called = spoken.say(f"option-{option.name}")
             facts = {"option": option.name, "name": called, "values": values, "usual": written(option.usual)}
             voice.hang(voice.text("games-option", **facts), 8, "dim")

@@ -11,7 +11,7 @@ from walstatt.cli.play import Play
 from walstatt.cli.seats import ME, seated
 from walstatt.cli.speak import Voice, Wrong
 from walstatt.core.dice import TypedDice
-from walstatt.core.game import Game, game, games
+from walstatt.core.game import Game, Option, game, games
 from walstatt.core.match import Match
 from walstatt.papers.document import read_document, start
 from walstatt.papers.words import words
@@ -41,10 +41,17 @@ def options_named(own: Game[Any], scenario: str, wanted: Sequence[str]) -> dict[
         if name not in known:
             raise Wrong("wrong-option", option=name, known=", ".join(known) or "-")
         values = {written(choice): choice for choice in known[name].values}
-        if value not in values:
-            raise Wrong("wrong-option-value", option=name, value=value, known=", ".join(values))
-        chosen[name] = values[value]
+        number = int(value) if value.isdecimal() else None
+        if value not in values and not known[name].allows(number):
+            raise Wrong("wrong-option-value", option=name, value=value, known=values_of(known[name]))
+        chosen[name] = values.get(value, number)
     return chosen
+
+
+def values_of(option: Option) -> str:
+    """The values a switch can have, as people write them."""
+    among = [f"{option.least}-{option.most}"] if option.most else []
+    return ", ".join([*map(written, option.values), *among])
 
 
 def written(value: object) -> str:
@@ -70,8 +77,8 @@ def sit_down(
     own, scenario = scenario_named(what) if what else chosen_scenario(voice)
     if what is None and seats is None:
         seats = chosen_seats(voice, own, scenario)
-    players = seated(own.scenarios[scenario].seats, seats)
     chosen = options_named(own, scenario, options)
+    players = seated(own.scenarios[scenario].seats_with(chosen), seats)
     match = own.start(scenario, seed=seed, options=chosen, dice=TypedDice() if dice == "typed" else None)
     return Play(voice, match, players)
 

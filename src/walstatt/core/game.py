@@ -32,6 +32,14 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     values: tuple[Any, ...] = (False, True)
     usual: Any = False
     rule: str = ""
+    least: int = 0  # where any number can be agreed on: besides the values all from this one
+    most: int = 0  # to that
+
+    def allows(self, value: object) -> bool:
+        """Whether it can have this value."""
+        if type(value) is int and self.least <= value <= self.most:
+            return True
+        return any(value == one and type(value) is type(one) for one in self.values)
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,6 +50,14 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
     options: tuple[Option, ...] = ()
     minutes: int = 30  # about how long people take
     teaches: bool = False  # a good first game
+    companies: dict[str, dict[int, dict[Seat, str]]] = {}  # other seats by the value of an option
+
+    def seats_with(self, options: Mapping[str, Any]) -> dict[Seat, str]:
+        """The seats of a match with these options."""
+        for name, companies in self.companies.items():
+            if options.get(name) in companies:
+                return companies[options[name]]
+        return self.seats
 
 
 class Hints(Protocol):
@@ -120,7 +136,7 @@ class Game(ABC, Generic[P]):
         for name, value in (options or {}).items():
             if name not in known:
                 raise ValueError(f"{scenario} has no option {name!r}; it has {', '.join(known) or 'none'}")
-            if not any(value == one and type(value) is type(one) for one in known[name].values):
+            if not known[name].allows(value):
                 raise ValueError(f"option {name!r} can be {known[name].values}, not {value!r}")
         return {name: (options or {}).get(name, option.usual) for name, option in known.items()}
 
@@ -129,7 +145,7 @@ class Game(ABC, Generic[P]):
         chosen = self.checked_options(scenario, options)
         p = self.new(scenario, chosen) if p is None else p
         p.options = chosen
-        p.seats = p.seats or dict(self.scenarios[scenario].seats)
+        p.seats = p.seats or dict(self.scenarios[scenario].seats_with(chosen))
         return p
 
     def start(

@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     def levels_in(self, number: int) -> dict[Seat, str]:
         """Who plays which seat in a game; raises ValueError if the levels do not fit the scenario."""
-        seats = game(self.game).scenarios[self.scenario].seats
+        seats = game(self.game).scenarios[self.scenario].seats_with(self.options)
         sides = list(dict.fromkeys(seats.values()))
         levels = self.levels[::-1] if self.swaps and number % 2 else self.levels
         if len(levels) == len(seats):

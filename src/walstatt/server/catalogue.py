@@ -67,8 +67,18 @@ def _figures(name: str) -> FiguresWire | None:
 
 
 def _scenario(one: Scenario) -> ScenarioWire:
-    options = [OptionWire(name=o.name, values=list(o.values), usual=o.usual, rule=o.rule) for o in one.options]
-    return ScenarioWire(name=one.name, seats=one.seats, options=options, minutes=one.minutes, teaches=one.teaches)
+    options = [
+        OptionWire(name=o.name, values=list(o.values), usual=o.usual, rule=o.rule, least=o.least, most=o.most)
+        for o in one.options
+    ]
+    return ScenarioWire(
+        name=one.name,
+        seats=one.seats,
+        companies=one.companies,
+        options=options,
+        minutes=one.minutes,
+        teaches=one.teaches,
+    )
 
 
 def cover_of(game: Game[Any]) -> tuple[Path, str] | None:
@@ -88,7 +98,7 @@ def preview(name: str, scenario: str) -> Preview:
         raise Problem("not-found")
     options = game.checked_options(scenario, {})
     p = game.new(scenario, options)
-    p.options, p.seats = options, p.seats or dict(game.scenarios[scenario].seats)
+    p.options, p.seats = options, p.seats or dict(game.scenarios[scenario].seats_with(options))
     return Preview(board=game.board(p), view=game.view(p.known_to(None), None))
 
 

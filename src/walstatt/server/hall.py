@@ -81,7 +81,7 @@ class Hall:
             raise Problem("unknown-game")
         options = _checked(game, wanted)
         scenario = game.scenarios[wanted.scenario]
-        rows, keys = laid_out(scenario.seats, wanted.seats)
+        rows, keys = laid_out(scenario.seats_with(options), wanted.seats)
         match = secrets.token_hex(12)
         row = MatchRow(match, game.name, wanted.scenario, options, wanted.dice, secrets.token_bytes(32))
         await self._file.write(partial(add_match, row=row, own=rows))
@@ -109,14 +109,15 @@ def _checked(game: Game[Any], wanted: NewMatch) -> dict[str, Any]:
     for name, value in wanted.options.items():
         if name not in known:
             raise _bad("option", name)
-        if not any(value == one and type(value) is type(one) for one in known[name].values):
+        if not known[name].allows(value):
             raise _bad("value", name)
+    options = game.checked_options(wanted.scenario, wanted.options)
     for seat, chair in wanted.seats.items():
-        if seat not in scenario.seats:
+        if seat not in scenario.seats_with(options):
             raise _bad("seat", seat)
         if chair.by == "bot" and chair.level not in LEVELS:
             raise _bad("level", str(chair.level))
-    return game.checked_options(wanted.scenario, wanted.options)
+    return options
 
 
 def _bad(what: str, name: str) -> Problem:

@@ -15,6 +15,8 @@ class OptionWire(Reply):
     values: list[Any]
     usual: Any
     rule: str
+    least: int  # any number from here
+    most: int  # to there is possible too; 0: only the values are
 
 
 class ScenarioWire(Reply):
@@ -22,6 +24,7 @@ class ScenarioWire(Reply):
 
     name: str
     seats: dict[str, str]
+    companies: dict[str, dict[int, dict[str, str]]]  # other seats by the value of an option
     options: list[OptionWire]
     minutes: int
     teaches: bool

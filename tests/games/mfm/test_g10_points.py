@@ -13,6 +13,8 @@ from walstatt.games.mfm.rules.g10_points import POINTS, ROUNDS, points_removed, 
 from walstatt.games.mfm.scenarios import SEATS
 from walstatt.games.mfm.tables import KINDS, PEOPLES, ready_armies
 
+SIDES = ("red", "blue")
+
 
 def chosen(**options: Any) -> Match:
     return GAME.start("free-battle", seed="g10", options={"armies": "chosen", **options})
@@ -98,8 +100,32 @@ def test_points_and_rounds_are_agreed_before_the_game() -> None:
     assert offered["rounds"] == ROUNDS == (5, 8, 10)
     small, large = (len(GAME.start("free-battle", seed="1", options={"points": n}).position.units) for n in (50, 150))
     assert small < large
-    with pytest.raises(ValueError, match="points"):
-        GAME.start("free-battle", options={"points": 60})
+    for wrong in ({"points": 19}, {"points": 601}, {"points": "50"}, {"points": True}, {"rounds": 0}, {"rounds": 100}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            GAME.start("free-battle", options=wrong)
+
+
+@pytest.mark.rule("MFM-G10-c", "MFM-G10-d")
+def test_any_total_and_length_can_be_agreed_on() -> None:
+    match = GAME.start("free-battle", seed="1", options={"points": 63, "rounds": 1}, dice=ScriptedDice([1203]))
+    spent = {side: sum(KINDS[f.kind].cost for f in match.position.units.values() if f.side == side) for side in SIDES}
+    assert spent == {"red": 63, "blue": 63}
+    for answer in ("first", "end", "end"):
+        assert match.result is None
+        match.answer(answer)
+    assert match.result is not None
+
+
+@pytest.mark.rule("MFM-G10-c", "MFM-G10-i")
+@pytest.mark.parametrize("board", ["wood", "plain", "valley"])
+@pytest.mark.parametrize(("points", "players"), [(20, 6), (600, 2), (600, 6), (331, 5)])
+def test_the_smallest_and_largest_armies_find_room(board: str, points: int, players: int) -> None:
+    options = {"board": board, "points": points, "players": players, "red-people": "persians"}
+    match = GAME.start("free-battle", seed="q", options=options, dice=ScriptedDice([1203]))
+    match.answer("first")
+    cells = [figure.cell for figure in match.position.units.values()]
+    assert len(set(cells)) == len(cells)
+    assert -1 not in cells
 
 
 @pytest.mark.rule("MFM-G10-f", "MFM-G10-ex1", "MFM-G10-ex2")
@@ -111,6 +137,53 @@ def test_example_partners_share_the_points() -> None:
     for figure in match.position.units.values():
         spent[figure.seat] = spent.get(figure.seat, 0) + KINDS[figure.kind].cost
     assert spent == {"red": 150, "blue": 75, "blue-2": 75}
+
+
+@pytest.mark.rule("MFM-G10-f")
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("points", [50, 75, 100, 151])
+def test_sides_stay_equal_however_many_partners_share(players: int, points: int) -> None:
+    seats = SEATS[players]
+    assert len(seats) == players
+    shares = {side: [share(points, seats, seat) for seat, own in seats.items() if own == side] for side in SIDES}
+    for own in shares.values():
+        assert sum(own) == points
+        assert own == sorted(own, reverse=True)
+        assert max(own) - min(own) <= 1
+    match = GAME.start("free-battle", seed="1", options={"points": points, "players": players})
+    assert match.position.seats == seats
+    spent = {side: sum(KINDS[f.kind].cost for f in match.position.units.values() if f.side == side) for side in SIDES}
+    assert spent == {"red": points, "blue": points}
+
+
+@pytest.mark.rule("MFM-G10-f")
+def test_odd_points_go_to_the_first_partners() -> None:
+    assert [share(75, SEATS[3], seat) for seat in ("red", "blue", "blue-2")] == [75, 38, 37]
+    assert [share(50, SEATS[6], seat) for seat in ("red", "red-2", "red-3")] == [17, 17, 16]
+
+
+@pytest.mark.rule("MFM-G10-g")
+def test_partners_may_lead_different_peoples() -> None:
+    options = {"players": 4, "red-people": "celts", "red-2-people": "persians", "blue-people": "egyptians"}
+    p = GAME.start("free-battle", seed="1", options=options).position
+    peoples = {seat: {KINDS[f.kind].people for f in p.units.values() if f.seat == seat} for seat in p.seats}
+    assert peoples == {"red": {"celts"}, "red-2": {"persians"}, "blue": {"egyptians"}, "blue-2": {"egyptians"}}
+    mustering = chosen(**options)
+    assert mustering.why_not("p1").code == "not_of_your_people"  # type: ignore[union-attr]
+    for answer in ("k1", "done", "a1", "done"):
+        mustering.answer(answer)
+    assert mustering.question is not None
+    assert mustering.question.seat == "red-2"
+    assert mustering.why_not("p1") is None
+
+
+@pytest.mark.rule("MFM-G10-h", "MFM-G7.5-l")
+def test_points_are_lost_however_they_are_lost() -> None:
+    p = battle("1.......52 .......... .......... 6.........", {1: "r7", 2: "r1", 5: "k1", 6: "k1"}, rounds=8)
+    match = play(p, ("shoot", 1), 5, dice=[1, 3, 2])  # the own arrow strikes a friend
+    assert match.position.units[2].lives == 0
+    assert (points_removed(match.position, "red"), points_removed(match.position, "blue")) == (0, 5)
+    assert result_by_points(match.position).winner == "blue"
 
 
 @pytest.mark.rule("MFM-G10-h")

@@ -211,11 +211,16 @@ export interface SwitchOption {
   values?: unknown[];
   usual?: unknown;
   rule?: string;
+  /** Any number from `least` to `most` is possible too, where `most` is not 0. */
+  least?: number;
+  most?: number;
 }
 
 export interface Scenario {
   name: string;
   seats: Record<string, string>;
+  /** Other seats by the value of an option: of three players, say. */
+  companies?: Record<string, Record<string, Record<string, string>>>;
   options?: SwitchOption[];
   minutes?: number;
   teaches?: boolean;

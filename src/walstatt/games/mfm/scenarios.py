@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from walstatt.core.game import Option, Scenario
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.armies import enlist, ready_army
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.position import Battle, Figure
@@ -16,6 +17,17 @@ from walstatt.games.mfm.tables import KINDS, PEOPLES, board_sheet, load
 from walstatt.space.grids import OFF
 
 RULE12 = Option("rule12", ("save", "counter", "off"), "save", "MFM-N-c")
+
+
+# MFM-G10-f: up to six players
+SEATS = {
+    2: {"red": "red", "blue": "blue"},
+    3: {"red": "red", "blue": "blue", "blue-2": "blue"},
+    4: {"red": "red", "blue": "blue", "red-2": "red", "blue-2": "blue"},
+    5: {"red": "red", "blue": "blue", "red-2": "red", "blue-2": "blue", "blue-3": "blue"},
+    6: {"red": "red", "blue": "blue", "red-2": "red", "blue-2": "blue", "red-3": "red", "blue-3": "blue"},
+}
+PARTNERS = ("red-2", "red-3", "blue-2", "blue-3")
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -56,27 +68,23 @@ SCENARIOS = {
     ),
     "free-battle": Scenario(
         "free-battle",
-        {"red": "red", "blue": "blue"},
+        SEATS[2],
         (
             Option("board", BOARDS, "plain", "MFM-G10-i"),
             Option("red-people", PEOPLES, "celts", "MFM-G10-a"),
             Option("blue-people", PEOPLES, "romans", "MFM-G10-a"),
-            Option("points", POINTS, 50, "MFM-G10-c"),
-            Option("rounds", ROUNDS, 8, "MFM-G10-d"),
-            Option("players", (2, 3, 4), 2, "MFM-G10-f"),
+            *(Option(f"{seat}-people", ("same", *PEOPLES), "same", "MFM-G10-g") for seat in PARTNERS),
+            Option("points", POINTS, 50, "MFM-G10-c", least=20, most=600),
+            Option("rounds", ROUNDS, 8, "MFM-G10-d", least=1, most=99),
+            Option("players", tuple(SEATS), 2, "MFM-G10-f"),
             Option("armies", ("ready", "chosen"), "ready", "MFM-G10-a"),
             Option("limits", (False, True), False, "MFM-G10-a"),
             Option("deployment", ("quick", "by-hand"), "quick", "MFM-G10-i"),
             RULE12,
         ),
         minutes=60,
+        companies={"players": SEATS},
     ),
-}
-
-SEATS = {
-    2: {"red": "red", "blue": "blue"},
-    3: {"red": "red", "blue": "blue", "blue-2": "blue"},
-    4: {"red": "red", "blue": "blue", "red-2": "red", "blue-2": "blue"},
 }
 
 
@@ -136,7 +144,7 @@ def free_battle(options: Mapping[str, Any]) -> Battle:
         first="red",
         side="red",
         seat="red",
-        peoples={seat: options[f"{side}-people"] for seat, side in seats.items()},
+        peoples={seat: people_of(seat, side, options) for seat, side in seats.items()},
         options=dict(options),
     )
     points = {seat: share(options["points"], seats, seat) for seat in seats}
@@ -147,6 +155,13 @@ def free_battle(options: Mapping[str, Any]) -> Battle:
         raise_ready_army(p, seat, points[seat])
     p.phase = "initiative"
     return p
+
+
+@rule("MFM-G10-g")
+def people_of(seat: str, side: str, options: Mapping[str, Any]) -> str:
+    """G10-g Partners may lead different peoples; else they lead that of their side's first seat."""
+    own: str = options[f"{seat}-people"]
+    return options[f"{side}-people"] if own == "same" else own
 
 
 def raise_ready_army(p: Battle, seat: str, points: int) -> None:

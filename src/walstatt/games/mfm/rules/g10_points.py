@@ -15,14 +15,16 @@ from walstatt.games.mfm.rules.x_frame import FIRST_IS_HIGHER, ROLL_OFF, pair_of
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
 
-POINTS = (50, 75, 100, 150)  # G10-c
-ROUNDS = (5, 8, 10)  # G10-d
+POINTS = (50, 75, 100, 150)  # G10-c: the usual totals; any other can be agreed on
+ROUNDS = (5, 8, 10)  # G10-d: the usual lengths
 
 
 @rule("MFM-G10-f")
 def share(points: int, seats: Mapping[str, str], seat: str) -> int:
-    """G10-f Both sides have the same total, which partners share equally."""
-    return points // sum(side == seats[seat] for side in seats.values())
+    """G10-f Both sides have the same total; partners share it equally, odd points go to the first of them."""
+    partners = [one for one, side in seats.items() if side == seats[seat]]
+    each, odd = divmod(points, len(partners))
+    return each + (partners.index(seat) < odd)
 
 
 # Choosing an army: MFM-G10-a
@@ -245,7 +247,7 @@ def _in_lines(p: Battle, number: int) -> list[tuple[int, int]]:
 
 @rule("MFM-G10-h")
 def points_removed(p: Battle, side: str) -> int:
-    """G10-h The cost of the enemy figures that are out."""
+    """G10-h The cost of the enemy figures that are out, however they were lost."""
     return sum(KINDS[figure.kind].cost for figure in p.units.values() if figure.side != side and not figure.lives)
 
 
