@@ -10,7 +10,7 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BUSY, INVOLVED, MOVED, STUNNED, WOUNDED, Engine, Fire, Siege
-from walstatt.games.siege.rules.ps_harm import put
+from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r2_4_siege_tower import floors, fronts, why_not_bring, why_not_roll
 from walstatt.space.footprints import footprint
 
@@ -76,13 +76,16 @@ def test_S2_41_e_nobody_no_fire_and_not_six_dead_in_its_way() -> None:
 
 
 @pytest.mark.rule("S2.42-e", "S3.54-b")
-def test_S3_54_b_nobody_climbs_into_a_burning_hex() -> None:
-    p = tower()
+def test_S3_54_b_nobody_climbs_down_into_a_burning_hex() -> None:
+    p = tower({"gwyn": "05.05+"})
+    for unit in (1, 2, 3):
+        lift(p, unit)
     cells = p.engines[TOWER].cells
-    assert set(floors(p, 1)) == set(cells)
+    assert set(floors(p, 4)) | {cells[0]} == set(cells)
     p.fires[cells[1]] = Fire("garrison")
     works_changed(p)
-    assert set(floors(p, 1)) == {cells[0], cells[2]}
+    assert cells[1] not in floors(p, 4)
+    assert cells[2] in floors(p, 4)
 
 
 # Bringing it on

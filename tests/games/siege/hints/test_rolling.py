@@ -91,8 +91,9 @@ def test_nobody_stays_where_it_is_to_be_rolled() -> None:
 
 def test_at_the_wall_they_climb_up_and_go_over() -> None:
     p = before_castle({"bran": "14.07"}, {"wat": "13.13"}, AT_WALL)
-    order, _ = line(p)
-    assert order == ("climb", number(p, "bran"))
+    order, to = line(p)
+    assert order == ("move", number(p, "bran"))  # through the tower and over the wall at once
+    assert to in ground(p).map.inside
     p = before_castle({"bran": "14.07+"}, {"wat": "13.13"}, AT_WALL)
     order, to = line(p)
     assert order == ("move", number(p, "bran"))

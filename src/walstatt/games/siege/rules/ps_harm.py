@@ -254,7 +254,7 @@ def _is_kept_off(p: Siege, foe: Figure, start: int, cell: int) -> bool:
 def nodes_beside(p: Siege, cell: int, layer: int = GROUND) -> Iterator[int]:
     """S1.74, S2.45 The places from which a man could fight into this one, on every layer that counts."""
     g = ground(p)
-    if cell in g.closed:
+    if cell in g.closed or (layer == PLATFORM and is_ablaze(g, cell)):
         return
     if layer == PLATFORM:
         yield from beside_platform(g, cell)
@@ -279,6 +279,12 @@ def beside_platform(g: Ground, cell: int) -> Iterator[int]:
         if other != cell:
             yield other + STOREY
     yield from g.platforms.get(cell, ())
+
+
+@rule("S5.32-c", "S3.54-b")
+def is_ablaze(g: Ground, cell: int) -> bool:
+    """S5.32-c Whether the siege tower in a hex burns somewhere: nobody goes onto its platform, nor fights up there."""
+    return any(at in g.works.fires for at in g.tower_of.get(cell, ()))
 
 
 @rule("S2.45-d")

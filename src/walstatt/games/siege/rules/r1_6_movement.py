@@ -12,9 +12,9 @@ import msgspec
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import cells_in, draw_cell
+from walstatt.games.siege.bitsets import bits, cells_in, draw_cell
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import FOOT, SCREEN, STEPS, Ground, ground
+from walstatt.games.siege.ground import FOOT, SCREEN, Ground, ground
 from walstatt.games.siege.maps import around
 from walstatt.games.siege.position import (
     BESIEGER,
@@ -35,6 +35,7 @@ from walstatt.games.siege.position import (
     values,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, living, put
+from walstatt.games.siege.rules.r2_42_floors import Tops, first_tops, price_in, starts_from, tops_reached
 from walstatt.games.siege.ruleset import Things, Verb, barred
 from walstatt.games.siege.tasks import why_busy
 
@@ -114,60 +115,37 @@ def points_left(p: Siege, figure: Figure) -> int:
     return left
 
 
-@rule("S1.61-a", "S1.61-b", "S2.45-a", "S2.45-b", "S2.42-d")
-def reach(p: Siege, figure: Figure, budget: int) -> Reach:
-    """1.61 The hexes a figure comes to, by price: never through living enemies, freely through its own."""
+@rule("S1.61-a", "S1.61-b", "S2.42-e", "S2.45-a", "S2.45-b")
+def reach(p: Siege, figure: Figure, budget: int) -> tuple[Reach, Tops]:
+    """1.61 The hexes a figure comes to, by price: never through living enemies, freely through its own.
+
+    And the platform hexes, through siege towers and from the walls beside them.
+    """
     g = ground(p)
     ours, theirs = crowd(p)
     closed = theirs if figure.side == BESIEGER else ours
     if figure.fear:
         closed |= shunned(p, figure)
-    if figure.layer != PLATFORM:
-        return flood_from(g, figure.cell, budget, mode_of(p, figure), closed)
-    starts: dict[int, int] = {}
-    for cell, spent in platform_walk(p, figure).items():
-        for beyond in g.platforms[cell]:
-            at = spent + with_dead(g, beyond, STEPS["platform_to_battlement"])
-            starts[at] = starts.get(at, 0) | 1 << beyond & ~closed
-    return reached(flood(g, starts, budget, FOOT, closed))
+    mode, own = mode_of(p, figure), first_tops(figure)
+    if not own:
+        found = flood_from(g, figure.cell, budget, mode, closed)
+        if not g.tower_of or not found[0] & by_platforms(g):
+            return found, {}
+    tops = own
+    while True:
+        starts = starts_from(g, tops, closed)
+        if not own:
+            starts[0] = 1 << figure.cell
+        layers = flood(g, starts, budget, mode, closed)
+        further = tops_reached(p, figure, layers, tops, budget)
+        if further == tops:
+            return reached(layers), tops
+        tops = further
 
 
-@rule("S1.61-h")
-def with_dead(g: Ground, cell: int, price: int) -> int:
-    """S1.61-h A price for entering a hex: some dead in it cost one point more."""
-    return price + STEPS["pile"] if cell in g.piles else price
-
-
-@rule("S2.42-d", "S2.42-e")
-def platform_walk(p: Siege, figure: Figure) -> dict[int, int]:
-    """S2.42-d, -e Every hex of a platform is one step from the others; enemies up there are in the way, and fires."""
-    g = ground(p)
-    walk = {figure.cell: 0}
-    for cell in g.tower_of[figure.cell]:
-        unit = p.standing.get(cell + STOREY)
-        if cell != figure.cell and cell not in g.closed and (unit is None or p.figures[unit].side == figure.side):
-            walk[cell] = with_dead(g, cell, STEPS["within_tower"])
-    return walk
-
-
-def platforms_reached(p: Siege, figure: Figure, layers: list[int], budget: int) -> dict[int, int]:
-    """S2.45 The platform hexes a figure comes to: on its own tower, or from a battlement beside one."""
-    g = ground(p)
-    if not g.tower_of:
-        return {}
-    found = platform_walk(p, figure) if figure.layer == PLATFORM else {}
-    for cell, walls in g.platforms.items():
-        step = with_dead(g, cell, STEPS["platform_to_battlement"])
-        for wall in walls if cell not in g.closed else ():
-            spent = next((i for i, bits in enumerate(layers) if bits >> wall & 1), budget) + step
-            if spent <= budget and spent < found.get(cell, budget + 1):
-                found[cell] = spent
-    found.pop(figure.cell if figure.layer == PLATFORM else OFF, None)
-    return {
-        cell: spent
-        for cell, spent in found.items()
-        if spent <= budget and cell + STOREY not in p.standing and not shuns(p, figure, cell, PLATFORM)
-    }
+def by_platforms(g: Ground) -> int:
+    """The hexes from which one may come onto a platform, as a bit set."""
+    return g.towers | bits(wall for walls in g.platforms.values() for wall in walls)
 
 
 class Trip(msgspec.Struct, frozen=True, gc=False):
@@ -182,17 +160,27 @@ class Trip(msgspec.Struct, frozen=True, gc=False):
 
 def trip_of(p: Siege, unit: int) -> Trip:
     """How far a figure comes with the points it has left."""
-    figure = p.figures[unit]
-    left = points_left(p, figure)
-    within, layers = reach(p, figure, left)
-    upper = platforms_reached(p, figure, layers, left) if ground(p).tower_of else {}
+    return trip_within(p, p.figures[unit], points_left(p, p.figures[unit]))
+
+
+@rule("S1.62-c", "S2.46-a")
+def trip_within(p: Siege, figure: Figure, left: int) -> Trip:
+    """S1.62-c, S2.46-a How far a figure comes with so many points, and where it may stay: one inside, one on top."""
+    (within, layers), tops = reach(p, figure, left)
+    upper = {cell: price for cell, price in tops.items() if cell + STOREY not in p.standing} if tops else {}
+    if figure.fear:
+        upper = {cell: price for cell, price in upper.items() if not shuns(p, figure, cell, PLATFORM)}
     ours, theirs = crowd(p)
     return Trip(figure.cell, left, within & ~(ours | theirs), layers, upper)
 
 
 def destinations(p: Siege, unit: int, trip: Trip | None = None) -> tuple[int, ...]:
     """Where a figure may go: hexes within its points that are free (S1.62-c)."""
-    trip = trip or trip_of(p, unit)
+    return destinations_of(trip or trip_of(p, unit))
+
+
+def destinations_of(trip: Trip) -> tuple[int, ...]:
+    """The same for a trip."""
     return tuple(sorted({*cells_in(trip.free), *trip.upper})) if trip.upper else tuple(cells_in(trip.free))
 
 
@@ -205,16 +193,17 @@ def draw_destination(p: Siege, unit: int, trip: Trip, rng: Random) -> int:
 
 def price_of_move(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> tuple[int, int] | None:
     """The price of a destination and the layer on which the figure arrives; None if it is out of reach."""
-    trip = trip or trip_of(p, unit)
-    if cell in trip.upper:
-        return trip.upper[cell], PLATFORM
-    bit = 1 << cell
-    if not trip.free & bit:
-        return None
-    for price, layer in enumerate(trip.layers):
-        if layer & bit:
-            return price, GROUND
-    return None
+    return arrival(trip or trip_of(p, unit), cell)
+
+
+@rule("S2.42-c")
+def arrival(trip: Trip, cell: int) -> tuple[int, int] | None:
+    """S2.42-c Price and layer: in a siege tower the floor that costs less, if there is room on it."""
+    below = price_in(trip.layers, cell) if trip.free >> cell & 1 else None
+    above = trip.upper.get(cell)
+    if above is None or (below is not None and below <= above):
+        return None if below is None else (below, GROUND)
+    return above, PLATFORM
 
 
 @rule("SO.P-q")
@@ -300,7 +289,7 @@ def why_not_there(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> R
         return Refusal("S3.54-b", "hex_burns", unit=unit, cell=cell)
     if shuns(p, figure, cell):
         return Refusal("SO.P-q", "enemy_adjacent", unit=unit, cell=cell)
-    price = next((i for i, bits in enumerate(reach(p, figure, FAR)[1]) if bits >> cell & 1), None)
+    price = price_in(reach(p, figure, FAR)[0][1], cell)
     if price is not None:
         return Refusal("S1.6-b", "too_far", unit=unit, cell=cell, price=price, left=points_left(p, figure))
     return Refusal(

@@ -6,7 +6,6 @@ from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, STEPS, ground
 from walstatt.games.siege.position import (
     GROUND,
@@ -25,7 +24,6 @@ from walstatt.games.siege.position import (
     mark_done,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
-    crowd,
     drop_mantlet,
     enemies_beside,
     is_screened,
@@ -34,8 +32,9 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import FAR, mode_of, platforms_reached, points_left, reach, with_dead
+from walstatt.games.siege.rules.r1_6_movement import FAR, arrival, destinations_of, mode_of, points_left, trip_within
 from walstatt.games.siege.rules.r1_7_melee import places_entered, places_fought
+from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.ruleset import seat_of
 
@@ -154,11 +153,9 @@ def further(p: Siege, figure: Figure, cell: int, layer: int, left: int) -> dict[
     if figure.mount:
         found = rides(p, figure, cell, left)
         return {head: GROUND for head in found if head not in (cell, figure.cell)}
-    ours, theirs = crowd(p)
-    there = figure._replace(cell=cell, layer=layer)
-    within, layers = reach(p, there, left)
-    upper = platforms_reached(p, there, layers, left)
-    return dict.fromkeys(cells_in(within & ~(ours | theirs)), GROUND) | dict.fromkeys(upper, PLATFORM)
+    trip = trip_within(p, figure._replace(cell=cell, layer=layer), left)
+    ways = ((goal, arrival(trip, goal)) for goal in destinations_of(trip))
+    return {goal: way[1] for goal, way in ways if way is not None}
 
 
 @rule("S1.73-f")

@@ -32,6 +32,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import (
     beside_platform,
     crowd,
+    is_ablaze,
     is_off_ladder,
     living,
     platforms_beside,
@@ -118,7 +119,8 @@ def places_entered(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
     """S1.74-b The places next to a hex into which this figure could step, by kind of hex and hexside."""
     g = ground(p)
     if figure.layer == PLATFORM:
-        yield from (node for node in beside_platform(g, cell) if cell_of(node) not in g.closed)
+        nodes = (node for node in beside_platform(g, cell) if cell_of(node) not in g.closed)
+        yield from (node for node in nodes if node < STOREY or not is_ablaze(g, cell_of(node)))
         return
     screened = screened_sides(p) if p.level >= 5 else ()
     for other in g.ways[cell]:
@@ -127,7 +129,8 @@ def places_entered(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
         if not screened or (cell, other) not in screened:
             yield other
             yield other + 2 * STOREY
-    yield from (node for node in platforms_beside(g, cell) if cell_of(node) not in g.closed)
+    tops = (node for node in platforms_beside(g, cell) if cell_of(node) not in g.closed)
+    yield from (node for node in tops if not is_ablaze(g, cell_of(node)))
 
 
 @rule("S1.7-b", "S1.7-i", "S1.91-b", "S1.62-d", "S4.34-d")

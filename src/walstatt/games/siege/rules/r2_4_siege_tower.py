@@ -25,9 +25,10 @@ from walstatt.games.siege.position import (
     has_shot_crossbow,
     is_fit,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import lift, put
+from walstatt.games.siege.rules.ps_harm import is_ablaze, lift, put
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
-from walstatt.games.siege.rules.r1_6_movement import points_left, shuns, with_dead
+from walstatt.games.siege.rules.r1_6_movement import points_left, shuns
+from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
 from walstatt.games.siege.tasks import why_busy
@@ -245,6 +246,8 @@ def floors(p: Siege, unit: int) -> tuple[int, ...]:
     other = GROUND if figure.layer == PLATFORM else STOREY
     cells = ground(p).tower_of.get(figure.cell, ())
     layer, closed = other // STOREY, ground(p).closed
+    if layer == PLATFORM and is_ablaze(ground(p), figure.cell):
+        return ()
     free = (cell for cell in cells if cell + other not in p.standing and cell not in closed)
     return tuple(sorted(cell for cell in free if not shuns(p, figure, cell, layer)))
 
@@ -265,6 +268,8 @@ def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if points_left(p, figure) < STEPS["platform_to_battlement"]:
         return Refusal("S2.42-c", "not_enough_points", unit=unit, left=points_left(p, figure))
+    if figure.layer != PLATFORM and is_ablaze(ground(p), figure.cell):
+        return Refusal("S5.32-c", "tower_burns", unit=unit)
     return barred(p, "move", unit) if floors(p, unit) else Refusal("S2.46-a", "no_room", engine=0)
 
 

@@ -36,8 +36,9 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import flood, with_dead
+from walstatt.games.siege.rules.r1_6_movement import flood
 from walstatt.games.siege.rules.r1_7_melee import places_fought
+from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.ruleset import seat_of
 
 FLIGHT = 3  # hexes of a panic flight

@@ -617,6 +617,7 @@ refusal-not-in-siege-tower = { $unit } ist in keinem Belagerungsturm.
 refusal-not-mounted = { $unit } ist nicht beritten.
 refusal-closed-to-horses = { $cell } ist für Pferde gesperrt.
 refusal-no-stop-in-trench = Im Schützengraben kann kein Pferd anhalten.
+refusal-tower-burns = { $unit } steigt auf keinen brennenden Turm.
 refusal-too-far-to-ride = { $cell } ist mit { $left } BP zu weit.
 refusal-animal-is-busy = { $other } wird gerade an- oder abgeschirrt.
 refusal-wagon-on-the-bridge = { $engine } steht auf der Brücke.

@@ -617,6 +617,7 @@ refusal-not-in-siege-tower = { $unit } is not in a siege tower.
 refusal-not-mounted = { $unit } is not mounted.
 refusal-closed-to-horses = { $cell } is closed to horses.
 refusal-no-stop-in-trench = A horse cannot stop in a trench.
+refusal-tower-burns = { $unit } does not climb a burning tower.
 refusal-too-far-to-ride = { $cell } is too far to ride with { $left } MP.
 refusal-animal-is-busy = { $other } is being harnessed or unharnessed.
 refusal-wagon-on-the-bridge = { $engine } stands on the bridge.
