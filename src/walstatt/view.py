@@ -40,6 +40,35 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
 
 
+Point = tuple[int, int]
+
+
+class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of terrain on an open table: an outline, or a line with a width, in drawing units."""
+
+    look: str  # key of Board.terrain
+    outline: tuple[Point, ...] = ()
+    line: tuple[Point, ...] = ()
+    width: int = 0
+    ground: str = ""  # a word code: how it is to walk on
+    crest: tuple[Point, ...] = ()  # the line of a hill behind which nobody is seen
+
+
+class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something measured that may be drawn over an open table: a zone, a radius, a reach, a ruler, a cause.
+
+    It is an outline, a circle, or everything within a distance of its owner's base.
+    """
+
+    kind: str
+    owner: int  # the piece it belongs to, by its number in questions
+    word: str
+    outline: tuple[Point, ...] = ()
+    circle: tuple[int, int, int] | None = None  # x, y, radius
+    around: int = 0
+    figure: int | None = None  # the length to be told beside it, in drawing units
+
+
 class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a terrain or an edge is drawn: a colour for light and dark, a pattern and an icon by name."""
 
@@ -64,7 +93,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """The map of a match."""
 
     shape: str  # "square", "hex-flat" (flat side up), "hex-pointy" or "plane"
-    size: int  # side of a square, or distance from a hex's centre to its corner, in drawing units
+    size: int  # side of a square, distance from a hex's centre to its corner, or one unit of distance of an open table
     width: int
     height: int
     places: tuple[Place, ...] = ()
@@ -74,6 +103,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     armies: dict[str, Army] = {}
     blocks: int = 0  # a heavier grid line every so many cells (ranged fields)
     source: str = ""  # a word code that says where the map comes from and how sure it is
+    areas: tuple[Area, ...] = ()  # of an open table: x to the east, y to the north, from the south-west corner
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,7 +118,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int | None = None  # the cell it stands on; None: in the tray named by `tray`
     cells: tuple[int, ...] = ()  # all cells it covers, if more than one
     facing: int | None = None  # in degrees clockwise from north
-    pose: tuple[int, int, int] | None = None
+    pose: tuple[int, int, int] | None = None  # of an open table: x, y, and 1/16 degree counter-clockwise from east
+    base: Point | None = None  # width and depth of its base; the pose is then the middle of its front edge
     tray: str = ""  # off the board: a word code such as tray-reserve, tray-lost
     stack: int = 0  # 0 lies at the bottom
     values: tuple[tuple[str, str], ...] = ()  # word ("…-marked": reconstructed) and figure, the first on the counter
@@ -119,4 +150,5 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     tracks: tuple[Track, ...] = ()
     now: dict[str, Any] = {}  # of the running order: cells, units, a trace to draw
     known: dict[str, Any] = {}  # what this seat itself has sealed
+    overlays: tuple[Overlay, ...] = ()
     acting: tuple[str, ...] = ()  # where partners share a side: the seats of it whose turn it is

@@ -74,8 +74,10 @@ def test_no_line_is_longer_than_the_terminal(columns: int, room: int) -> None:
 def test_an_open_table_is_drawn_to_scale() -> None:
     board = Board("plane", 100, 1000, 500)
     rows = drawn(board, view(unit(1, None, pose=(500, 250, 0))))
-    assert [number for number, row in enumerate(rows) if "S1" in row] == [15]
-    assert rows[15].index("S1") == 39
+    assert [number for number, row in enumerate(rows) if "S1" in row] == [14]
+    assert rows[14].index("S1") == 39
+    north = drawn(board, view(unit(1, None, pose=(500, 450, 0))))
+    assert "S1" in north[2]
 
 
 def test_marks_are_unique_and_stay() -> None:

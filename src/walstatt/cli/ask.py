@@ -180,6 +180,10 @@ class Question:
             return next((path for path in self.listed if path and path[-1] == cells[0]), tuple(cells))
         return tuple(cells)
 
+    def unit_typed(self, text: str) -> int | None:
+        """The piece that somebody means."""
+        return self._unit(text)
+
     def _unit(self, text: str) -> int | None:
         """A unit by its mark, its name or a part of it that no other has, or the cell it stands on."""
         if text in self.marks:

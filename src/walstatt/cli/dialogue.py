@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from walstatt.cli.ask import NotUnderstood, Question
 from walstatt.cli.chance import leads_to_dice, odds_lines
+from walstatt.cli.measure import measured
 from walstatt.cli.speak import own_words
 from walstatt.core.odds import TooMany, odds_of
 from walstatt.core.questions import Answer, AskEach, Refusal, Roll, Seat
@@ -16,7 +18,7 @@ from walstatt.papers.words import LANGUAGES
 if TYPE_CHECKING:
     from walstatt.cli.play import Play
 
-COMMANDS = ("help", "why", "odds", "undo", "board", "log", "rule", "lang", "save", "quit")
+COMMANDS = ("help", "why", "odds", "undo", "board", "log", "rule", "measure", "lang", "save", "quit")
 YES = ("y", "j")
 MOST_BRANCHES = 4_000  # a person does not want to wait longer
 
@@ -115,7 +117,8 @@ class Dialogue:
         """Do what a command says."""
         commands: dict[str, Callable[[str], bool]] = {
             "help": self.help, "why": self.why, "odds": self.odds, "undo": self.undo, "board": self.board,
-            "log": self.log, "rule": self.rule, "lang": self.lang, "save": self.save, "quit": self.quit,
+            "log": self.log, "rule": self.rule, "measure": self.measure, "lang": self.lang,
+            "save": self.save, "quit": self.quit,
         }  # fmt: skip
         return commands[command](rest)
 
@@ -185,6 +188,17 @@ class Dialogue:
             self.voice.say("rules-unknown", rule=number)
         else:
             self.voice.print(f"{one}: {found[one].text}")
+        return False
+
+    def measure(self, rest: str) -> bool:
+        """Whatever can be measured of one piece or between two; on boards with cells nobody measures."""
+        view = self.play.view(self.seat)
+        typed = [part for part in re.split(r"[\s,;]+", rest) if part]
+        lines = list(measured(self.question, self.play.board, view, typed))
+        for line in lines:
+            self.voice.hang("  " + line)
+        if not lines:
+            self.voice.say("measure-nothing")
         return False
 
     def lang(self, rest: str) -> bool:

@@ -100,14 +100,15 @@ class Table:
 
 
 def plane_rows(table: Table, view: View) -> list[Text]:
-    """An open table: pieces where they stand, to scale."""
+    """An open table: pieces where they stand, to scale, north above."""
     board, across = table.board, table.width - 2
     lines = [Text("." * across, style="dim") for _ in range(PLANE_ROWS)]
     rows: list[dict[int, tuple[str, str]]] = [{} for _ in lines]
     for piece in view.pieces:
         if piece.pose is not None:
             x = min(across - 2, max(0, piece.pose[0] * across // max(1, board.width)))
-            y = min(PLANE_ROWS - 1, max(0, piece.pose[1] * PLANE_ROWS // max(1, board.height)))
+            north = min(PLANE_ROWS - 1, max(0, piece.pose[1] * PLANE_ROWS // max(1, board.height)))
+            y = PLANE_ROWS - 1 - north
             army = board.armies.get(piece.army)
             rows[y][x] = (table.mark(piece), f"bold {army.ink} on {army.colour}" if army else "bold")
     return [_strewn(across, row) for row in rows]

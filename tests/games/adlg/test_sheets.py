@@ -8,7 +8,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from walstatt.games.adlg import armies, battles, deployments, formats, lists, options, small_tables, tables, terrain
+from walstatt.games.adlg import (
+    armies,
+    battles,
+    deployments,
+    formats,
+    lists,
+    options,
+    small_tables,
+    tables,
+    terrain,
+    view,
+)
 from walstatt.games.adlg.sheets import DATA, FILES, SHEETS, Sheet, load_sheet
 from walstatt.papers.overlay import BadOverlay, Overlay, check_sheets, read_overlay
 from walstatt.space.plane import measure
@@ -40,6 +51,7 @@ KINDS: dict[str, type[Sheet]] = {
     "set_up": terrain.SetUpSheet,
     "formats": formats.FormatSheet,
     "options": options.OptionSheet,
+    "looks": view.LookSheet,
     **dict.fromkeys(lists.LISTS, lists.ArmyList),
     **dict.fromkeys(armies.ARMIES, armies.Army),
     **dict.fromkeys(battles.BATTLES, battles.Battle),

@@ -23,6 +23,27 @@ export interface Course {
   label?: string;
 }
 
+/** A piece of terrain on an open table: an outline, or a line with a width. x to the east, y to the north. */
+export interface Area {
+  look: string;
+  outline?: [number, number][];
+  line?: [number, number][];
+  width?: number;
+  ground?: string;
+  crest?: [number, number][];
+}
+
+/** Something measured: an outline, a circle (x, y, radius), or all within a distance around its owner's base. */
+export interface Overlay {
+  kind: string;
+  owner: number;
+  word: string;
+  outline?: [number, number][];
+  circle?: [number, number, number] | null;
+  around?: number;
+  figure?: number | null;
+}
+
 export interface Look {
   colour: string;
   dark?: string;
@@ -46,6 +67,7 @@ export interface Board {
   places?: Place[];
   edges?: Edge[];
   courses?: Course[];
+  areas?: Area[];
   terrain?: Record<string, Look>;
   armies?: Record<string, Army>;
   blocks?: number;
@@ -62,7 +84,10 @@ export interface Piece {
   at?: number | null;
   cells?: number[];
   facing?: number | null;
+  /** x, y, and 1/16 degree counter-clockwise from east */
   pose?: [number, number, number] | null;
+  /** width and depth; the pose is then the middle of the front edge */
+  base?: [number, number] | null;
   tray?: string;
   stack?: number;
   values?: [string, string][];
@@ -92,6 +117,7 @@ export interface View {
   tracks?: Track[];
   now?: Record<string, unknown>;
   known?: Record<string, unknown>;
+  overlays?: Overlay[];
 }
 
 export type Answer = number | string | (number | string)[];
@@ -100,7 +126,7 @@ export type Facts = Record<string, unknown>;
 export interface Question {
   number: number;
   seat: string;
-  kind: "order" | "unit" | "cell" | "amount" | "choice" | "some" | "path" | "pose" | "roll";
+  kind: "order" | "unit" | "cell" | "amount" | "choice" | "some" | "path" | "pose" | "march" | "roll";
   prompt: string;
   rule: string;
   facts?: Facts;

@@ -130,6 +130,7 @@ command-undo = zurück
 command-board = brett
 command-log = verlauf
 command-rule = regel
+command-measure = measure, messen
 command-lang = sprache
 command-save = speichern
 command-quit = schluss
@@ -141,6 +142,7 @@ play-help =
     brett             den Tisch neu zeichnen
     verlauf           was geschehen ist
     regel [NUMMER]    die Regel in Worten
+    messen A B        auf offenem Tisch: wie weit es ist; messen A: alles um eine Figur herum
     sprache en        in English
     speichern [DATEI] speichern und weiterspielen
     schluss           speichern und gehen (wie Strg-C)
@@ -199,3 +201,11 @@ simulate-rate = { "  " }{ $what }: { $count } = { $rate } % (95 %: { $low } bis 
 simulate-draws = niemand
 simulate-answers = { "  " }Antworten: { $shortest } bis { $longest }, Median { $median }, Mittel { $mean }
 simulate-turns = { "  " }Runden: { $shortest } bis { $longest }, Median { $median }, Mittel { $mean }
+measure-distance = { $one } bis { $other }: { $length }
+measure-in-front = { $other } ist vor { $one }.
+measure-behind = { $other } ist hinter { $one }.
+measure-pose = { $one } steht bei { $x } / { $y } und schaut nach { $facing }.
+measure-ground = Auf { $terrain } ({ $ground }).
+measure-overlay = { $what }: { $names }
+measure-enemy = Bis { $other }: { $length }
+measure-nothing = Nenne eine oder zwei Figuren auf offenem Tisch: messen A B.

@@ -130,6 +130,7 @@ command-undo = undo
 command-board = board
 command-log = log
 command-rule = rule
+command-measure = measure, messen
 command-lang = lang
 command-save = save
 command-quit = quit, exit
@@ -141,6 +142,7 @@ play-help =
     board         draw the table again
     log           what has happened
     rule [NUMBER] the rule in words
+    measure A B   on an open table: how far it is; measure A: all around one piece
     lang de       auf Deutsch
     save [FILE]   save and play on
     quit          save and leave (so does Ctrl-C)
@@ -199,3 +201,11 @@ simulate-rate = { "  " }{ $what }: { $count } = { $rate } % (95 %: { $low } to {
 simulate-draws = nobody
 simulate-answers = { "  " }Answers: { $shortest } to { $longest }, median { $median }, mean { $mean }
 simulate-turns = { "  " }Turns: { $shortest } to { $longest }, median { $median }, mean { $mean }
+measure-distance = { $one } to { $other }: { $length }
+measure-in-front = { $other } is in front of { $one }.
+measure-behind = { $other } is behind { $one }.
+measure-pose = { $one } stands at { $x }, { $y } and looks to { $facing }.
+measure-ground = On { $terrain } ({ $ground }).
+measure-overlay = { $what }: { $names }
+measure-enemy = To { $other }: { $length }
+measure-nothing = Name one or two pieces on an open table: measure A B.
