@@ -35,6 +35,7 @@ STEPS = {
     "wheel": Step(ANGLE, "left", "right", degrees=True),
     "slide": Step(LENGTH, "right", "left"),
     "turn": Step(ANGLE, "left", "right", degrees=True),
+    "pivot": Step(ANGLE, "left", "right", degrees=True),
     "extend": Step(1, "right", "left"),
     "contract": Step(1, "right", "left"),
 }

@@ -6,7 +6,7 @@ export type Step = readonly [string, number];
 const LENGTH = 4096;
 const ANGLE = 16;
 const QUARTER = 90 * ANGLE;
-const UNITS: Record<string, number> = { ahead: LENGTH, slide: LENGTH, wheel: ANGLE, turn: ANGLE, extend: 1, contract: 1 };
+const UNITS: Record<string, number> = { ahead: LENGTH, slide: LENGTH, wheel: ANGLE, turn: ANGLE, pivot: ANGLE, extend: 1, contract: 1 };
 
 /** An amount with as many of four decimals as it needs. */
 export function figure(amount: number, unit: number, lang: string): string {
@@ -27,7 +27,7 @@ function stepSaid(words: Words, [word, amount]: Step): string {
   const unit = UNITS[word];
   if (unit === undefined) return `${word} ${amount}`;
   if (word === "turn" && amount === 2 * QUARTER) return told(words, "turn-about");
-  const isLeft = word === "wheel" || word === "turn" ? amount > 0 : amount < 0;
+  const isLeft = unit === ANGLE ? amount > 0 : amount < 0;
   if (word === "turn" && Math.abs(amount) === QUARTER) return told(words, `turn-${isLeft ? "left" : "right"}`);
   const said = figure(Math.abs(amount), unit, words.lang) + (unit === ANGLE ? "°" : "");
   if (word === "ahead") return told(words, amount > 0 ? word : "back", { amount: said });
