@@ -9,10 +9,10 @@ from walstatt.core.game import game
 
 HERE = Path(__file__).parent
 GOLDEN: dict[str, tuple[str | None, str]] = {
-    "bofa/dale": ("free", "marginal"),
-    "bofa/gate": (None, "equal_areas"),
+    "bofa/dale": (None, "equal_areas"),
+    "bofa/gate": ("dark", "marginal"),
     "bofa/hill": (None, "equal_areas"),
-    "bofa/introduction": (None, "equal_areas"),
+    "bofa/introduction": ("free", "areas"),
     "mfm/first-fight": ("celts", "no_figures_left"),
     "mfm/free-battle": ("blue", "more_points"),
     "mfm/geheimdokument": ("romans", "chest_delivered"),

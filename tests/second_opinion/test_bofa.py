@@ -30,7 +30,7 @@ def test_thick_of_the_battle(chunk: int) -> None:
     for seed in range(chunk, POSITIONS, CHUNKS):
         rng = Random(seed)
         watch = watched(thick(rng), rng)
-        play(watch, 25)
+        play(watch, 30)
         assert unknown(watch) == [], f"position {seed}"
         compared += watch.compared
     for topic in ("reach", "path", "charge", "assaulted", "fought_melee", "shot", "cup"):

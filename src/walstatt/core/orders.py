@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import chain, compress, count, pairwise, repeat
-from operator import is_not
+from operator import and_, is_not
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -24,6 +24,7 @@ Answers: TypeAlias = tuple[Answer, ...]
 
 EVERYWHERE = -1  # a zone: every place there is, as bits
 NOWHERE = 0
+TRIES = 40  # draws of any lot, before those that gave no order are laid aside
 
 
 class Order(Generic[P]):
@@ -109,9 +110,8 @@ class Order(Generic[P]):
         """The same as the rule tells it, without a quick look."""
         if self.among is not None and not bearer:
             return [(one,) for one in self.among(p, me) if self.refusal(p, me, (one,)) is None]
-        if self.ways is not None:
-            return self.ways(p, me, *bearer)
-        return (bearer,) if self.refusal(p, me, bearer) is None else ()
+        some = (bearer,) if self.ways is None else self.ways(p, me, *bearer)
+        return [things for things in some if self.refusal(p, me, things) is None]
 
     def drawn(self, p: P, me: Seat, bearer: Things, rng: Random) -> Things | None:
         """One of them by chance; None if there is none."""
@@ -132,6 +132,7 @@ def order(
     return enter
 
 
+Lots: TypeAlias = list[tuple[Order[P], Sequence[Any]]]  # orders with what each may be about, a lot for each
 Reading: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...], Any, Any]
 
 
@@ -147,6 +148,7 @@ class Cast(NamedTuple):
     traits: Callable[[Any, Seat, int], tuple[str, ...]] = lambda p, me, unit: ()  # what a unit is and can do now
     read: Callable[[Any, Seat], Reading] = lambda p, me: ((), (), None, None)
     stirred: Callable[[Any, Any, Any], int] = lambda p, before, now: EVERYWHERE  # from one sight to another
+    zone: Callable[[Any, Seat, int], int] = lambda p, me, unit: NOWHERE  # the places on which its traits depend
 
 
 def changed_units(
@@ -193,6 +195,7 @@ class Phase(Generic[P]):
         return known
 
 
+NONE: tuple[Answers, int] = ((), NOWHERE)
 NO_ORDERS: Phase[Any] = Phase(())
 
 
@@ -279,19 +282,20 @@ class OrderTable(Generic[P]):
         """All orders that can be given now: bearer by bearer, then verb by verb; from memory where nothing changed."""
         name = self.phase(p)
         phase = self.phases[name]
-        listed: list[Answer] = []
+        listed: list[Answer] = [one.verb for one in phase.bare if one.found(p, me, ())]
+        if phase.bulk or phase.whole:
+            listed = [*self._unborne(p, me, phase), *listed]
         if phase.borne:
-            listed.extend(chain.from_iterable(self._remembered(p, me, name, phase)))
-        if phase.bulk:
-            own = self.cast.own(p, me)
-            for one in phase.bulk:
-                listed += zip(repeat(one.verb), one.who(p, me, own))  # type: ignore[misc]
-        for one in phase.whole:
-            listed += _answers(one, one.found(p, me, ()))
-        for one in phase.bare:
-            if one.found(p, me, ()):
-                listed.append(one.verb)
+            return tuple(chain(chain.from_iterable(self._remembered(p, me, name, phase)), listed))
         return tuple(listed)
+
+    def _unborne(self, p: P, me: Seat, phase: Phase[P]) -> Iterable[Answer]:
+        """The orders that are not found bearer by bearer, but for bare verbs."""
+        own = self.cast.own(p, me) if phase.bulk else ()
+        for one in phase.bulk:
+            yield from zip(repeat(one.verb), one.who(p, me, own))  # type: ignore[misc]
+        for one in phase.whole:
+            yield from _answers(one, one.found(p, me, ()))
 
     def listed_anew(self, p: P, me: Seat) -> Answers:
         """The same without any memory or quick look, order by order as the rules tell it."""
@@ -299,7 +303,7 @@ class OrderTable(Generic[P]):
         borne = [(unit, one) for unit in own for one in phase.borne if not self._why_not_units(one, p, me, (unit,))]
         listed = [answer for unit, one in borne for answer in _answers(one, one.told(p, me, (unit,)))]
         listed += [(one.verb, unit) for one in phase.bulk for unit in own if one.refusal(p, me, (unit,)) is None]
-        listed += [answer for one in phase.whole for answer in _answers(one, one.found(p, me, ()))]
+        listed += [answer for one in phase.whole for answer in _answers(one, one.told(p, me, ()))]
         return (*listed, *[one.verb for one in phase.bare if one.refusal(p, me, ()) is None])
 
     def _remembered(self, p: P, me: Seat, name: str, phase: Phase[P]) -> list[Answers]:
@@ -312,13 +316,17 @@ class OrderTable(Generic[P]):
         else:
             (_, were, _, seen), zones, answers = before
             stirred = cast.stirred(p, seen, sight)
-            stale = list(compress(count(), map(is_not, values, were)))
+            stale = compress(count(), map(is_not, values, were))
             if stirred:
-                stale += [at for at, zone in enumerate(zones) if zone & stirred]
+                stale = dict.fromkeys(chain(stale, compress(count(), map(and_, zones, repeat(stirred)))))
             zones, answers = zones.copy(), answers.copy()
+        traits, zone_of, by_traits = cast.traits, cast.zone, phase.by_traits
         for at in stale:
             bearer = own[at]
-            answers[at], zones[at] = _find(p, me, phase.borne_by(cast.traits(p, me, bearer)), bearer)
+            has = traits(p, me, bearer)
+            borne = by_traits.get(has)
+            answers[at], zone = _find(p, me, phase.borne_by(has) if borne is None else borne, bearer) if has else NONE
+            zones[at] = zone | zone_of(p, me, bearer)
         self._kept[name, me] = Kept(reading, zones, answers)
         return answers
 
@@ -329,24 +337,39 @@ class OrderTable(Generic[P]):
         phase = self.phases[self.phase(p)]
         lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in (*phase.whole, *phase.bare)]
         own = self.cast.own(p, me)
-        left = list(range(len(own) + sum([len(some) for _, some in lots])))
+        total = len(own) + sum([len(some) for _, some in lots])
+        traits, owners = self.cast.traits, 0 if phase.bulk else len(own)
+        for _ in range(TRIES):
+            lot = int(rng.random() * total)
+            if lot < owners and not traits(p, me, own[lot]):
+                continue
+            answer = self._drawn(p, me, phase, own, lots, lot, rng)
+            if answer is not None:
+                return answer
+        left = list(range(total))
         while left:
             at = int(rng.random() * len(left))
-            lot = left[at]
-            answer = (
-                self._drawn(p, me, phase, own[lot], rng) if lot < len(own) else _lot(p, me, lots, lot - len(own), rng)
-            )
+            answer = self._drawn(p, me, phase, own, lots, left[at], rng)
             if answer is not None:
                 return answer
             left[at] = left[-1]
             left.pop()
         raise LookupError(f"{me} has no order in {self.phase(p)}")
 
-    def _drawn(self, p: P, me: Seat, phase: Phase[P], bearer: int, rng: Random) -> Answer | None:
-        """One order of a bearer by chance: each verb that can be given equally often."""
-        orders = [*phase.borne_by(self.cast.traits(p, me, bearer)), *phase.bulk]
+    def _drawn(
+        self, p: P, me: Seat, phase: Phase[P], own: Sequence[int], lots: Lots[P], lot: int, rng: Random
+    ) -> Answer | None:
+        """The order that a lot stands for, if it can be given; each verb of a bearer that can be is as likely."""
+        if lot >= len(own):
+            return _lot(p, me, lots, lot - len(own), rng)
+        bearer = own[lot]
+        traits = self.cast.traits(p, me, bearer)
+        borne = phase.by_traits.get(traits)
+        if borne is None:
+            borne = phase.borne_by(traits)
+        orders = [*borne, *phase.bulk]
         while orders:
-            one = orders.pop(int(rng.random() * len(orders)))
+            one = orders.pop(int(rng.random() * len(orders)) if len(orders) > 1 else 0)
             things = one.drawn(p, me, (bearer,), rng)
             if things is not None:
                 return (one.verb, *things)
@@ -383,12 +406,14 @@ def _find(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: int) -> tuple[An
             if can:
                 answers.append((one.verb, bearer))
         else:
-            answers += _answers(one, one.found(p, me, (bearer,)))
+            verb, ways = one.verb, one.ways
+            found = one.found(p, me, (bearer,)) if ways is None else ways(p, me, bearer)
+            answers += [(verb, *things) for things in found]
         zone |= own if type(own) is int else own(p, me, bearer)  # type: ignore[operator]
     return tuple(answers), zone
 
 
-def _lot(p: P, me: Seat, lots: list[tuple[Order[P], Sequence[Any]]], at: int, rng: Random) -> Answer | None:
+def _lot(p: P, me: Seat, lots: Lots[P], at: int, rng: Random) -> Answer | None:
     """The order that a lot stands for, if it can be given: about this thing, or any way to give it."""
     for one, some in lots:
         if at < len(some):

@@ -94,7 +94,7 @@ def test_fire_or_combat_is_one_of_both() -> None:
     assert ask(match).seat == "dark"
     play(match, "combat")
     assert match.position.phase == "combat"
-    assert refused(match, ("fire", u("dwarf"))) == "no_such_order"
+    assert refused(match, ("fire", u("dwarf"))) == "belongs_to_other_phase"
     assert refused(match, "end") == ""
 
 

@@ -189,7 +189,7 @@ def test_promising_answers_are_legal_among_partners() -> None:
     seen = set()
     for scenario in ("three", "four"):
         match, rng = GAME.start(scenario, seed="partners", keeps_record=False), Random(3)
-        for _ in range(1500):
+        for _ in range(2500):
             if match.question is None:
                 break
             question = ask(match)

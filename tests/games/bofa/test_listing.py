@@ -6,13 +6,16 @@ from random import Random
 import pytest
 
 from tests.games.bofa.checks import EVERYTHING
-from tests.games.bofa.table import ask, play, table, u, way
+from tests.games.bofa.table import ask, at, play, table, u, way
+from walstatt.conformance import Disturbance
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.bofa import GAME
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.rules import b6_listing
+from walstatt.games.bofa.position import ABSENT, LOST, RESERVE, Position
+from walstatt.games.bofa.rules.b5_reinforcements import ENTRIES
 from walstatt.games.bofa.rules.b6_ways import Path, around, net
+from walstatt.games.bofa.rules.b9_stacking import put
 
 
 def plain_costs(gait: str, start: int, points: int, barred: set[int], shut: int) -> dict[int, int]:
@@ -49,13 +52,11 @@ def test_ways_around_enemies_are_the_cheapest_there_are(gait: str) -> None:
 
 
 def listings(match: Match, rng: Random) -> Match:
-    """Play one answer; now and then in a fork that is left, and with a look at the orders of a MOVE phase."""
+    """Play one answer, with a look at the orders; now and then in a fork that is left."""
     question, p = ask(match), match.position
-    if question.kind == "order" and p.phase == "move":
-        listed, remembered = b6_listing.move_phase_options(p, question.seat), b6_listing._LAST.copy()
-        b6_listing._LAST.clear()
-        assert b6_listing.move_phase_options(p, question.seat) == listed
-        b6_listing._LAST.update(remembered)
+    if question.kind == "order":
+        orders = GAME.table(p)
+        assert orders.options(p, question.seat) == orders.listed_anew(p, question.seat)
     answer = "ready" if "ready" in question.options else rng.choice(question.options)
     if rng.random() < 0.2:
         fork = match.fork()
@@ -80,6 +81,70 @@ def test_remembered_orders_equal_fresh_ones_across_games_and_forks() -> None:
         for _ in range(rng.randint(1, 8)):
             if matches[at].question is not None:
                 listings(matches[at], rng)
+
+
+def put_elsewhere(p: Position, unit: int, cell: int) -> Position | None:
+    """A copy in which a counter stands in another hex."""
+    if p.units[unit].cell in (cell, LOST, ABSENT):
+        return None
+    changed = p.copy()
+    put(changed, unit, cell)
+    return changed
+
+
+@pytest.mark.parametrize("scenario", ["introduction", "full"])
+def test_what_a_list_depends_on_is_in_its_zone(scenario: str) -> None:
+    disturbance = Disturbance(
+        cells=lambda p: range(len(FIELD.terrain)),
+        near=lambda p, cell: FIELD.grid.neighbours[cell],
+        units=lambda p: [i for i, unit in p.units.items() if unit.cell >= RESERVE],
+        put=put_elsewhere,
+        layers=(0, ENTRIES),
+    )
+    rng = Random(5)
+    for p in thick_positions(scenario):
+        for _ in range(4):
+            disturbance.check(GAME.table(p), p, p.acting[0], rng)
+    seen = disturbance.seen
+    for verb in ("move", "return", "top", "enter"):
+        assert seen[verb]["inside"] > 20, (verb, seen[verb])
+        assert seen[verb]["outside"] > 20, (verb, seen[verb])
+        assert verb == "enter" or seen[verb]["changed"] > 0, (verb, seen[verb])
+
+
+def test_an_entry_that_is_left_or_filled_changes_who_can_enter() -> None:
+    entries = [FIELD.name(cell) for cell in FIELD.entries["north_east"]]
+    kinds = [kind for tribe in ("azog", "thuk", "thrak") for kind in [f"{tribe}_scim"] * 4 + [f"{tribe}_archer"] * 3]
+    stacks = {name: [kind] for name, kind in zip(entries[1:], kinds, strict=False)}
+    assert len(stacks) == len(entries) - 1
+    match = table(stacks, "move", "dark", "standard", turn=4, entry="north_east", reserve=["osag_scim"])
+    p, orders, enter = match.position, GAME.table(match.position), ("enter", u("osag_scim"))
+    assert enter in orders.options(p, "dark")
+    full = put_elsewhere(p, u("wolf"), at(entries[0]))  # just inside
+    assert full is not None
+    assert enter not in orders.options(full, "dark")
+    beside = next(cell for cell in FIELD.grid.neighbours[at(entries[0])] if cell not in FIELD.entries["north_east"])
+    outside = put_elsewhere(full, u("wolf"), beside)
+    assert outside is not None
+    assert enter in orders.options(outside, "dark")
+
+
+def thick_positions(scenario: str) -> list[Position]:
+    """Positions of MOVE phases with stacks, reserves and counters that have moved."""
+    rng = Random(8)
+    found: list[Position] = []
+    match = GAME.start(scenario, seed="zones", keeps_record=False)
+    while len(found) < 120 and match.question is not None:
+        question = ask(match)
+        if question.kind == "order" and match.position.phase == "move" and not match.told:
+            found.append(match.position.copy())
+        if "ready" in question.options:
+            match.answer("ready")
+        elif question.kind == "order" and match.position.turn < 4 and "end" in question.options:
+            match.answer("end")
+        else:
+            match.answer(rng.choice(question.options))
+    return found
 
 
 def test_drawn_answers_are_options() -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from walstatt.core.game import Game, Option, Scenario
+from walstatt.core.orders import OrderTable
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.bofa import scenarios, view
 from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.hints import BofaHints
 from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
-from walstatt.games.bofa.rules import b3_sequence
+from walstatt.games.bofa.rules import b3_sequence, b4_phases
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.editions import code_of
 from walstatt.games.bofa.sheets import OVERLAY
@@ -88,6 +89,10 @@ class Bofa(Game[Position]):
     def step(self, p: Position) -> Flow:
         """One duty or one order."""
         return b3_sequence.step(p)
+
+    def table(self, p: Position) -> OrderTable[Position]:
+        """The orders of the rules in force."""
+        return b4_phases.table(p)
 
     def read(self, data: Mapping[str, Any]) -> Position:
         """A position written with names, or with the numbers of the rules."""

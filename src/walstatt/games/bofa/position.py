@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping
 from walstatt.core import position as core
 from walstatt.core.questions import Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, IS_EAGLE, IS_UNIT, OWN, SIDE
 
 RESERVE, LOST, ABSENT = -1, -2, -3  # off the map: to come, removed, not in this battle
 NO_HOLDERS = {side: tuple(i for i in ids if IS_EAGLE[i] or not IS_UNIT[i]) for side, ids in OWN.items()}
+PLACES = (*(1 << cell for cell in range(len(FIELD.terrain))), 0, 0, 0)  # hexes as bits; the last are off the map
 NOWHERE = -9  # the origin of a counter that has not moved in this phase
 
 
@@ -151,12 +153,6 @@ def ground(p: Position, eagle: int, is_down: bool) -> None:
     p.units[eagle] = p.units[eagle]._replace(airborne=not is_down)
     if p.units[eagle].cell >= 0:
         note_control(p, p.units[eagle].cell)
-
-
-def crowds(p: Position) -> list[tuple[int, ...]]:
-    """The stacks of more than one counter."""
-    stacks = p.stacks
-    return [stacks[cell] for cell in p.crowded]
 
 
 def on_map(p: Position, side: str) -> Iterable[int]:

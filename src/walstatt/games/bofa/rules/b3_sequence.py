@@ -9,8 +9,9 @@ from walstatt.core.questions import Ask, Flow, Refusal, Roll, cup
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import FOE
 from walstatt.games.bofa.position import NOWHERE, Position, Unit, chief, seats_of
+from walstatt.games.bofa.rules.b4_phases import give_order
 from walstatt.games.bofa.rules.b11_victory import end_if_annihilated, settle, tell_areas
-from walstatt.games.bofa.rules.book import book, run_order
+from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.o2_partners import has_part
 from walstatt.games.bofa.tables import CHITS, TRACK
 
@@ -39,7 +40,7 @@ def _stay(p: Position) -> None:
 
 def play(prompt: str, code: str, p: Position) -> Flow:
     """One order of the seat that is to act."""
-    return run_order(p, p.acting[0], code, prompt)
+    return give_order(p, p.acting[0], code, prompt)
 
 
 def begin(p: Position, phase: str, side: str) -> None:

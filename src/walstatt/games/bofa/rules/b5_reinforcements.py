@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
+from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE, TRIBES
-from walstatt.games.bofa.position import RESERVE, Position, ground, grounded, in_hex, seat_of
+from walstatt.games.bofa.position import PLACES, RESERVE, Position, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules.b6_paths import is_free
 from walstatt.games.bofa.rules.b9_stacking import put
-from walstatt.games.bofa.rules.book import Things, book
+from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import TRACK
 from walstatt.space.rings import ring
+
+ENTRIES = len(FIELD.terrain)  # from this bit on, zones tell entries; up to it, hexes with several counters
 
 
 @rule("B-2.D1", "B-2.D2", "O-6.1")
@@ -31,10 +34,9 @@ def arrival_turn(p: Position, unit: int) -> int:
     return arrival.turn if arrival else 0
 
 
-def due(p: Position, waiting: Things) -> list[int]:
-    """Those of the reserve whose turn has come."""
-    starts = [start for start, arrival in TRACK.arrivals.items() if arrival.turn <= p.turn]
-    return [i for i in waiting if start_of(p, i) in starts] if starts else []
+def is_due(p: Position, unit: int) -> bool:
+    """Whether a counter of the reserve may enter now: its turn has come."""
+    return 0 < arrival_turn(p, unit) <= p.turn
 
 
 @rule("B-5.2", "B-5.3", "B-5.4", "B-5.5")
@@ -84,14 +86,11 @@ def why_no_arrival(p: Position, seat: Seat, unit: int) -> Refusal | None:
     return Refusal("B-9.0", "has_moved", unit=unit) if p.units[unit].acted else None
 
 
-def why_no_entry(p: Position, seat: Seat, things: Things) -> Refusal | None:
-    """B-5.1 A reinforcement enters if one of its entries can take it."""
-    if len(things) != 1:
-        return Refusal("B-5.1", "name_one_counter")
-    if refusal := why_no_arrival(p, seat, things[0]):
-        return refusal
-    full = all(why_not_there(p, things[0], cell) for cell in book(p).entries_of(p, things[0]))
-    return Refusal("O-6.2", "no_entry_is_open", unit=things[0]) if full else None
+def why_no_entry(p: Position, seat: Seat, unit: int) -> Refusal | None:
+    """O-6.2 A reinforcement enters if one of its entries can take it."""
+    if any(why_not_there(p, unit, cell) is None for cell in book(p).entries_of(p, unit)):
+        return None
+    return Refusal("O-6.2", "no_entry_is_open", unit=unit)
 
 
 def open_entries(p: Position, unit: int) -> tuple[int, ...]:
@@ -99,10 +98,18 @@ def open_entries(p: Position, unit: int) -> tuple[int, ...]:
     return tuple(cell for cell in book(p).entries_of(p, unit) if why_not_there(p, unit, cell) is None)
 
 
-@order("enter", rule="B-5.1", also=("B-5.2a", "B-5.6"))
-def enter(p: Position, seat: Seat, things: Things) -> Flow:
+def zone_of_entries(p: Position, seat: Seat, unit: int) -> int:
+    """It counts who of one's own stands on a counter's entries, or has entered there."""
+    return sum([PLACES[cell] for cell in book(p).entries_of(p, unit)]) << ENTRIES
+
+
+@order(
+    "enter", rule="B-5.1", also=("B-5.2a", "B-5.6"), when=("move",), bearers=("due",),
+    why_not=why_no_arrival, why_nothing=why_no_entry, zone=zone_of_entries,
+)  # fmt: skip
+def enter(p: Position, seat: Seat, unit: int) -> Flow:
     """B-5.1 Place a reinforcement; it may then move on, unless it was placed on an enemy."""
-    unit, rules = things[0], book(p)
+    rules = book(p)
     ask, check = partial(open_entries, p, unit), partial(why_not_there, p, unit)
     cell = yield Ask(seat, "cell", ask, why_not=check, rule="B-5.1", prompt="entry", unit=unit)
     put(p, unit, cell)

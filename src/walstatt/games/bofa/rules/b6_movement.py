@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
+from itertools import combinations
 
+from walstatt.core.orders import order
 from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
+from walstatt.games.bofa.counters import COUNTERS, FOE, IS_EAGLE, SIDE
 from walstatt.games.bofa.position import (
     NOWHERE,
+    PLACES,
     RESERVE,
     Position,
     controls,
@@ -28,41 +32,66 @@ from walstatt.games.bofa.tables import at_most
 # Who can move
 
 
-def why_cannot_move(p: Position, seat: Seat, unit: int) -> Refusal | None:
-    """B-6.B1 Each counter on the map moves once in a MOVE phase."""
+def why_not_mine(p: Position, seat: Seat, unit: int) -> Refusal | None:
+    """B-1.4, O-2.1 A counter on the map that this seat commands."""
     counter = p.units.get(unit)
     if counter is None or SIDE[unit] != p.seats[seat] or counter.cell < 0:
         return Refusal("B-1.4", "not_your_counter_on_map", unit=unit)
-    if seat_of(p, unit) != seat:
-        return Refusal("O-2.1", "other_seat_commands", unit=unit)
-    if counter.acted:
+    return Refusal("O-2.1", "other_seat_commands", unit=unit) if seat_of(p, unit) != seat else None
+
+
+def why_cannot_move(p: Position, seat: Seat, unit: int) -> Refusal | None:
+    """B-6.B1 Each counter on the map moves once in a MOVE phase."""
+    if refusal := why_not_mine(p, seat, unit):
+        return refusal
+    if p.units[unit].acted:
         return Refusal("B-6.B1", "has_moved", unit=unit)
     if not book(p).is_steady(p, unit):
         return Refusal("O-4.1", "is_hysterical", unit=unit)
     return None
 
 
-def why_no_move(p: Position, seat: Seat, units: Things) -> Refusal | None:
+def why_no_move(p: Position, seat: Seat, *units: int) -> Refusal | None:
     """B-9.B3 One counter, or several of one hex that move together."""
-    if len(units) == 1:
-        return why_cannot_move(p, seat, units[0])
-    if not units or tuple(sorted(set(units))) != units:
-        return Refusal("B-6.0", "name_counters_to_move")
     for i in units:
         if refusal := why_cannot_move(p, seat, i):
             return refusal
-    if len({p.units[i].cell for i in units}) > 1:
+    if len(units) > 1 and len({p.units[i].cell for i in units}) > 1:
         return Refusal("B-9.B3", "not_in_one_hex", units=units)
-    if any(COUNTERS[i].is_eagle for i in units):
+    if len(units) > 1 and any(COUNTERS[i].is_eagle for i in units):
         return Refusal("S-7.St1", "eagles_fly_alone", units=units)
     return None
+
+
+ALONE = {i: ((i,),) for i in COUNTERS}
+
+
+@rule("B-9.B3")
+def parties(p: Position, seat: Seat, unit: int) -> Iterable[Things]:
+    """B-9.B3 A counter by itself, and with each choice of those that lie in its hex and have a higher number."""
+    cell = p.units[unit].cell
+    if cell not in p.crowded or IS_EAGLE[unit]:
+        return ALONE[unit]
+    others = [i for i in p.stacks[cell] if i > unit and SIDE[i] == SIDE[unit] and not p.units[i].acted]
+    others = [i for i in sorted(others) if not IS_EAGLE[i] and why_cannot_move(p, seat, i) is None]
+    if not others:
+        return ALONE[unit]
+    return [(unit, *some) for size in range(len(others) + 1) for some in combinations(others, size)]
+
+
+def own_hex(p: Position, seat: Seat, unit: int) -> int:
+    """It counts who lies in a counter's own hex."""
+    return PLACES[p.units[unit].cell]
 
 
 # Moving
 
 
-@order("move", rule="B-6.0", also=("B-4.1", "B-6.B1", "B-6.B2", "B-9.0", "B-9.B3"))
-def move(p: Position, seat: Seat, units: Things) -> Flow:
+@order(
+    "move", rule="B-6.0", also=("B-4.1", "B-6.B1", "B-6.B2", "B-9.0", "B-9.B3"), when=("move",), about=("units",),
+    bearers=("ready",), why_not=why_no_move, ways=parties, zone=own_hex,
+)  # fmt: skip
+def move(p: Position, seat: Seat, *units: int) -> Flow:
     """B-6.0 Counters go along a path; staying is a path without hexes."""
     ask, check, draw = partial(paths, p, units), partial(why_no_path, p, units), partial(draw_path, p, units)
     path = yield Ask(seat, "path", ask, why_not=check, draw=draw, rule="B-6.0", prompt="path", units=units)
@@ -147,22 +176,31 @@ def soar(p: Position, seat: Seat, eagle: int, path: Path) -> Flow:
 
 
 @rule("B-6.B2", "B-9.0")
-def why_no_return(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_no_return(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """B-9.0 A counter that overcrowds its hex may go back to where it began the phase."""
-    if len(things) != 1 or things[0] not in p.units or seat_of(p, things[0]) != seat:
-        return Refusal("B-1.4", "name_one_counter")
-    unit = p.units[things[0]]
-    if unit.cell < 0 or unit.origin == NOWHERE or unit.origin == unit.cell:
-        return Refusal("B-9.0", "has_not_moved", unit=things[0])
-    if not book(p).why_overstacked(p, in_hex(p, unit.cell, p.seats[seat])):
-        return Refusal("B-9.0", "hex_is_not_overstacked", cell=unit.cell)
+    if refusal := why_not_mine(p, seat, unit):
+        return refusal
+    counter = p.units[unit]
+    if counter.origin == NOWHERE or counter.origin == counter.cell:
+        return Refusal("B-9.0", "has_not_moved", unit=unit)
+    if not book(p).why_overstacked(p, in_hex(p, counter.cell, p.seats[seat])):
+        return Refusal("B-9.0", "hex_is_not_overstacked", cell=counter.cell)
     return None
 
 
-@order("return", rule="B-9.0")
-def go_back(p: Position, seat: Seat, things: Things) -> Flow:
+def look_for_return(p: Position, seat: Seat, unit: int) -> tuple[bool, int]:
+    """Most have not moved, and most hexes are not overstacked; it counts who lies in the hex."""
+    counter = p.units[unit]
+    cell = counter.cell
+    if counter.origin == NOWHERE or counter.origin == cell:
+        return False, PLACES[cell]
+    return book(p).why_overstacked(p, in_hex(p, cell, SIDE[unit])) is not None, PLACES[cell]
+
+
+@order("return", rule="B-9.0", when=("move",), bearers=("stacked",), why_not=why_no_return, look=look_for_return)
+def go_back(p: Position, seat: Seat, unit: int) -> Flow:
     """B-9.0 Back to where the phase began for it: no dead end can arise."""
-    unit, origin = things[0], p.units[things[0]].origin
+    origin = p.units[unit].origin
     if origin == RESERVE:
         leave(p, unit, RESERVE)
     else:
@@ -176,29 +214,39 @@ def go_back(p: Position, seat: Seat, things: Things) -> Flow:
 
 
 @rule("R-5")
-def why_no_lift(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_no_lift(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """R-5 The owner fixes the order of his stacks; each counter is put on top at most once in a phase."""
-    if len(things) != 1 or things[0] not in p.units or seat_of(p, things[0]) != seat:
-        return Refusal("R-5", "name_one_counter")
-    unit = p.units[things[0]]
-    if unit.cell < 0 or in_hex(p, unit.cell, p.seats[seat])[-1] == things[0]:
-        return Refusal("R-5", "is_on_top", unit=things[0])
-    if unit.lifted:
-        return Refusal("R-5", "was_put_on_top", unit=things[0])
-    rest = [i for i in in_hex(p, unit.cell, p.seats[seat]) if i != things[0]]
-    return book(p).why_misordered(p, [*rest, things[0]])
+    if refusal := why_not_mine(p, seat, unit):
+        return refusal
+    own = in_hex(p, p.units[unit].cell, p.seats[seat])
+    if own[-1] == unit:
+        return Refusal("R-5", "is_on_top", unit=unit)
+    if p.units[unit].lifted:
+        return Refusal("R-5", "was_put_on_top", unit=unit)
+    return book(p).why_misordered(p, [*[i for i in own if i != unit], unit])
 
 
-@order("top", rule="R-5")
-def put_on_top(p: Position, seat: Seat, things: Things) -> Flow:
+def look_for_lift(p: Position, seat: Seat, unit: int) -> tuple[bool, int]:
+    """Nobody is lifted twice, nor from the top; it counts who lies in the hex."""
+    cell = p.units[unit].cell
+    if p.units[unit].lifted:
+        return False, PLACES[cell]
+    own = in_hex(p, cell, SIDE[unit])
+    if own[-1] == unit:
+        return False, PLACES[cell]
+    own.remove(unit)
+    return book(p).why_misordered(p, [*own, unit]) is None, PLACES[cell]
+
+
+@order("top", rule="R-5", when=("set_up", "move"), bearers=("stacked",), why_not=why_no_lift, look=look_for_lift)
+def put_on_top(p: Position, seat: Seat, unit: int) -> None:
     """R-5 Put a counter on top of its stack."""
-    lift(p, things[0])
-    p.units[things[0]] = p.units[things[0]]._replace(lifted=True)
-    p.tell("R-5", "put_on_top", unit=things[0], cell=p.units[things[0]].cell)
-    yield from ()
+    lift(p, unit)
+    p.units[unit] = p.units[unit]._replace(lifted=True)
+    p.tell("R-5", "put_on_top", unit=unit, cell=p.units[unit].cell)
 
 
-def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_not_end(p: Position, seat: Seat) -> Refusal | None:
     """B-9.0 The stacking limits hold when the phase ends."""
     for stack in crowded(p, p.seats[seat]):
         if any(p.units[i].origin != NOWHERE and seat_of(p, i) == seat for i in stack):
@@ -206,7 +254,7 @@ def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return None
 
 
-def end_moving(p: Position, seat: Seat, things: Things) -> Flow:
-    """A seat moves no more."""
+@order("end", rule="B-9.0", when=("move",), about=(), why_not=why_not_end)
+def end_moving(p: Position, seat: Seat) -> None:
+    """B-9.0 A seat moves no more."""
     end_acting(p, seat)
-    yield from ()

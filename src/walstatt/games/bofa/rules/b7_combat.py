@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from itertools import combinations
 
-from walstatt.core.questions import Answer, Ask, Asks, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import order
+from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, grounded, hexes_of, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
-from walstatt.games.bofa.rules.book import Lot, Things, book
+from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
 
 # Who can attack
@@ -47,7 +47,7 @@ def assault_hexes(p: Position, seat: Seat, cell: int) -> list[tuple[int, list[in
 
 
 def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
-    """B-7.A0 Whether a counter can be assaulted by anybody."""
+    """B-7.A0 An assault is ordered by the top counter of the hex that is to be attacked."""
     unit = p.units.get(target)
     if unit is None or unit.cell < 0 or SIDE[target] == p.seats[seat]:
         return Refusal("B-7.A0", "not_an_enemy_on_map", unit=target)
@@ -57,11 +57,16 @@ def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
         return Refusal("R-8", "no_assault_into_melee", target=target, cell=unit.cell)
     if grounded(p, unit.cell, SIDE[target])[-1] != target:
         return Refusal("B-7.V2", "not_on_top", target=target, cell=unit.cell)
-    stacks = p.stacks
-    for beyond in FIELD.attacked_from[unit.cell]:
+    return None
+
+
+def why_nobody_near(p: Position, seat: Seat, target: int) -> Refusal | None:
+    """B-7.A0 An assault needs somebody next to its target."""
+    cell, stacks = p.units[target].cell, p.stacks
+    for beyond in FIELD.attacked_from[cell]:
         if beyond in stacks and free_in(p, seat, beyond):
             return None
-    return Refusal("B-7.A0", "nobody_adjacent_can_fight", target=target, cell=unit.cell)
+    return Refusal("B-7.A0", "nobody_adjacent_can_fight", target=target, cell=cell)
 
 
 def any_can_be_assaulted(p: Position, cell: int, side: str) -> bool:
@@ -74,7 +79,15 @@ def only_outside_melee(p: Position, cell: int, side: str) -> bool:
     return not is_melee(p, cell)
 
 
-def targets(p: Position, seat: Seat) -> Iterable[Answer]:
+def neighbours(p: Position, seat: Seat) -> list[int]:
+    """The enemies in hexes next to one's own, the only ones that can be assaulted."""
+    side, stacks, attacked_from = p.seats[seat], p.stacks, FIELD.attacked_from
+    is_far = hexes_of(p, side).keys().isdisjoint
+    near = [cell for cell in hexes_of(p, FOE[side]) if not is_far(attacked_from[cell])]
+    return sorted([i for cell in near for i in stacks[cell] if SIDE[i] != side])
+
+
+def targets(p: Position, seat: Seat) -> list[Things]:
     """The top counters of all hexes that can be assaulted."""
     side, attacked_from, can_be_assaulted = p.seats[seat], FIELD.attacked_from, book(p).can_be_assaulted
     foe, able = FOE[side], hexes_of(p, side)
@@ -83,30 +96,12 @@ def targets(p: Position, seat: Seat) -> Iterable[Answer]:
     for beside in {beyond: True for cell in near for beyond in attacked_from[cell] if beyond in able}:
         if not free_in(p, seat, beside):
             del able[beside]
-    for cell in sorted([cell for cell in near if not is_far(attacked_from[cell])]):
-        if (there := grounded(p, cell, foe)) and can_be_assaulted(p, cell, side):
-            yield ("assault", there[-1])
-
-
-def assault_lot(p: Position, seat: Seat) -> Lot:
-    """The hexes with enemies."""
-    side = p.seats[seat]
-    return tuple(hexes_of(p, FOE[side])), partial(assault_on, p, seat, hexes_of(p, side))
-
-
-def assault_on(p: Position, seat: Seat, own: dict[int, bool], cell: int) -> Answer | None:
-    """The assault from one's own hexes on one with enemies, if there can be one."""
-    if own.keys().isdisjoint(FIELD.attacked_from[cell]):
-        return None
-    there = grounded(p, cell, FOE[p.seats[seat]])
-    return ("assault", there[-1]) if there and why_no_target(p, seat, there[-1]) is None else None
-
-
-def why_no_assault(p: Position, seat: Seat, things: Things) -> Refusal | None:
-    """B-7.A0 An assault is ordered by the top counter of the hex that is to be attacked."""
-    if len(things) != 1:
-        return Refusal("B-7.A0", "name_one_counter")
-    return why_no_target(p, seat, things[0])
+    found: list[Things] = []
+    for cell in near:
+        if not is_far(attacked_from[cell]) and (there := grounded(p, cell, foe)) and can_be_assaulted(p, cell, side):
+            found.append((there[-1],))
+    found.sort()
+    return found
 
 
 def groups(p: Position, seat: Seat, cell: int) -> tuple[Things, ...]:
@@ -149,18 +144,19 @@ def reinforced(p: Position, seat: Seat, cell: int, stacks: list[list[int]]) -> A
     return together, tops
 
 
-@order("assault", rule="B-7.A4", also=("B-7.A1", "B-7.A3", "B-7.1", "B-7.3", "R-12", "R-13"))
-def assault(p: Position, seat: Seat, things: Things) -> Flow:
+@order(
+    "assault", rule="B-7.A4", also=("B-7.A1", "B-7.A3", "B-7.1", "B-7.3", "R-12", "R-13"), when=("combat",),
+    why_not=why_no_target, why_nothing=why_nobody_near, among=neighbours, ways=targets,
+)  # fmt: skip
+def assault(p: Position, seat: Seat, target: int) -> Flow:
     """B-7.A4 Adjacent stacks attack one hex together."""
-    cell, side = p.units[things[0]].cell, p.seats[seat]
+    cell, side = p.units[target].cell, p.seats[seat]
     known = dict(assault_hexes(p, seat, cell))
     tops = tuple(known)
-    if len(known) > 1:
+    if len(known) != 1:
         ask = partial(groups, p, seat, cell)
         check = partial(why_not_group, p, seat, cell)
-        tops = yield Ask(
-            seat, "some", ask, why_not=check, rule="B-7.A2", prompt="attackers", target=things[0], cell=cell
-        )
+        tops = yield Ask(seat, "some", ask, why_not=check, rule="B-7.A2", prompt="attackers", target=target, cell=cell)
     stacks, joined = yield from reinforced(p, seat, cell, [known[top] for top in tops])
     attackers = [i for stack in stacks for i in stack]
     modifiers = book(p).assault_modifiers(p, side, attackers, cell)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
-from walstatt.core.questions import Answer, Ask, Asks, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
-from walstatt.games.bofa.counters import COUNTERS, FOE
+from walstatt.core.orders import order
+from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
 from walstatt.games.bofa.position import Position, end_acting, grounded, is_melee, seat_of
-from walstatt.games.bofa.rules.b7_combat import assault, assault_hexes, assault_lot, targets, why_no_assault
+from walstatt.games.bofa.rules.b7_combat import assault_hexes
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
-from walstatt.games.bofa.rules.book import Lot, Order, Things, book
+from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
 
 
@@ -28,22 +28,26 @@ def fighters_in(p: Position, seat: Seat, cell: int) -> list[int]:
     return there if there and seat_of(p, there[-1]) == seat else []
 
 
-def melee_options(p: Position, seat: Seat) -> list[Answer]:
-    """Each melee by the enemy's top counter."""
-    foe = FOE[p.seats[seat]]
-    return [("melee", grounded(p, cell, foe)[-1]) for cell in melees(p, seat)]
-
-
-def why_no_melee(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_no_melee(p: Position, seat: Seat, target: int) -> Refusal | None:
     """B-7.S0 A melee is ordered by the enemy's top counter in its hex."""
-    if len(things) != 1 or things[0] not in p.units:
-        return Refusal("B-7.S0", "name_one_counter")
-    cell = p.units[things[0]].cell
-    if cell not in melees(p, seat):
-        return Refusal("B-7.S0", "no_melee_to_fight", unit=things[0])
-    if grounded(p, cell, FOE[p.seats[seat]])[-1:] != [things[0]]:
-        return Refusal("B-7.V2", "not_on_top", target=things[0], cell=cell)
+    cell = p.units[target].cell if target in p.units else -1
+    if not is_melee(p, cell) or not fighters_in(p, seat, cell):
+        return Refusal("B-7.S0", "no_melee_to_fight", unit=target)
+    if grounded(p, cell, FOE[p.seats[seat]])[-1] != target:
+        return Refusal("B-7.V2", "not_on_top", target=target, cell=cell)
     return None
+
+
+def entangled(p: Position, seat: Seat) -> list[int]:
+    """The enemies who lie with others."""
+    foe, stacks = FOE[p.seats[seat]], p.stacks
+    return sorted([i for cell in p.crowded for i in stacks[cell] if SIDE[i] == foe])
+
+
+def melee_tops(p: Position, seat: Seat) -> list[Things]:
+    """Each melee that is to be fought by the enemy's top counter."""
+    foe = FOE[p.seats[seat]]
+    return sorted([(grounded(p, cell, foe)[-1],) for cell in melees(p, seat)])
 
 
 @rule("B-7.S2", "B-1.14", "B-7.4")
@@ -100,16 +104,18 @@ def reinforced(p: Position, seat: Seat, cell: int, wave: list[int]) -> Asks[tupl
     return (together[0] if together else []), tops
 
 
-@order("melee", rule="B-7.S1", also=("B-7.V4",))
-def melee(p: Position, seat: Seat, things: Things) -> Flow:
+@order(
+    "melee", rule="B-7.S1", also=("B-7.V4",), when=("combat",), why_not=why_no_melee, among=entangled, ways=melee_tops,
+)  # fmt: skip
+def melee(p: Position, seat: Seat, target: int) -> Flow:
     """B-7.S1 Fight a melee, alone or with a second wave from outside."""
-    cell, side = p.units[things[0]].cell, p.seats[seat]
+    cell, side = p.units[target].cell, p.seats[seat]
     known = waves(p, seat, cell)
     tops: Things = ()
     if known:
         ask, check = partial(wave_options, p, seat, cell), partial(why_no_wave, p, seat, cell)
         tops = yield Ask(
-            seat, "some", ask, why_not=check, rule="B-7.S2", prompt="second_wave", target=things[0], cell=cell
+            seat, "some", ask, why_not=check, rule="B-7.S2", prompt="second_wave", target=target, cell=cell
         )
     wave, joined = yield from reinforced(p, seat, cell, known[tops[0]] if tops else [])
     fighters = fighters_in(p, seat, cell)
@@ -124,46 +130,17 @@ def melee(p: Position, seat: Seat, things: Things) -> Flow:
 # The end of the phase
 
 
-def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_not_end(p: Position, seat: Seat) -> Refusal | None:
     """B-7.S0 The phase ends when every melee has been fought."""
     open_melees = melees(p, seat)
     return Refusal("B-7.S0", "melee_is_compulsory", cell=open_melees[0]) if open_melees else None
 
 
-def end_fighting(p: Position, seat: Seat, things: Things) -> Flow:
-    """A seat has no more fights to order; the next one begins the phase for itself."""
+@order("end", rule="B-7.S0", when=("combat",), about=(), why_not=why_not_end)
+def end_fighting(p: Position, seat: Seat) -> None:
+    """B-7.S0 A seat has no more fights to order; the next one begins the phase for itself."""
     end_acting(p, seat)
     p.stage = 0
-    yield from ()
-
-
-def combat_phase_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """All fights that can be ordered, and the end once every melee has been fought."""
-    melees_left = melee_options(p, seat)
-    return (*melees_left, *targets(p, seat), *(() if melees_left else ("end",)))
-
-
-def melee_lot(p: Position, seat: Seat) -> Lot:
-    """The hexes with several counters."""
-    return tuple(p.crowded), partial(melee_in, p, seat)
-
-
-def melee_in(p: Position, seat: Seat, cell: int) -> Answer | None:
-    """The melee that is to be fought in a hex, if there is one."""
-    is_open = is_melee(p, cell) and fighters_in(p, seat, cell)
-    return ("melee", grounded(p, cell, FOE[p.seats[seat]])[-1]) if is_open else None
-
-
-def end_lot(p: Position, seat: Seat) -> Lot:
-    """The end of the phase, once every melee has been fought."""
-    return ("end",), lambda end: None if melees(p, seat) else end
-
-
-COMBAT_PHASE = (
-    Order("melee", combat_phase_options, why_no_melee, melee, lot=melee_lot),
-    Order("assault", combat_phase_options, why_no_assault, assault, lot=assault_lot),
-    Order("end", combat_phase_options, why_not_end, end_fighting, is_bare=True, lot=end_lot),
-)
 
 
 def anybody_joins(p: Position, unit: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Container
+from functools import cache, lru_cache
 
 from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
@@ -14,6 +15,7 @@ from walstatt.games.bofa.rules.book import book
 from walstatt.space.rings import disc
 
 BOWMEN = {side: tuple(i for i in ids if COUNTERS[i].full[1]) for side, ids in OWN.items()}
+EVERYWHERE = range(len(FIELD.terrain))
 Archers = dict[int, tuple[int, tuple[int, ...], tuple[int, ...]]]  # top archer -> hex, archers, bow values
 
 
@@ -42,13 +44,13 @@ def is_archer(p: Position, seat: Seat, unit: int) -> bool:
 
 
 @rule("B-8.R1")
-def archers(p: Position, seat: Seat) -> Archers:
-    """B-8.R1 All hexes from which a seat can still shoot: no archer in a melee can."""
+def archers(p: Position, seat: Seat, near: Container[int] = EVERYWHERE) -> Archers:
+    """B-8.R1 All hexes from which a seat can still shoot, or those of them near: no archer in a melee can."""
     found: Archers = {}
     steady, crowded = book(p).is_steady, p.crowded
     for i in BOWMEN[p.seats[seat]]:
         unit = p.units[i]
-        if unit.cell < 0 or unit.acted:
+        if unit.acted or unit.cell not in near:
             continue
         if unit.cell not in crowded:
             if steady(p, i) and (len(p.seats) == 2 or seat_of(p, i) == seat):
@@ -70,6 +72,13 @@ def strength_at(bows: tuple[int, ...], distance: int) -> int:
 def in_reach(cell: int, bows: tuple[int, ...]) -> frozenset[int]:
     """B-8.W1 The hexes that bows reach from a hex, not the hex itself."""
     return frozenset(disc(FIELD.grid, cell, max(bows))) - {cell}
+
+
+@cache
+def in_bowshot(cell: int) -> frozenset[int]:
+    """The hexes from which the longest bow could reach a hex."""
+    longest = max(bow for counter in COUNTERS.values() for bow in (counter.full[1], counter.half[1]))
+    return frozenset(disc(FIELD.grid, cell, longest + 1))  # Bard adds one
 
 
 def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
-from walstatt.core.questions import D10, Answer, Ask, Asks, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import NOWHERE, order
+from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, end_acting, hexes_of, in_hex, is_melee
 from walstatt.games.bofa.rules.b7_losses import take_hits
 from walstatt.games.bofa.rules.b7_resolution import LAST_STAGE
-from walstatt.games.bofa.rules.b8_archers import Archers, archers, in_reach, shooters, strength_at, why_cannot_hit
-from walstatt.games.bofa.rules.book import Lot, Modifiers, Order, Things, book
+from walstatt.games.bofa.rules.b8_archers import (
+    Archers,
+    archers,
+    in_bowshot,
+    in_reach,
+    shooters,
+    strength_at,
+    why_cannot_hit,
+)
+from walstatt.games.bofa.rules.book import Modifiers, Things, book
 from walstatt.games.bofa.rules.o2_partners import bind, invite, partner_of
 from walstatt.games.bofa.tables import fire_readings
 
@@ -25,7 +33,7 @@ def no_fire_modifiers(p: Position, archers: list[int], cell: int) -> Modifiers:
 
 
 def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
-    """B-8.R2 Units in a melee cannot be fired at."""
+    """B-8.R2 A shot is ordered by the top counter of the target hex; units in a melee cannot be fired at."""
     unit = p.units.get(target)
     if unit is None or unit.cell < 0 or SIDE[target] == p.seats[seat]:
         return Refusal("B-8.A0", "not_an_enemy_on_map", unit=target)
@@ -36,13 +44,9 @@ def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
     return None
 
 
-def why_no_fire(p: Position, seat: Seat, things: Things) -> Refusal | None:
-    """B-8.A0 A shot is ordered by the top counter of the target hex."""
-    if len(things) != 1:
-        return Refusal("B-8.A0", "name_one_counter")
-    if refusal := why_no_target(p, seat, things[0]):
-        return refusal
-    known, cell = archers(p, seat), p.units[things[0]].cell
+def why_nobody_can_hit(p: Position, seat: Seat, target: int) -> Refusal | None:
+    """B-8.W1 A shot needs an archer who can take it; if there is none, the first of them has his reason."""
+    known, cell = archers(p, seat), p.units[target].cell
     first = Refusal("B-8.R3", "no_archer_left")
     for number, top in enumerate(known):
         refusal = why_cannot_hit(p, known, top, cell)
@@ -52,42 +56,45 @@ def why_no_fire(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return first
 
 
-def fire_options(p: Position, seat: Seat) -> Iterable[Answer]:
+def in_range(p: Position, seat: Seat) -> list[int]:
+    """The enemies in hexes that an archer reaches."""
+    foe, stacks = FOE[p.seats[seat]], p.stacks
+    reached = frozenset().union(*[in_reach(at, bows) for at, _, bows in archers(p, seat).values()])
+    return sorted([i for cell in hexes_of(p, foe) if cell in reached for i in stacks[cell] if SIDE[i] == foe])
+
+
+def look_for_shot(p: Position, seat: Seat, target: int) -> tuple[bool, int]:
+    """Whether an archer reaches a target and sees it."""
+    cell = p.units[target].cell
+    if cell < 0 or (cell in p.crowded and why_no_target(p, seat, target)):
+        return False, NOWHERE
+    why_no_shot = book(p).why_no_shot
+    near = [at for at, _, bows in archers(p, seat, in_bowshot(cell)).values() if cell in in_reach(at, bows)]
+    return any(why_no_shot(p, at, cell) is None for at in near), NOWHERE
+
+
+def shots(p: Position, seat: Seat) -> list[Things]:
     """All targets in reach of an archer."""
     known = archers(p, seat)
     if not known:
-        return
+        return []
     foe = FOE[p.seats[seat]]
     taken, why_no_shot = frozenset(hexes_of(p, foe)), book(p).why_no_shot
     reached: dict[int, list[int]] = {}
     for from_cell, _, bows in known.values():
         for cell in in_reach(from_cell, bows) & taken:
             reached.setdefault(cell, []).append(from_cell)
+    found: list[Things] = []
     for cell in sorted(reached):
         target = in_hex(p, cell, foe)[-1]
         if cell in p.crowded and why_no_target(p, seat, target):
             continue
         for from_cell in reached[cell]:
             if why_no_shot(p, from_cell, cell) is None:
-                yield ("fire", target)
+                found.append((target,))
                 break
-
-
-def fire_lot(p: Position, seat: Seat) -> Lot:
-    """The hexes with enemies, while there are archers."""
-    known = [(at, in_reach(at, bows)) for at, _, bows in archers(p, seat).values()]
-    return tuple(hexes_of(p, FOE[p.seats[seat]])) if known else (), partial(shot_at, p, seat, known)
-
-
-def shot_at(p: Position, seat: Seat, known: list[tuple[int, frozenset[int]]], cell: int) -> Answer | None:
-    """The shot at a hex with enemies, if archers in one of these hexes, with what is in reach of each, can take it."""
-    near = [at for at, reach in known if cell in reach]
-    if not near:
-        return None
-    target, why_no_shot = in_hex(p, cell, FOE[p.seats[seat]])[-1], book(p).why_no_shot
-    if why_no_target(p, seat, target):
-        return None
-    return next((("fire", target) for at in near if why_no_shot(p, at, cell) is None), None)
+    found.sort()
+    return found
 
 
 def volleys(able: list[int]) -> tuple[Things, ...]:
@@ -129,15 +136,18 @@ def reinforced(p: Position, seat: Seat, cell: int, known: Archers, tops: Things)
     return firing
 
 
-@order("fire", rule="B-8.A0", also=("B-8.1", "B-8.A1", "B-8.A2", "B-8.A3", "B-8.A4", "B-8.R3", "T-2.1"))
-def fire(p: Position, seat: Seat, things: Things) -> Flow:
+@order(
+    "fire", rule="B-8.A0", also=("B-8.1", "B-8.A1", "B-8.A2", "B-8.A3", "B-8.A4", "B-8.R3", "T-2.1"), when=("fire",),
+    why_not=why_no_target, why_nothing=why_nobody_can_hit, among=in_range, look=look_for_shot, ways=shots,
+)  # fmt: skip
+def fire(p: Position, seat: Seat, target: int) -> Flow:
     """B-8.A0 Archers add their strengths against one hex; one roll; hits from the top."""
-    rules, target = book(p), things[0]
+    rules = book(p)
     cell, side = p.units[target].cell, SIDE[target]
     known = archers(p, seat)
     able = shooters(p, known, cell)
     tops = tuple(able)
-    if len(able) > 1:
+    if len(able) != 1:
         ask, check = partial(volleys, able), partial(why_no_volley, p, known, cell)
         tops = yield Ask(seat, "some", ask, why_not=check, rule="B-8.A0", prompt="archers", target=target, cell=cell)
     volley = yield from reinforced(p, seat, cell, known, tops)
@@ -160,22 +170,12 @@ def fire(p: Position, seat: Seat, things: Things) -> Flow:
     take_hits(p, in_hex(p, cell, side), hits, "B-8.A0")
 
 
-def why_not_end(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def any_time(p: Position, seat: Seat) -> None:
     """B-4.3 Shooting is voluntary."""
-    return None
 
 
-def end_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """Ending is always possible."""
-    return ("end",)
-
-
-def end_firing(p: Position, seat: Seat, things: Things) -> Flow:
-    """A seat shoots no more; the next one begins the phase for itself."""
+@order("end", rule="B-4.3", when=("fire",), about=(), why_not=any_time)
+def end_firing(p: Position, seat: Seat) -> None:
+    """B-4.3 A seat shoots no more; the next one begins the phase for itself."""
     end_acting(p, seat)
     p.stage = 0
-    yield from ()
-
-
-FIRE = Order("fire", fire_options, why_no_fire, fire, lot=fire_lot)
-END_FIRE = Order("end", end_options, why_not_end, end_firing, is_bare=True)

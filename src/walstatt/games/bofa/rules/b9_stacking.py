@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import BEORN, COUNTERS, IS_EAGLE, IS_LEADER, SIDE
-from walstatt.games.bofa.position import LOST, NOWHERE, Position, crowds, ground, in_hex, is_melee, note_control
+from walstatt.games.bofa.position import LOST, NOWHERE, Position, ground, in_hex, is_melee, note_control
 from walstatt.games.bofa.rules.book import book
 
 
@@ -102,11 +104,13 @@ def why_no_room(p: Position, units: list[int], cell: int) -> Refusal | None:
     return book(p).why_overstacked(p, there + units)
 
 
-def crowded(p: Position, side: str) -> list[list[int]]:
+def crowded(p: Position, side: str) -> Iterator[list[int]]:
     """The stacks of a side that are too large; only where somebody has come in this phase can there be one."""
-    why, units, found = book(p).why_overstacked, p.units, []
-    for stack in crowds(p):
-        own = [i for i in stack if SIDE[i] == side]
-        if len(own) > 1 and [i for i in own if units[i].origin != NOWHERE] and why(p, own):
-            found.append(own)
-    return found
+    why, units, stacks = book(p).why_overstacked, p.units, p.stacks
+    for cell in p.crowded:
+        for i in stacks[cell]:
+            if units[i].origin != NOWHERE and SIDE[i] == side:
+                own = [j for j in stacks[cell] if SIDE[j] == side]
+                if len(own) > 1 and why(p, own):
+                    yield own
+                break

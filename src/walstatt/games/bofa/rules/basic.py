@@ -6,7 +6,7 @@ from walstatt.games.bofa.position import Position
 from walstatt.games.bofa.rules import (
     b2_set_up,
     b5_reinforcements,
-    b6_listing,
+    b6_movement,
     b7_combat,
     b7_melee,
     b7_terrain,
@@ -16,7 +16,7 @@ from walstatt.games.bofa.rules import (
     b10_leaders,
     b11_victory,
 )
-from walstatt.games.bofa.rules.book import Book, draw_order
+from walstatt.games.bofa.rules.book import Book
 from walstatt.games.bofa.tables import TRACK, combat_table, fire_table
 
 
@@ -41,13 +41,12 @@ BASIC = Book(
     fire=fire_table(False),
     turns=TRACK.turns,
     must_play_kept=True,
-    orders={
-        "set_up": (b2_set_up.PLACE, b2_set_up.TOP, b2_set_up.READY, b2_set_up.END_SET_UP),
-        "move": b6_listing.MOVE_PHASE,
-        "combat": b7_melee.COMBAT_PHASE,
-        "fire": (b8_archery.FIRE, b8_archery.END_FIRE),
-    },
-    draws={"move": b6_listing.draw_order, "combat": draw_order, "fire": draw_order},
+    orders=(
+        b2_set_up.place, b2_set_up.ready, b2_set_up.end_set_up,
+        b5_reinforcements.enter, b6_movement.move, b6_movement.go_back, b6_movement.put_on_top, b6_movement.end_moving,
+        b7_melee.melee, b7_combat.assault, b7_melee.end_fighting,
+        b8_archery.fire, b8_archery.end_firing,
+    ),
     duties={},
     opens={},
     steps=b10_leaders.steps,
@@ -76,4 +75,4 @@ BASIC = Book(
     regroups=is_wounded,
     push_radius=EVERYWHERE,
     stack_instead=never,
-)
+)  # fmt: skip

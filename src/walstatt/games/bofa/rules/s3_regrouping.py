@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
-from walstatt.core.questions import D10, Answer, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import order
+from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS, OWN, SIDE
 from walstatt.games.bofa.position import Position, end_acting, in_hex, seat_of, seats_of
 from walstatt.games.bofa.rules.b3_sequence import first_side
-from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.s3_room import make_room
 from walstatt.games.bofa.rules.s10_leaders import original_strength, owe_order
 from walstatt.games.bofa.tables import SMALL, at_most
@@ -99,44 +99,31 @@ def make_whole(p: Position, unit: int) -> Flow:
 # Orders
 
 
-def why_no_regrouping(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_no_regrouping(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """S-3.U3 Each half-strength unit and each wounded leader rolls once."""
-    if len(things) != 1 or things[0] not in waiting(p, seat):
-        return Refusal("S-3.U3", "nothing_to_regroup")
-    return None
+    return None if unit in waiting(p, seat) else Refusal("S-3.U3", "nothing_to_regroup")
 
 
-def regroup_options(p: Position, seat: Seat) -> Iterable[Answer]:
+def waiting_one_by_one(p: Position, seat: Seat) -> list[Things]:
     """All who have not rolled yet."""
-    return [("regroup", i) for i in waiting(p, seat)]
+    return [(i,) for i in waiting(p, seat)]
 
 
-@order("regroup", rule="S-3.L2")
-def regroup_one(p: Position, seat: Seat, things: Things) -> Flow:
+@order("regroup", rule="S-3.L2", when=("regroup",), why_not=why_no_regrouping, among=waiting, ways=waiting_one_by_one)
+def regroup_one(p: Position, seat: Seat, unit: int) -> Flow:
     """S-3.L2 The player chooses the order; a leader who wants to help goes first."""
-    yield from book(p).duties["regroup"](p, things[0])
+    yield from book(p).duties["regroup"](p, unit)
     if not waiting(p, seat):
         end_acting(p, seat)
 
 
-def all_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """All that are left at once."""
-    return ("all",)
-
-
-def why_not_all(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def any_time(p: Position, seat: Seat) -> None:
     """S-3.U0 Always possible: regrouping is automatic."""
-    return None
 
 
-@order("all", rule="S-3.U0")
-def regroup_all(p: Position, seat: Seat, things: Things) -> Flow:
+@order("all", rule="S-3.U0", when=("regroup",), about=(), why_not=any_time)
+def regroup_all(p: Position, seat: Seat) -> None:
     """S-3.U0 All who are left roll one after the other, leaders first."""
     for i in waiting(p, seat):
         p.owe("regroup", i)
     end_acting(p, seat)
-    yield from ()
-
-
-REGROUP = Order("regroup", regroup_options, why_no_regrouping, regroup_one)
-ALL = Order("all", all_options, why_not_all, regroup_all, is_bare=True)

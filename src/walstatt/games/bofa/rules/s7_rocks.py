@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from walstatt.core.questions import D10, Answer, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import order
+from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, SIDES
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE
 from walstatt.games.bofa.position import Position, grounded, is_melee, seat_of
 from walstatt.games.bofa.rules.b7_losses import hit
-from walstatt.games.bofa.rules.book import Order, Things, book
+from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import SMALL, at_most
 
 ROCK_STAGE = 1
@@ -30,15 +29,13 @@ def roller_on(p: Position, seat: Seat, pile: int) -> int | None:
 
 
 @rule("S-7.F0a", "S-7.F3", "S-7.F4", "R-23")
-def why_no_rocks(p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_no_rocks(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """S-7.F0a to F4 From a pile without enemies on it, once in a phase, at an enemy on its slide line."""
     if p.stage > ROCK_STAGE:
         return Refusal("S-7.F0", "rocks_come_first")
-    if len(things) != 1 or things[0] not in p.units:
-        return Refusal("S-7.F0a", "name_one_counter")
-    pile = p.units[things[0]].cell
-    if pile not in FIELD.rocks or roller_on(p, seat, pile) != things[0]:
-        return Refusal("S-7.F0a", "cannot_roll_rocks", unit=things[0])
+    pile = p.units[unit].cell if unit in p.units else -1
+    if pile not in FIELD.rocks or roller_on(p, seat, pile) != unit:
+        return Refusal("S-7.F0a", "cannot_roll_rocks", unit=unit)
     if pile in p.piles:
         return Refusal("S-7.F3", "pile_is_used", cell=pile)
     near, far = FIELD.rocks[pile]
@@ -50,13 +47,12 @@ def why_no_rocks(p: Position, seat: Seat, things: Things) -> Refusal | None:
     return Refusal("S-7.F0a", "no_enemy_on_slide_line", cell=pile)
 
 
-def rocks_options(p: Position, seat: Seat) -> Iterable[Answer]:
-    """Every pile from which rocks can be rolled now."""
+def on_piles(p: Position, seat: Seat) -> list[int]:
+    """The counters on rock piles, while rocks can be rolled."""
     if p.stage > ROCK_STAGE:
-        return
-    for pile in FIELD.rocks:
-        if pile in p.stacks and (roller := roller_on(p, seat, pile)) and not why_no_rocks(p, seat, (roller,)):
-            yield ("rocks", roller)
+        return []
+    stacks = p.stacks
+    return [i for pile in FIELD.rocks if pile in stacks for i in stacks[pile]]
 
 
 def on_slide(p: Position, cell: int) -> list[int]:
@@ -64,10 +60,13 @@ def on_slide(p: Position, cell: int) -> list[int]:
     return [] if is_melee(p, cell) else [i for side in SIDES for i in grounded(p, cell, side)]
 
 
-@order("rocks", rule="S-7.F0", also=("S-7.F0b", "S-7.F1", "S-7.F2", "S-7.F7", "S-4.4", "T-3.4"))
-def roll_rocks(p: Position, seat: Seat, things: Things) -> Flow:
+@order(
+    "rocks", rule="S-7.F0", also=("S-7.F0b", "S-7.F1", "S-7.F2", "S-7.F7", "S-4.4", "T-3.4"), when=("combat", "fire"),
+    why_not=why_no_rocks, among=on_piles,
+)  # fmt: skip
+def roll_rocks(p: Position, seat: Seat, unit: int) -> Flow:
     """S-7.F7 First against the nearer hex; if that misses, against the farther one, friends too."""
-    pile = p.units[things[0]].cell
+    pile = p.units[unit].cell
     p.piles = (*p.piles, pile)
     p.stage = max(p.stage, ROCK_STAGE)
     for cell, limit in zip(FIELD.rocks[pile], SMALL.rocks, strict=True):
@@ -75,14 +74,9 @@ def roll_rocks(p: Position, seat: Seat, things: Things) -> Flow:
         if not victims:
             continue
         readings = at_most(limit)
-        roll = yield Roll(
-            D10, reads=readings, rule="S-7.F0b", seat=seat, prompt="rocks_roll", unit=things[0], cell=cell
-        )
+        roll = yield Roll(D10, reads=readings, rule="S-7.F0b", seat=seat, prompt="rocks_roll", unit=unit, cell=cell)
         is_hit = readings[roll - 1]
-        p.tell("S-7.F0b", "rocks_rolled", unit=things[0], target=victims[-1], cell=cell, roll=roll, hits=int(is_hit))
+        p.tell("S-7.F0b", "rocks_rolled", unit=unit, target=victims[-1], cell=cell, roll=roll, hits=int(is_hit))
         if is_hit:
             hit(p, victims[-1], "S-7.F0b")
             return
-
-
-ROCKS = Order("rocks", rocks_options, why_no_rocks, roll_rocks)

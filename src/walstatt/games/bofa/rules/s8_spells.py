@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
-from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import Order
+from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import COUNTERS, GANDALF
 from walstatt.games.bofa.position import Position, grounded, is_melee, on_map, seat_of
 from walstatt.games.bofa.rules.b7_losses import destroy
-from walstatt.games.bofa.rules.book import Order, Things
 from walstatt.games.bofa.rules.s8_push import owe_pushes
 from walstatt.games.bofa.tables import SMALL, at_most
 
@@ -45,7 +44,7 @@ def friends_to_rally(p: Position) -> list[int]:
 
 
 @rule("S-8.G0a", "S-8.G0b", "S-8.G0c", "S-8.G0d", "S-8.G0e", "R-37")
-def why_no_spell(spell: int, p: Position, seat: Seat, things: Things) -> Refusal | None:
+def why_no_spell(spell: int, p: Position, seat: Seat) -> Refusal | None:
     """S-8.G0 One attempt before anything else in a FIRE phase; each spell works once, two in a game."""
     if p.seats[seat] != "free" or p.units[GANDALF].cell < 0 or seat_of(p, GANDALF) != seat:
         return Refusal("S-8.G0a", "no_gandalf")
@@ -55,25 +54,20 @@ def why_no_spell(spell: int, p: Position, seat: Seat, things: Things) -> Refusal
         return Refusal("S-8.G0c", "spell_is_used_up")
     if len(p.spells) >= SMALL.spells_that_work:
         return Refusal("S-8.G0d", "two_spells_have_worked")
-    return None if has_target(spell, p) else Refusal("S-8.G0a", "spell_has_no_target")
+    return None
 
 
-def has_target(spell: int, p: Position) -> bool:
-    """Whether a spell would do anything."""
+def why_no_aim(spell: int, p: Position, seat: Seat) -> Refusal | None:
+    """S-8.G0a A spell needs somebody on whom it would work."""
     if spell == DESTROY:
-        return any(why_not_struck(p, cell) is None for cell in p.held_dark)
-    return any(True for _ in on_map(p, "dark")) if spell == PUSH else bool(friends_to_rally(p))
+        has_target = any(why_not_struck(p, cell) is None for cell in p.held_dark)
+    else:
+        has_target = any(True for _ in on_map(p, "dark")) if spell == PUSH else bool(friends_to_rally(p))
+    return None if has_target else Refusal("S-8.G0a", "spell_has_no_target")
 
 
-def spell_options(spell: int, p: Position, seat: Seat) -> Iterable[Answer]:
-    """The spell, if Gandalf can try it now."""
-    if p.stage > SPELL_STAGE or p.seats[seat] != "free":
-        return ()
-    return (VERBS[spell],) if why_no_spell(spell, p, seat, ()) is None else ()
-
-
-@order("spell", rule="S-8.G0a", also=("S-4.2", "B-8.2"))
-def cast(spell: int, p: Position, seat: Seat, things: Things) -> Flow:
+@rule("S-8.G0a", "S-4.2", "B-8.2")
+def cast(spell: int, p: Position, seat: Seat) -> Flow:
     """S-8.G0a Announce spell and target, roll, and if it works carry it out."""
     cell = p.units[GANDALF].cell
     if spell == DESTROY:
@@ -106,7 +100,10 @@ def strike(p: Position, cell: int) -> None:
             destroy(p, i, "S-8.G1")
 
 
-SPELLS = tuple(
-    Order(verb, partial(spell_options, spell), partial(why_no_spell, spell), partial(cast, spell), is_bare=True)
+SPELLS: tuple[Order[Position], ...] = tuple(
+    Order(
+        partial(cast, spell), verb, rule=f"S-8.G{spell}", when=("fire",), about=(),
+        why_not=partial(why_no_spell, spell), why_nothing=partial(why_no_aim, spell),
+    )
     for spell, verb in VERBS.items()
-)
+)  # fmt: skip

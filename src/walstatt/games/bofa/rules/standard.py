@@ -14,7 +14,7 @@ from walstatt.games.bofa.rules import (
 )
 from walstatt.games.bofa.rules.basic import BASIC
 from walstatt.games.bofa.rules.book import Book
-from walstatt.games.bofa.rules.s7_rocks import ROCKS
+from walstatt.games.bofa.rules.s7_rocks import roll_rocks
 from walstatt.games.bofa.rules.s8_push import push
 from walstatt.games.bofa.rules.s8_spells import SPELLS
 
@@ -42,11 +42,9 @@ def standard(book: Book) -> Book:
         why_no_shot=s8_aiming.why_no_shot,
         holder=s11_victory.holder,
         verdict=s11_victory.verdict,
-        orders={**book.orders, "regroup": (s3_regrouping.REGROUP, s3_regrouping.ALL)},
     )
     return (
-        changed.with_orders("combat", ROCKS)
-        .with_orders("fire", *SPELLS, ROCKS)
+        changed.with_orders(s3_regrouping.regroup_one, s3_regrouping.regroup_all, roll_rocks, *SPELLS)
         .with_opening("turn", s3_regrouping.open_regrouping)
         .with_opening("move", s5_reinforcements.open_entry_roll)
         .with_duties(

@@ -368,9 +368,7 @@ event-came-back = { $unit } ist in { $cell } zurück, Kampfkraft { $strength }.
 event-tribes-chosen = Über den Berg kommen: { $first } und { $second }.
 event-elves-joined = Extra-Elben stoßen dazu: { $units } ({ $roll }).
 
-refusal-no-such-order = Diesen Befehl gibt es in dieser Phase nicht.
-refusal-name-one-counter = Nenne dafür einen Marker.
-refusal-name-counters-to-move = Nenne die Marker, die sich bewegen sollen.
+refusal-belongs-to-other-phase = Das wird in einer anderen Phase befohlen: { $phases }.
 refusal-not-your-counter-on-map = Das ist keiner deiner Marker auf dem Plan.
 refusal-other-seat-commands = { $unit } untersteht deinem Verbündeten.
 refusal-has-moved = { $unit } hat sich in dieser Phase schon bewegt.

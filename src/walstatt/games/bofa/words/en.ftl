@@ -368,9 +368,7 @@ event-came-back = { $unit } is back in { $cell } with strength { $strength }.
 event-tribes-chosen = Over the mountain come: { $first } and { $second }.
 event-elves-joined = Extra elves join: { $units } ({ $roll }).
 
-refusal-no-such-order = There is no such order in this phase.
-refusal-name-one-counter = Name one counter for this.
-refusal-name-counters-to-move = Name the counters that are to move.
+refusal-belongs-to-other-phase = That is ordered in another phase: { $phases }.
 refusal-not-your-counter-on-map = That is not one of your counters on the map.
 refusal-other-seat-commands = { $unit } is commanded by your ally.
 refusal-has-moved = { $unit } has moved in this phase.
