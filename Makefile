@@ -10,7 +10,7 @@ WEB := src/walstatt/server/static/index.html
 WEB_FILES := $(shell find web/src web/public web/build web/test -type f) $(wildcard web/*.js web/*.json web/*.html)
 GAME_DATA := $(shell find src/walstatt/games -name '*.toml' -o -name 'view.py')
 
-.PHONY: play test check lint types unit web web-test chromium fuzz bench hidden lock clean
+.PHONY: play test check lint types unit web web-test chromium fuzz bench hidden package lock clean
 .DEFAULT_GOAL := play
 
 play: $(READY) web  ## the table in the browser
@@ -56,6 +56,9 @@ bench: $(READY)  ## speed and memory next to peers, in one run
 
 hidden: $(READY)  ## look along every line of SIEGE's maps anew, after a change of maps, terrain or line of fire
 	$(BIN)/python -c "from walstatt.games.siege.hidden import main; main()"
+
+package: $(UV) web  ## wheel and sdist, in dist/
+	$(UV) build --quiet
 
 lock: $(UV)  ## write requirements.lock anew from pyproject.toml
 	$(UV) pip compile pyproject.toml --extra dev --universal --generate-hashes --no-header --no-emit-index-url -o requirements.lock

@@ -17,7 +17,12 @@ from walstatt.cli.show import show_games, show_odds, show_rules
 from walstatt.cli.speak import Voice, Wrong, language, own_words
 from walstatt.cli.start import sit_down
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 
 Lang = Annotated[str | None, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]

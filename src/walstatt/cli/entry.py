@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 from typing import Any
 
 import typer
@@ -29,6 +30,9 @@ def main(args: Sequence[str] | None = None) -> None:
 def run(args: list[str]) -> int:
     """Run one command; returns its exit code."""
     voice = Voice(_language_in(args), Console(stderr=True, highlight=False, markup=False, emoji=False))
+    if args in (["--version"], ["-V"]):
+        print(f"walstatt {version('walstatt')}")  # noqa: T201
+        return 0
     try:
         args = take_overlays(args)
         command = spoken_command(voice.lang)

@@ -30,6 +30,7 @@ def _overview(group: Any, words: Words) -> Iterator[str]:
         yield from _entry(name, words.say(f"help-{name}"))
     yield ""
     yield from _entry("--overlay GAME=FILE", words.say("help-overlay"))
+    yield from _entry("--version", words.say("help-version"))
 
 
 def _command(name: str, command: Any, words: Words) -> Iterator[str]:

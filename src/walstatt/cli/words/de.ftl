@@ -1,6 +1,7 @@
 # Die Kommandozeile auf Deutsch.
 help = Walstatt: der Tisch, der die Regeln kennt.
 help-overlay = Eigene Zahlen für ein Spiel aus einer TOML-Datei; geht bei jedem Befehl.
+help-version = Die Version von Walstatt.
 help-usage = Aufruf: { $usage }
 help-lang = Sprache: de oder en; sonst die des Systems.
 help-json = JSON für andere Programme ausgeben.

@@ -1,6 +1,7 @@
 # The command line in English.
 help = Walstatt: the table that knows the rules.
 help-overlay = Your own figures for a game, from a TOML file; works with every command.
+help-version = The version of Walstatt.
 help-usage = Usage: { $usage }
 help-lang = Language: de or en; else that of the system.
 help-json = Print JSON for other programs.

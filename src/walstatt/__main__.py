@@ -1,0 +1,6 @@
+"""`python -m walstatt` is `walstatt`."""
+
+from walstatt.cli import main
+
+if __name__ == "__main__":
+    main()
