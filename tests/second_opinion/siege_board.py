@@ -1,8 +1,8 @@
 """Second opinion on SIEGE: the maps as drawn in the book, hexes as polygons with whole-number corners, and lines.
 
-A hex has its centre at (3 * column, 2 * row), even columns one lower, and its corners 2 to the side or 1 to the side and
-1 up or down. So all points are whole numbers; what is straight on paper is straight here, only angles are stretched:
-`apart` squares the picture again.
+A hex has its centre at (3 * column, 2 * row), even columns one lower, and its corners 2 to the side, or 1 to the side
+and 1 up or down. So all points are whole numbers, and what is straight on paper is straight here; only angles are
+stretched, which `is_within` makes good.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Board:
         """What a line meets, without the hexes named."""
         left, right = min(start[0], end[0]) - 4, max(start[0], end[0]) + 4
         top, bottom = min(start[1], end[1]) - 2, max(start[1], end[1]) + 2
-        crossed, touched = [], []
+        crossed, touched = list[int](), list[int]()
         for cell in range(len(self.printed)):
             x, y = centre(cell)
             if cell in but or not (left <= x <= right and top <= y <= bottom):

@@ -91,9 +91,9 @@ class Lines(Field):
             kind = self.printed(cell)
             if cell in self.board.keep and kind != "rubble":
                 return True
-            if (kind == "wall" or self.board.building_of(cell)) and kind != "rubble":
-                if high < 3 or not self.is_over(shooter, target, cell):
-                    return True
+            is_wall = kind == "wall" or (self.board.building_of(cell) and kind != "rubble")
+            if is_wall and (high < 3 or not self.is_over(shooter, target, cell)):
+                return True
             if kind == "battlement" and self.rampart_blocks(shooter, target, line, cell):
                 return True
             if cell == self.board.gate and not self.is_down and self.gate_blocks(shooter, target, cell):
@@ -143,11 +143,8 @@ class Lines(Field):
 
     def is_ignored(self, shooter: Man, target: Man, cell: int, level: int) -> bool:
         """S1.44-e, S1.45-a Whether something so high is ignored, by the shooter or, upward, by the target's radius."""
-        for man, other in ((shooter, target), (target, shooter)):
-            if man is shooter or self.level(man) > self.level(other):
-                if level < self.level(man) and distance(man.cell, cell) <= self.radius(man):
-                    return True
-        return False
+        high = [shooter, target] if self.level(target) > self.level(shooter) else [shooter]
+        return any(level < self.level(man) and distance(man.cell, cell) <= self.radius(man) for man in high)
 
     def obstacles_block(self, shooter: Man, target: Man, line: Line) -> bool:
         """T2.5 Trees, siege towers, tents and engines."""
@@ -156,9 +153,9 @@ class Lines(Field):
             kind = self.printed(cell)
             if kind == "tree":
                 return True
-            if cell in self.tower_cells and not self.is_own_tower(shooter, target, cell):
-                if high < 3 or not self.is_over(shooter, target, cell):
-                    return True
+            is_tower = cell in self.tower_cells and not self.is_own_tower(shooter, target, cell)
+            if is_tower and (high < 3 or not self.is_over(shooter, target, cell)):
+                return True
             is_low = kind == "tent" or cell in self.ram_cells or cell in self.engine_cells
             if is_low and not self.is_ignored(shooter, target, cell, 0):
                 return True

@@ -22,7 +22,7 @@ class Moves(Lines):
     # Which steps are open at all (S1.61, M1, S2.33, S2.42, S2.45)
 
     def steps(self, place: Place) -> list[Place]:
-        """The places next to one that can be stepped to, whatever they cost; climbing in a tower is an order of its own."""
+        """The places next to one that can be stepped to, whatever they cost; climbing is an order of its own."""
         cell, layer = place
         near = self.board.neighbours(cell)
         if layer == PLATFORM:
@@ -212,7 +212,9 @@ class Moves(Lines):
     def groups(self, man: Man) -> set[tuple[int, ...]]:
         """S1.72-a, -j All whom it can attack at once: several alone, a single one also with the help of others."""
         foes = sorted(self.foes(man))
-        found = {(foe.number,) for foe in foes if self.column([man], [foe]) or self.partners(man, foe) - {()}}
+        found: set[tuple[int, ...]] = {
+            (foe.number,) for foe in foes if self.column([man], [foe]) or self.partners(man, foe) - {()}
+        }
         for many in range(2, len(foes) + 1):
             found |= {
                 tuple(foe.number for foe in some) for some in combinations(foes, many) if self.column([man], list(some))

@@ -36,8 +36,9 @@ def throw(rng: Random, stage: str = "") -> dict[str, Any]:
     active = rng.choice(("besieger", "garrison"))
     p = {
         **_blank("assaulting-the-breach" if map_name == "castle" else "burning-the-camp"),
-        "map_name": map_name, "level": 5, "stage": stage, "active": active, "turn": 3, "phase": 5, "engines": {}, "figures": {},
-        "bridge_down": map_name == "castle" and rng.random() < 0.5, "filled": (), "rubble": (), "notes": {}, "piles": {},
+        "map_name": map_name, "level": 5, "stage": stage, "active": active, "turn": 3, "phase": 5, "notes": {},
+        "engines": {}, "figures": {}, "piles": {}, "filled": (), "rubble": (),
+        "bridge_down": map_name == "castle" and rng.random() < 0.5,
     }  # fmt: skip
     if map_name == "castle":
         _dig(p, land, rng)

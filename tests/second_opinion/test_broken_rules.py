@@ -1,0 +1,121 @@
+"""Ten rules of each game broken on purpose: for each of them game and second opinion disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.second_opinion.bofa_known import known
+from tests.second_opinion.bofa_positions import play, thick, watched
+from tests.second_opinion.mfm_known import reasons
+from tests.second_opinion.mfm_positions import look_at
+from walstatt.games.bofa.rules import (
+    b6_paths,
+    b7_combat,
+    b7_losses,
+    b7_melee,
+    b8_archers,
+    b9_stacking,
+    s7_modifiers,
+)
+from walstatt.games.mfm.rules import g3_movement as g3
+from walstatt.games.mfm.rules import g5_defence as g5
+from walstatt.games.mfm.rules import g7_3_obstacles as g7_3
+from walstatt.games.mfm.rules import g7_5_into_melee as g7_5
+from walstatt.games.mfm.rules import g7_shooting as g7
+from walstatt.games.mfm.rules import g8_1_long_strike as g8_1
+from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
+
+POSITIONS = 80  # at most, until the first disagreement
+Rule = Callable[..., Any]
+
+
+def broken(rule: Rule, instead: Rule, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another body for a rule, wherever it is used."""
+    monkeypatch.setattr(rule, "__code__", instead.__code__)
+
+
+# Man for Man
+
+MFM: list[tuple[Rule, Rule]] = [
+    (g3.movement_left, lambda *_: 4),
+    (g7_3.own_cover, lambda *_: 0),
+    (g7_5.own_struck_to, lambda *_: 6),
+    (g7.range_of, lambda *_: 9),
+    (g7.overlooks, lambda *_: False),
+    (g7.is_over_friends, lambda *_: False),
+    (g8_2.is_feared, lambda *_: False),
+    (g8_1.usable_between, lambda p, start, end: (start,)),
+]
+MFM_NUMBERS: list[tuple[Any, str, Any]] = [
+    (g7, "MOVING", 1),
+    (g7, "OVER_FRIENDS", 1),
+    (g8_1, "REACH", 3),
+]
+
+
+@pytest.fixture
+def _afresh() -> Iterator[None]:
+    """What tables remember must not outlive a broken rule."""
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    for remembered in (g5.outcomes, g7_3.line_cover):
+        remembered.cache_clear()
+
+
+def is_noticed_in_man_for_man() -> bool:
+    """Whether some thrown position shows a disagreement that is not known."""
+    checks = (check for seed in range(POSITIONS) for check in look_at(Random(seed)))
+    return any(reasons(check) == ("unknown",) for check in checks)
+
+
+@pytest.mark.usefixtures("_afresh")
+@pytest.mark.parametrize(("rule", "instead"), MFM, ids=[rule.__name__ for rule, _ in MFM])
+def test_a_broken_rule_of_man_for_man(rule: Rule, instead: Rule, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken(rule, instead, monkeypatch)
+    assert is_noticed_in_man_for_man()
+
+
+@pytest.mark.usefixtures("_afresh")
+@pytest.mark.parametrize(("where", "name", "instead"), MFM_NUMBERS, ids=[name for _, name, _ in MFM_NUMBERS])
+def test_a_broken_number_of_man_for_man(where: Any, name: str, instead: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(where, name, instead)
+    assert is_noticed_in_man_for_man()
+
+
+# The Battle of Five Armies
+
+BOFA: list[tuple[Rule, Rule]] = [
+    (b6_paths.points_of, lambda *_: 9),
+    (b6_paths.is_bound, lambda *_: False),
+    (b6_paths.is_free, lambda *_: True),
+    (b6_paths.why_no_charge, lambda *_: None),
+    (b7_melee.waves, lambda *_: {}),
+    (b7_combat.only_outside_melee, lambda *_: True),
+    (b7_losses.next_victim, lambda p, stack, struck: next((i for i in reversed(stack) if p.units[i].cell >= 0), None)),
+    (b8_archers.strength_at, lambda bows, distance: 3),
+    (b9_stacking.why_no_room, lambda *_: None),
+    (s7_modifiers.has_spearmen, lambda *_: False),
+    (s7_modifiers.are_goblin_swords, lambda *_: True),
+]
+
+
+@pytest.mark.parametrize(("rule", "instead"), BOFA, ids=[rule.__name__ for rule, _ in BOFA])
+def test_a_broken_rule_of_the_five_armies(rule: Rule, instead: Rule, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken(rule, instead, monkeypatch)
+    assert any(is_noticed_in_the_five_armies(seed) for seed in range(POSITIONS))
+
+
+def is_noticed_in_the_five_armies(seed: int) -> bool:
+    """Whether a crowded position, played on for a while, shows a disagreement that is not known."""
+    rng = Random(seed)
+    watch = watched(thick(rng), rng)
+    play(watch, 20)
+    return any(known(found) is None for found in watch.found)
