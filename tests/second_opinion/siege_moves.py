@@ -154,14 +154,7 @@ class Moves(Lines):
             return False
         if self.ground_of(man) == "raised_ladder" and self.ground_of(other) != "battlement":
             return False
-        return end in self.blows(start) and not self.is_screened(man, other)
-
-    def blows(self, place: Place) -> list[Place]:
-        """Steps that would be open without the dead and the living."""
-        dead, self.dead = self.dead, {}
-        found = self.steps(place)
-        self.dead = dead
-        return found
+        return end in self.steps(start) and not self.is_screened(man, other)
 
     def is_screened(self, man: Man, other: Man) -> bool:
         """S5.23-a A mantlet between the two."""
