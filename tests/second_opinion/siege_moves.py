@@ -22,17 +22,21 @@ class Moves(Lines):
     # Which steps are open at all (S1.61, M1, S2.33, S2.42, S2.45)
 
     def steps(self, place: Place) -> list[Place]:
-        """The places next to one that can be stepped to, whatever they cost; climbing is an order of its own."""
+        """The places next to one that can be stepped to, whatever they cost."""
         cell, layer = place
         near = self.board.neighbours(cell)
         if layer == PLATFORM:
-            tower = next(cells for cells in self.towers if cell in cells)
+            tower = self.tower_of(cell)
             walls = [(other, 0) for other in near if self.ground(other) == "battlement"]
-            return [(other, PLATFORM) for other in near if other in tower] + walls
+            return [(other, PLATFORM) for other in tower if other != cell] + walls + [(other, 0) for other in tower]
         found = [(other, 0) for other in near if self.is_open_way(cell, other)]
         if self.ground(cell) == "battlement":
             found += [(other, PLATFORM) for other in near if other in self.tower_cells]
-        return found
+        return found + [(other, PLATFORM) for other in self.tower_of(cell)]
+
+    def tower_of(self, cell: int) -> tuple[int, ...]:
+        """S2.42-e The hexes of the siege tower in a hex: each is connected with each, up and down."""
+        return next((cells for cells in self.towers if cell in cells), ())
 
     def is_open_way(self, cell: int, other: int) -> bool:
         """Whether a man on the ground or floor of one hex can step to that of the next."""
@@ -147,10 +151,12 @@ class Moves(Lines):
     # Melee (1.7)
 
     def can_fight_into(self, man: Man, other: Man) -> bool:
-        """S1.74, S1.75, S2.45 A hex one could enter; from a ladder only upward; across no mantlet."""
+        """S1.74, S2.45 A hex one could enter; from a ladder only upward; on one level of a tower; across no mantlet."""
         start = (man.cell, PLATFORM if man.layer == PLATFORM else 0)
         end = (other.cell, PLATFORM if other.layer == PLATFORM else 0)
         if man.cell == other.cell or end[0] not in self.board.neighbours(man.cell):
+            return False
+        if start[1] != end[1] and other.cell in self.tower_of(man.cell):
             return False
         if self.ground_of(man) == "raised_ladder" and self.ground_of(other) != "battlement":
             return False
