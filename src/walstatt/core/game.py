@@ -81,7 +81,9 @@ class Game(ABC, Generic[P]):
     scenarios: dict[str, Scenario]
     home: Path  # the game's folder: data, rulebook, words
     hints: Hints | None = None
-    facts: ClassVar[Mapping[str, str]] = {}  # further facts of events that are a unit, units, a cell or cells
+    facts: ClassVar[
+        Mapping[str, str]
+    ] = {}  # further facts: "unit", "units", "cell", "cells", "length", "angle", "march"
     things: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # of orders not only about units: "unit", "cell" or "word"
 
     @abstractmethod

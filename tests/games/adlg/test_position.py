@@ -31,7 +31,7 @@ def full() -> Battlefield:
         [Commander("south", 1, "competent", ud(10), ud(4)), Commander("north", 2, "ordinary", 0, 0, unit=2)],
     )
     p.units[3] = Unit("north", 0, "CAMP", ud(14), ud(20), degrees(90), is_fortified=True)
-    p.charge = Charge("south", (1,), ((1, 2, 3),), (2,), (("wheel", 160),), (0,), (8192,))
+    p.charge = Charge("south", (1,), ((1, 2, 3),), (2,), (8192,), (2,), (("wheel", 160),))
     p.entered.append((2, 1))
     p.owe("conform", 1, 2)
     return p

@@ -31,6 +31,7 @@ class Unit(Value, frozen=True, omit_defaults=True):
     name: str = ""  # what tells it from its like
     role: str = ""  # in melee, in melee support or in simple support
     is_lost: bool = False  # routed, or off the table
+    has_left: bool = False  # it went off the table
     is_fortified: bool = False  # of a camp
     moves: int = 0  # movement orders it has had in this phase
     with_commander: int = 0  # and how many of them with the commander of the corps attached
@@ -105,15 +106,23 @@ class Charge(Value, frozen=True, omit_defaults=True):
     side: str
     chargers: tuple[int, ...]
     starts: tuple[tuple[int, int, int], ...]  # their poses when it was declared: they fix front, flank and rear
-    targets: tuple[int, ...]
+    targets: tuple[int, ...]  # the initial ones, then those met later
+    left: tuple[int, ...]  # what is left of the distance of each charger
+    first: tuple[int, ...] = ()  # the initial targets
     march: tuple[tuple[str, int], ...] = ()  # how it began
-    spent: tuple[int, ...] = ()  # what each charger has used of its distance
-    left: tuple[int, ...] = ()  # what is left of it
     fled: tuple[int, ...] = ()  # targets that have evaded
     stood: tuple[int, ...] = ()  # targets that have not
-    stage: str = "declared"
+    is_adjusted: bool = False  # the die for its distance has been thrown
     is_spontaneous: bool = False
     is_uncontrolled: bool = False
+
+    def start_of(self, charger: int) -> tuple[int, int, int]:
+        """Where a charger stood when the charge was declared."""
+        return self.starts[self.chargers.index(charger)]
+
+    def left_of(self, charger: int) -> int:
+        """What a charger has left of its distance."""
+        return self.left[self.chargers.index(charger)]
 
 
 class Battlefield(Position):

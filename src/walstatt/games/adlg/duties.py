@@ -1,0 +1,39 @@
+"""What is owed, by name: each duty is a short flow that serves one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from walstatt.core.questions import Flow
+from walstatt.games.adlg.position import Battlefield
+from walstatt.games.adlg.rules import s11_duties, s13_align
+
+DUTIES: dict[str, Callable[..., Flow | None]] = {
+    "react": s11_duties.react,
+    "react_again": s11_duties.react_again,
+    "evade": s11_duties.flee,
+    "advance_all": s11_duties.advance_all,
+    "adjust": s11_duties.adjust,
+    "how_far": s11_duties.how_far,
+    "advance_each": s11_duties.advance_each,
+    "advance": s11_duties.advance,
+    "go_on": s11_duties.go_on,
+    "close_charge": s11_duties.close_charge,
+    "conform": s13_align.conform,
+}
+
+# Facts of refusals, prompts and events that are lengths or angles, for `Game.facts`
+FACTS = {
+    **dict.fromkeys(("length", "distance", "reach", "least", "most", "cost"), "length"),
+    "angle": "angle",
+    "free": "units",
+}
+
+
+def serve(p: Battlefield) -> Flow:
+    """Serve the duty that is owed next."""
+    name, *about = p.owed.pop(0)
+    flow: Any = DUTIES[name](p, *about)
+    if flow is not None:
+        yield from flow

@@ -1,0 +1,311 @@
+"""11.1, 11.3 Charge: who may charge whom, in what range, for how many points, and its declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.mover import Progress, Steps, mover_of
+from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, Charge, Unit
+from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
+from walstatt.games.adlg.rules.s07_command import pay, price_of, why_not_pay
+from walstatt.games.adlg.rules.s08_groups import why_not_group
+from walstatt.games.adlg.rules.s10_zone import (
+    bound_by,
+    exerts,
+    is_entirely_in_cover_ground,
+    is_in_zone,
+    is_penalised,
+    screens_of,
+)
+from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, begun, courses
+from walstatt.games.adlg.rules.s12_evade import must_evade
+from walstatt.games.adlg.table import table_of
+from walstatt.space.plane.aim import aims
+from walstatt.space.plane.base import Base, EdgeName, Side
+from walstatt.space.plane.conform import conformed
+from walstatt.space.plane.contact import is_in_contact, meetings
+from walstatt.space.plane.manoeuvre import wheel_pivot
+from walstatt.space.plane.measure import LEAST_EDGE, UD
+from walstatt.space.plane.shape import distance
+from walstatt.space.plane.sweep import Motion, Straight, Wheel
+
+SIDES: tuple[Side, Side] = ("left", "right")
+PREY_OF_LIGHT_FOOT = ("LI", "Art", "SCh", "El")  # in the open (CHG-43-c)
+
+
+# Who may charge
+
+
+@rule("ADLG-CHG-43-a", "ADLG-CHG-43-e", "ADLG-CHG-42-g", "ADLG-RAL-55-i", "ADLG-INT-39-n")
+def why_never_charges(p: Battlefield, who: int) -> Refusal | None:
+    """Why a unit cannot charge at all now: never, or not any more in this phase."""
+    one = p.units[who]
+    if not one.traits.may_charge:
+        return Refusal("ADLG-CHG-43-a", "never_charges", unit=who)
+    if one.role in (MELEE, MELEE_SUPPORT):
+        return Refusal("ADLG-CHG-42-c", "fights", unit=who)
+    if one.moves or one.has_charged:
+        return Refusal("ADLG-CHG-43-e", "has_moved", unit=who)
+    if one.has_tested:
+        return Refusal("ADLG-RAL-55-i", "has_rallied", unit=who)
+    return Refusal("ADLG-INT-39-n", "is_fixed", unit=who) if one.is_fixed else None
+
+
+@rule("ADLG-CHG-43-c", "ADLG-CHG-43-d", "ADLG-CHG-42-a", "ADLG-CHG-42-b", "ADLG-UNIT-22-i")
+def why_not_prey(p: Battlefield, who: int, target: int, edge: EdgeName) -> Refusal | None:
+    """Whom LI may charge, judged where it stands after conformation; who fights already it may always contact."""
+    one, foe = p.units[who], p.units[target]
+    if one.traits.category != "LI" or foe.role in (MELEE, MELEE_SUPPORT):
+        return None
+    if foe.is_camp:
+        return None
+    allowed = (*PREY_OF_LIGHT_FOOT, "LH") if p.options.get("li_may_charge_lh", False) else PREY_OF_LIGHT_FOOT
+    is_prey = foe.traits.category in allowed
+    if not is_entirely_in_cover_ground(p, conformed(one.base, foe.base, edge)):
+        return None if is_prey else Refusal("ADLG-CHG-43-c", "not_for_light_foot", unit=who, target=target)
+    if foe.is_disordered or edge != "front" or is_penalised(p, foe.traits, foe.base):
+        return None
+    if is_prey and p.options.get("li_broader_in_terrain", False):
+        return None
+    return Refusal("ADLG-CHG-43-d", "not_weakened", unit=who, target=target)
+
+
+@rule("ADLG-CHG-44-a", "ADLG-CHG-42-c")
+def why_edge_taken(p: Battlefield, who: int, target: int, edge: EdgeName) -> Refusal | None:
+    """Units that touch do not charge each other; nobody charges an edge on which a friend fights (CHG-44-a)."""
+    table, mine, its = table_of(p), p.units[who].base, p.units[target].base
+    if is_in_contact(mine, its):
+        return Refusal("ADLG-CHG-42-c", "touches_already", unit=who, target=target)
+    for other in table.touching(its):
+        friend = p.units[other]
+        if friend.side != p.units[who].side or friend.role not in (MELEE, MELEE_SUPPORT):
+            continue
+        if any(m.edge == "front" and m.other == edge and m.length >= LEAST_EDGE for m in meetings(friend.base, its)):
+            return Refusal("ADLG-CHG-44-a", "friend_fights_there", target=target, by=other)
+    return None
+
+
+@rule("ADLG-ZOC-37-a", "ADLG-ZOC-35-e")
+def why_bound_elsewhere(p: Battlefield, who: int, target: int) -> Refusal | None:
+    """In a zone a unit charges its most threatening enemy, or who stands between it and that enemy (ZOC-37-a)."""
+    bound = bound_by(p, who)
+    if not bound or target in bound:
+        return None
+    mine, its = p.units[who].base, p.units[target].base
+    for one in bound:
+        if distance(mine.outline, its.outline) < distance(mine.outline, p.units[one].base.outline):
+            between = table_of(p).bases[one]
+            if is_in_zone(mine, its) and not is_in_zone(mine, between, (its,)):
+                return None
+    return Refusal("ADLG-ZOC-37-a", "bound_by_another", unit=who, target=target, by=bound[0])
+
+
+# The declaration: who, whom, and how it begins
+
+
+def why_not_chargers(p: Battlefield, me: Seat, *who: int) -> Refusal | None:
+    """CHG-42-f Why these cannot charge together: each of them must be free to, and they must be a group."""
+    if tuple(sorted(set(who))) != who:
+        return Refusal("TABLE-2", "wrong_shape", kind="order")
+    for one in who:
+        unit = p.units.get(one)
+        if unit is None or unit.is_lost or unit.is_camp or unit.side != p.seats[me] or unit.corps != p.corps:
+            return Refusal("ADLG-ARM-10-d", "not_of_this_corps", unit=one)
+        refusal = why_never_charges(p, one)
+        if refusal is not None:
+            return refusal
+    return why_not_group(p, who, {one: p.units[one].base for one in who}) if len(who) > 1 else None
+
+
+def why_no_target(p: Battlefield, me: Seat, *who: int) -> Refusal | None:
+    """CHG-42-e There is nobody in charge range."""
+    return None if targets_of(p, who) else Refusal("ADLG-CHG-42-e", "nobody_in_range", units=who)
+
+
+@rule("ADLG-CHG-43-f", "ADLG-CHG-42-d", "ADLG-CHG-42-e", "ADLG-CHG-42-f", "ADLG-CHG-43-r")
+def why_not_begin(p: Battlefield, who: Sequence[int], target: int, march: Steps) -> Refusal | None:
+    """Why a charge cannot go for a target so: its start, the way to the target, whom it may hit, and the price."""
+    mover = mover_of(p, tuple(who))
+    start = begun(mover, march)
+    if start.refusal is not None:
+        return start.refusal
+    hitters = [one for one, stop in hits(start.now, target).items() if target in stop.who]
+    if not hitters:
+        far = distance(start.now.bases[who[0]].outline, p.units[target].base.outline)
+        return Refusal("ADLG-CHG-42-e", "not_reached", target=target, distance=far, reach=start.now.left(0))
+    reasons = [why_not_hit(p, one, target, start.now.bases[one]) for one in hitters]
+    if None not in reasons:
+        return reasons[0]
+    if is_spontaneous(p, who, target, march):
+        return None
+    return why_not_pay(p, who, charge_price(p, who, march))
+
+
+def why_not_hit(p: Battlefield, who: int, target: int, approach: Base) -> Refusal | None:
+    """CHG-43, CHG-44-a Why one charger may not hit a target from where it stands."""
+    edge = kind_of_contact(p.units[who].base, p.units[target].base, approach) or "front"
+    return (
+        why_bound_elsewhere(p, who, target)
+        or why_edge_taken(p, who, target, edge)
+        or why_not_prey(p, who, target, edge)
+    )
+
+
+@rule("ADLG-CHG-43-r", "ADLG-CHG-43-f")
+def hits(now: Progress, target: int) -> dict[int, Stop]:
+    """Whom the chargers would touch first, each within its distance; LI in the open that must evade does not count."""
+    p, mover = now.mover.p, now.mover
+    screen = [one for one in mover.foes if one != target and must_evade(p, one, mover.who)]
+    found = courses(now, (target,), screen)
+    return {who: stop for who, stop in found.items() if stop.what == CONTACT}
+
+
+@rule("ADLG-SPO-43-a", "ADLG-SPO-44-a", "ADLG-SPO-44-b", "ADLG-SPO-44-d", "ADLG-ORD-25-a")
+def is_spontaneous(p: Battlefield, who: Sequence[int], target: int, march: Steps) -> bool:
+    """Straight ahead against an enemy in the own zone of one of them: the whole group joins, for nothing."""
+    if march:
+        return False
+    table, foe = table_of(p), p.units[target]
+    if foe.is_camp:
+        return False
+    its = table.bases[target]
+    return any(
+        exerts(p, one, foe.traits, its) and is_in_zone(table.bases[one], its, screens_of(p, one, {})) for one in who
+    )
+
+
+@rule("ADLG-ORD-25-b", "ADLG-DIF-34-e", "ADLG-ORD-35-a")
+def charge_price(p: Battlefield, who: Sequence[int], march: Steps) -> int:
+    """What an ordered charge costs: as a move; a turn of slow troops is difficult."""
+    is_hard = any(word == "turn" for word, _ in march) and any(p.units[one].traits.has_slow_turns for one in who)
+    return price_of(p, who, "charge", ("turn",) if is_hard else ()).total
+
+
+# What is offered
+
+
+def starts_toward(p: Battlefield, who: Sequence[int], target: int) -> Iterator[Steps]:
+    """Ways to begin a charge that have a target straight ahead: straight, slides, wheels, and turns before these."""
+    mover, its = mover_of(p, tuple(who)), p.units[target].base
+    yield ()
+    for turn in ((), (("turn", 1440),), (("turn", -1440),), (("turn", 2880),)):
+        start = begun(mover, turn)
+        if start.refusal is not None:
+            continue
+        yield turn
+        for base in start.now.poses:
+            for word, sign, motion, most in _motions(start.now, base, bool(turn)):
+                for low, high in aims(
+                    base, motion, most, its.outline, max(0, max(map(start.now.left, range(len(who)))))
+                ):
+                    for amount in dict.fromkeys((max(1, low), (low + high) // 2, high)):
+                        if amount:
+                            yield (*turn, (word, sign * amount))
+
+
+def _motions(now: Progress, base: Base, has_turned: bool) -> Iterator[tuple[str, int, Motion, int]]:
+    for side in SIDES:
+        pivot = now.pivot(side) if len(now.poses) > 1 else wheel_pivot(base, side)
+        yield "wheel", 1 if side == "left" else -1, Wheel(pivot, side), now.mover.widest_wheel
+        if not has_turned:
+            yield "slide", -1 if side == "left" else 1, Straight(side), UD
+
+
+def starts_of(p: Battlefield, who: Sequence[int], target: int) -> list[Steps]:
+    """A fair sample of the legal ways to begin a charge at a target."""
+    found = dict.fromkeys(starts_toward(p, who, target))
+    return [march for march in found if why_not_begin(p, who, target, march) is None]
+
+
+def can_begin(p: Battlefield, who: Sequence[int], target: int) -> bool:
+    """There is a legal way to begin a charge at a target."""
+    return any(why_not_begin(p, who, target, march) is None for march in starts_toward(p, who, target))
+
+
+def targets_of(p: Battlefield, who: Sequence[int]) -> list[int]:
+    """CHG-42-e The enemies in charge range."""
+    mover = mover_of(p, tuple(who))
+    far = max(p.units[one].traits.far_move for one in who)
+    near = [
+        foe
+        for foe in mover.foes
+        if any(distance(base.outline, p.units[foe].base.outline) <= far for base in mover.starts)
+    ]
+    return [foe for foe in near if can_begin(p, who, foe)]
+
+
+def why_not_target(p: Battlefield, who: Sequence[int], target: int) -> Refusal | None:
+    """CHG-42-e Why an enemy cannot be charged: the reason of the straight way if there is none at all."""
+    foe = p.units.get(target)
+    if foe is None or foe.is_lost or foe.side == p.units[who[0]].side:
+        return Refusal("ADLG-CHG-43-f", "no_enemy", target=target)
+    if can_begin(p, who, target):
+        return None
+    return why_not_begin(p, who, target, ()) or Refusal("ADLG-CHG-42-e", "nobody_in_range", units=tuple(who))
+
+
+def charge(p: Battlefield, me: Seat, *who: int) -> Flow:
+    """CHG-43-f to -j Declare a charge: whom, and how it begins; then its direction is frozen and the targets react."""
+    target = yield Ask(
+        me, "unit", partial(targets_of, p, who), why_not=partial(why_not_target, p, who), rule="ADLG-CHG-43-f",
+        prompt="charge_whom", units=who,
+    )  # fmt: skip
+    march = yield Ask(
+        me, "march", partial(starts_of, p, who, target), why_not=partial(why_not_begin, p, who, target),
+        rule="ADLG-CHG-43-g", prompt="charge_start", units=who, target=target,
+    )  # fmt: skip
+    is_free = is_spontaneous(p, who, target, march)
+    price = 0 if is_free else charge_price(p, who, march)
+    pay(p, who, price)
+    declare(p, who, target, march, is_spontaneous=is_free)
+    p.tell(
+        "ADLG-SPO-43-a" if is_free else "ADLG-CHG-43-f", "charged_freely" if is_free else "charged",
+        units=who, target=target, march=march, price=price,
+    )  # fmt: skip
+
+
+@rule("ADLG-CHG-43-f", "ADLG-CHG-43-s")
+def declare(
+    p: Battlefield, who: Sequence[int], target: int, march: Steps, is_spontaneous: bool = False, rash: bool = False
+) -> None:
+    """The charge is under way: chargers stand at their start, initial targets are those met first, and they react."""
+    mover = mover_of(p, tuple(who))
+    now = begun(mover, march).now
+    first = {one for stop in hits(now, target).values() for one in stop.who} | {target}
+    light = [one for one in mover.foes if must_evade(p, one, mover.who) and _is_in_way(now, one)]
+    targets = tuple(sorted({*first, *light}))
+    p.charge = Charge(
+        side=mover.side,
+        chargers=tuple(who),
+        starts=tuple((one.x, one.y, one.facing) for one in mover.starts),
+        targets=targets,
+        first=targets,
+        march=march,
+        left=tuple(max(0, now.left(at)) for at in range(len(who))),
+        is_spontaneous=is_spontaneous,
+        is_uncontrolled=rash,
+    )
+    for one, base in now.bases.items():
+        p.put(one, base, has_charged=True, is_silent=True, moves=p.units[one].moves + 1, has_slid=_slid(p, one, march))
+    p.owed[0:0] = [("react",)]
+
+
+def _slid(p: Battlefield, who: int, march: Steps) -> bool:
+    return p.units[who].has_slid or any(word == "slide" for word, _ in march)
+
+
+def _is_in_way(now: Progress, foe: int) -> bool:
+    """An enemy stands straight ahead of a charger, within its distance."""
+    its = now.mover.table.bases[foe].outline
+    return any(bool(aims(base, Straight("ahead"), 0, its, max(0, now.left(at)))) for at, base in enumerate(now.poses))
+
+
+def base_at_start(p: Battlefield, charger: int) -> Base:
+    """The base of a charger when its charge was declared."""
+    one: Unit = p.units[charger]
+    assert p.charge is not None
+    x, y, facing = p.charge.start_of(charger)
+    return one._replace(x=x, y=y, facing=facing).base

@@ -1,0 +1,206 @@
+"""11.2 The course of a charge: how it begins, how far it goes straight ahead, and what stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from walstatt.core.questions import Refusal
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.mover import Mover, Progress, Steps
+from walstatt.games.adlg.rules.s02_geometry import wheel_cost
+from walstatt.games.adlg.rules.s08_groups import turned
+from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of, budget_limit
+from walstatt.games.adlg.rules.s09_passing import may_pass
+from walstatt.games.adlg.rules.s10_zone import binding_on, entry_into_zone, exerts
+from walstatt.games.adlg.table import land_of
+from walstatt.games.adlg.tables import MOVE_COSTS
+from walstatt.space.plane.ahead import is_in_front
+from walstatt.space.plane.base import Base, Side
+from walstatt.space.plane.measure import MEASURE
+from walstatt.space.plane.sweep import Motion, Straight, Wheel
+from walstatt.space.plane.terrain import is_in, way_to_edge
+from walstatt.space.plane.travel import Bars, Touch, first_touch, travel, why_not_stand
+
+BEGINNINGS = ((), ("slide",), ("wheel",), ("turn",), ("turn", "wheel"))
+AHEAD = Straight("ahead")
+CONTACT, BLOCK, ZONE, TERRAIN, END = "contact", "block", "zone", "terrain", "end"
+PRIORITY = (CONTACT, BLOCK, ZONE, TERRAIN, END)  # of stops that coincide (CHG-44-c)
+
+
+class Begun(NamedTuple):
+    """A charge after its start: where the chargers stand, what each has left of its distance; or why not."""
+
+    now: Progress
+    refusal: Refusal | None = None
+
+
+class Stop(NamedTuple):
+    """Where a straight charge ends, what ends it, and whom it touches."""
+
+    length: int
+    what: str
+    who: tuple[int, ...] = ()
+
+
+@rule("ADLG-CHG-43-g", "ADLG-CHG-43-h", "ADLG-CHG-42-e")
+def begun(mover: Mover, march: Steps) -> Begun:
+    """At the start one slide or one wheel, or a turn and perhaps a wheel; wheels and turns use up distance."""
+    now = Progress(mover, allowances_of(mover))
+    if tuple(word for word, _ in march) not in BEGINNINGS:
+        return Begun(now, Refusal("ADLG-CHG-43-g", "no_such_start"))
+    for index, (word, amount) in enumerate(march):
+        refusal = _turn(now, amount) if word == "turn" else _shift(now, word, amount)
+        if refusal is not None:
+            refusal.facts.setdefault("step", index + 1)
+            return Begun(now, refusal)
+    return Begun(now)
+
+
+def _turn(now: Progress, amount: int) -> Refusal | None:
+    """A turn on the spot, paid in full; light troops turn once for nothing (MAN-30-j)."""
+    mover = now.mover
+    if amount not in TURNS:
+        return Refusal("ADLG-MAN-30-h", "no_such_turn")
+    for at, troop in enumerate(mover.troops):
+        cost = 0 if troop.is_light else troop.turn_cost
+        if cost > now.left(at):
+            return Refusal("ADLG-MAN-30-i", "no_distance_to_turn", unit=mover.who[at], cost=cost, left=now.left(at))
+        now.spent[at] += cost
+    ends = turned(now.bases, amount, len(mover.who))
+    causes = why_not_stand(mover.table, ends, Bars(closed=mover.closed), now.bases)
+    if causes:
+        return Refusal("ADLG-GEO-09-h", "no_room_to_turn", by=causes[0].who)
+    now.poses = tuple(ends[who] for who in mover.who)
+    now.turns += 1
+    return None
+
+
+def _shift(now: Progress, word: str, amount: int) -> Refusal | None:
+    """A slide of up to 1 UD for nothing, or a wheel that is paid."""
+    mover = now.mover
+    slid = next((who for who in mover.who if mover.p.units[who].has_slid), None)
+    if word == "slide" and slid is not None:
+        return Refusal("ADLG-MAN-30-d", "has_slid", unit=slid)
+    side: Side = "left" if (amount > 0) == (word == "wheel") else "right"
+    motion: Motion = Wheel(now.pivot(side), side) if word == "wheel" else Straight(side)
+    asked = abs(amount)
+    furthest = mover.widest_wheel if word == "wheel" else MOVE_COSTS.slide
+    if asked > furthest:
+        rule_id, code = ("ADLG-MAN-30-f", "too_wide") if word == "wheel" else ("ADLG-MAN-30-a", "too_much_aside")
+        return Refusal(rule_id, code, word=word, asked=asked, furthest=furthest)
+    verdict = travel(mover.table, mover.who, motion, asked, _bars(now, word), now.poses)
+    if not verdict.is_legal:
+        facts = {"word": word, "asked": asked, "furthest": verdict.furthest}
+        return Refusal("ADLG-GEO-09-h", "in_the_way", **facts, by=verdict.causes[0].who)
+    for at in range(len(now.poses)):
+        if isinstance(motion, Wheel):
+            cost = wheel_cost(asked, now.breadth(at, motion.pivot, motion.side), mover.widest_wheel)
+            if cost > now.left(at):
+                return Refusal("ADLG-GEO-30-b", "too_far", word=word, asked=asked, cost=cost, left=now.left(at))
+            now.spent[at] += cost
+    now.poses = verdict.stops
+    now.slid += asked if word == "slide" else 0
+    now.wheeled += asked if word == "wheel" else 0
+    return None
+
+
+def _bars(now: Progress, word: str, skip: Collection[int] = ()) -> Bars:
+    """Friends that may be passed do not bar the way of a step; nobody ends upon them."""
+    mover, units = now.mover, now.mover.p.units
+    through = [
+        other
+        for other in mover.friends
+        if all(
+            may_pass(units[who], base, units[other], mover.table.bases[other], word, mover.p.options)
+            for who, base in now.bases.items()
+        )
+    ]
+    return Bars(skip=tuple(skip), through=through, closed=mover.closed)
+
+
+@rule("ADLG-CHG-43-j", "ADLG-CHG-44-b", "ADLG-CHG-44-c", "ADLG-MOV-29-f")
+def course(
+    now: Progress, at: int, targets: Collection[int], length: int | None = None, skip: Collection[int] = ()
+) -> Stop:
+    """How far one charger goes straight ahead: to the first enemy, or to what stops it before.
+
+    `skip` are enemies that will not be there; `length` is the distance if it is not what is left of the allowance.
+    """
+    mover, base = now.mover, now.poses[at]
+    who = mover.who[at]
+    far = max(0, now.left(at) if length is None else length)
+    paid = budget_limit(now, at, AHEAD, far, _whole).most if length is None else far
+    others = [one for one in mover.table.bases if one not in mover.foes or one in skip]
+    touch = first_touch(mover.table, who, far, others, starts=base)
+    blocked = _blocked(now, at, far)
+    prey = {*targets, *(touch.who if touch is not None else ())}
+    stops = [Stop(min(paid, far), END), *_grounds(now, at, far, prey), *_zones(now, at, far, prey, skip, touch)]
+    if blocked < far:
+        stops.append(Stop(blocked, BLOCK))
+    if touch is not None and touch.length <= min(paid, blocked) + MEASURE:
+        stops.append(Stop(touch.length, CONTACT, touch.who))
+    least = min(stop.length for stop in stops)
+    level = [stop for stop in stops if stop.length <= least + MEASURE]
+    return min(level, key=lambda stop: PRIORITY.index(stop.what))
+
+
+def _whole(left: int) -> int:
+    return left
+
+
+def _blocked(now: Progress, at: int, far: int) -> int:
+    """How far friends, closed ground and the edge of the table let one charger go; enemies do not count here."""
+    mover = now.mover
+    alone = Progress(mover._replace(who=(mover.who[at],), troops=(mover.troops[at],)), (0,))
+    alone.poses = (now.poses[at],)
+    bars = _bars(alone, "ahead", (*mover.foes, *mover.who))
+    return travel(mover.table, mover.who[at], AHEAD, far, bars, now.poses[at]).furthest
+
+
+def _grounds(now: Progress, at: int, far: int, targets: Collection[int]) -> list[Stop]:
+    """A charge stops at the edge of terrain that penalises it, unless it stands in it or the target does."""
+    mover, base, troop = now.mover, now.poses[at], now.mover.troops[at]
+    land, found = land_of(mover.p), list[Stop]()
+    for index in land.slow:
+        ground = land.grounds[index]
+        if troop.penalty_in(ground.terrain, ground.kind) >= 0 or is_in(base, ground.piece):
+            continue
+        if any(is_in(mover.table.bases[one], ground.piece) for one in targets):
+            continue
+        edge = way_to_edge(base, AHEAD, far, ground.piece)
+        if edge < far:
+            found.append(Stop(edge, TERRAIN))
+    return found
+
+
+@rule("ADLG-ZOC-37-a")
+def _zones(
+    now: Progress, at: int, far: int, targets: Collection[int], skip: Collection[int], touch: Touch | None
+) -> list[Stop]:
+    """A charge stops where the zone of an enemy that it does not go for binds it.
+
+    Not where that enemy stands straight ahead behind whoever is met first: then the interposed one is the target.
+    """
+    mover, base, table = now.mover, now.poses[at], now.mover.table
+    who, troop, found = mover.who[at], now.mover.troops[at], list[Stop]()
+    for foe in sorted(mover.threats):
+        if foe in targets or foe in skip or (touch is not None and is_in_front(base, table.bases[foe])):
+            continue
+        entry = entry_into_zone(table.bases[foe], base, AHEAD, far)
+        if entry is None or entry == 0 or not exerts(mover.p, foe, troop, AHEAD.pose(base, entry)):
+            continue
+        bound = binding_on(mover.p, who, AHEAD.pose(base, entry), {})
+        if foe in bound and not set(bound) & set(targets):
+            found.append(Stop(entry, ZONE, (foe,)))
+    return found
+
+
+def courses(now: Progress, targets: Sequence[int], skip: Collection[int] = ()) -> dict[int, Stop]:
+    """The course of every charger."""
+    return {who: course(now, at, targets, skip=skip) for at, who in enumerate(now.mover.who)}
+
+
+def moved_on(base: Base, length: int) -> Base:
+    """A charger after a straight advance."""
+    return AHEAD.pose(base, length)

@@ -1,0 +1,315 @@
+"""11.2 What a declared charge owes: reactions, the die for its distance, the advance of each charger, going on.
+
+Each duty is short; together they are steps 3 to 5 of the procedure. They stand in `p.owed`, the next one first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+
+from walstatt.core.questions import D6, Ask, Flow, Refusal, Roll
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.mover import Progress, mover_of
+from walstatt.games.adlg.position import Battlefield, Charge
+from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
+from walstatt.games.adlg.rules.s08_groups import may_mix
+from walstatt.games.adlg.rules.s11_charge import base_at_start
+from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course
+from walstatt.games.adlg.rules.s12_evade import must_evade, why_not_evade
+from walstatt.games.adlg.rules.s12_run import evade
+from walstatt.games.adlg.small_tables import DICE
+from walstatt.space.plane.base import EdgeName, local
+from walstatt.space.plane.group import groups
+from walstatt.space.plane.manoeuvre import moved
+from walstatt.space.plane.measure import UD
+from walstatt.space.plane.shape import distance
+
+MOST_LISTED = 16  # of sets of units that might evade
+
+
+def owe_next(p: Battlefield, *duties: tuple[object, ...]) -> None:
+    """Duties that come before all that is owed already."""
+    p.owed[0:0] = list(duties)
+
+
+def running(p: Battlefield) -> Charge:
+    """The charge under way."""
+    assert p.charge is not None
+    return p.charge
+
+
+def progress_of(p: Battlefield) -> Progress:
+    """The chargers where they stand, with what is left of their distances."""
+    charge = running(p)
+    return Progress(mover_of(p, charge.chargers), charge.left)
+
+
+# Step 3: the targets react
+
+
+def charger_of(p: Battlefield, target: int) -> int:
+    """The charger that comes for a target: the nearest that has it straight ahead, else the nearest."""
+    its, now = p.units[target].base, progress_of(p)
+    meets = [who for at, who in enumerate(now.mover.who) if target in course(now, at, running(p).targets).who] or list(
+        now.mover.who
+    )
+    return min(meets, key=lambda who: (distance(p.units[who].base.outline, its.outline), who))
+
+
+@rule("ADLG-GEO-41-a", "ADLG-EVA-47-g")
+def edge_charged(p: Battlefield, target: int, charger: int) -> EdgeName:
+    """The edge on which a target is charged, from where the charger began."""
+    found = kind_of_contact(base_at_start(p, charger), p.units[target].base, p.units[charger].base)
+    return found or "front"
+
+
+@rule("ADLG-EVA-47-f")
+def fellows_of(p: Battlefield, target: int) -> list[int]:
+    """The others of the group in which a target stands: they may evade with it."""
+    one = p.units[target]
+    own = {
+        number: unit.base
+        for number, unit in p.units.items()
+        if unit.side == one.side and unit.corps == one.corps and not unit.is_lost and not unit.is_camp
+    }
+    found = next((group for group in groups(own) if target in group), ())
+    return [other for other in found if other != target and may_mix(one.traits, p.units[other].traits)]
+
+
+def why_not_flee(p: Battlefield, who: int) -> Refusal | None:
+    """EVA-47 Why a unit cannot evade the charge that is under way."""
+    charger = charger_of(p, who)
+    return why_not_evade(p, who, edge_charged(p, who, charger), running(p).chargers)
+
+
+@rule("ADLG-CHG-43-i", "ADLG-EVA-47-d", "ADLG-EVA-47-e", "ADLG-EVA-47-f", "ADLG-CHG-44-d")
+def react(p: Battlefield) -> Flow:
+    """The owner of the targets says who evades; light foot that must does, and is destroyed if it cannot."""
+    charge = running(p)
+    asked = [one for one in charge.targets if one not in (*charge.fled, *charge.stood)]
+    able = {one: why_not_flee(p, one) is None for one in asked}
+    forced = [one for one in asked if must_evade(p, one, charge.chargers)]
+    lost = [one for one in forced if not able[one]]
+    free = [one for one in asked if able[one] and one not in forced]
+    if any(able.values()):
+        fellows = dict.fromkeys(other for one in asked if able[one] for other in fellows_of(p, one))
+        free += [other for other in fellows if other not in asked and why_not_flee(p, other) is None]
+    flee: tuple[int, ...] = ()
+    if free:
+        flee = yield Ask(
+            p.seat_of(p.foes_of(charge.side)), "some", partial(_some_of, tuple(sorted(free))),
+            why_not=partial(_why_not_some, tuple(sorted(free))), rule="ADLG-CHG-43-i", prompt="who_evades",
+            units=charge.chargers, free=tuple(sorted(free)),
+        )  # fmt: skip
+    fleeing = {*flee, *(one for one in forced if able[one])}
+    for one in lost:
+        p.replace(one, is_lost=True)
+        p.tell("ADLG-EVA-47-e", "light_foot_destroyed", unit=one)
+    stood = [one for one in asked if one not in fleeing]
+    p.charge = charge._replace(fled=(*charge.fled, *sorted(fleeing)), stood=(*charge.stood, *stood))
+    runners = sorted(fleeing, key=lambda one: (-_how_far(p, one), one))
+    owe_next(p, *(("evade", one) for one in runners), ("advance_all",))
+
+
+def _how_far(p: Battlefield, who: int) -> int:
+    its = p.units[who].base.outline
+    return min(distance(p.units[by].base.outline, its) for by in running(p).chargers)
+
+
+def _some_of(free: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Nobody, everybody, each alone, all but one."""
+    sets = [(), free, *((one,) for one in free), *(tuple(o for o in free if o != one) for one in free)]
+    return islice(iter(dict.fromkeys(sets)), MOST_LISTED)
+
+
+def _why_not_some(free: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
+    other = next((one for one in chosen if one not in free), None)
+    return None if other is None else Refusal("ADLG-EVA-47-a", "cannot_evade", unit=other)
+
+
+def flee(p: Battlefield, who: int) -> Flow:
+    """EVA-47-g One evader runs."""
+    charger = charger_of(p, who)
+    yield from evade(p, who, edge_charged(p, who, charger), charger)
+
+
+# Step 4: the chargers move
+
+
+def advance_all(p: Battlefield) -> None:
+    """CHG-43-m The evaders have run: a die for the distance if all initial targets fled, then everybody advances."""
+    charge = running(p)
+    left = [one for one in charge.first if one not in charge.fled and not p.units[one].is_lost]
+    if not left and not charge.is_adjusted:
+        kinds = sorted({p.units[one].traits.far_move for one in charge.chargers})
+        p.charge = charge._replace(is_adjusted=True)
+        owe_next(p, *(("adjust", kind) for kind in kinds), ("how_far",), ("advance_each",))
+    else:
+        owe_next(p, ("advance_each",))
+
+
+@rule("ADLG-CHG-43-k", "ADLG-CHG-43-l", "ADLG-CHG-43-n")
+def adjustment(category: str, roll: int) -> int:
+    """What the die adds to the distance; heavy infantry never has less (CHG-43-l)."""
+    added = DICE.distance.charge[roll - 1] * UD
+    return max(0, added) if category == "HI" else added
+
+
+def adjust(p: Battlefield, kind: int) -> Flow:
+    """CHG-43-k, -n All targets fled: one die for each allowance among the chargers."""
+    charge = running(p)
+    alike = [one for one in charge.chargers if p.units[one].traits.far_move == kind]
+    roll = yield Roll(
+        D6, reads=DICE.distance.charge, rule="ADLG-CHG-43-k", prompt="charge_distance", seat=p.seat_of(charge.side),
+        units=tuple(alike),
+    )  # fmt: skip
+    left = [
+        max(0, far + adjustment(p.units[one].traits.category, roll)) if one in alike else far
+        for one, far in zip(charge.chargers, charge.left, strict=True)
+    ]
+    p.charge = charge._replace(left=tuple(left))
+    p.tell(
+        "ADLG-CHG-43-k", "distance_thrown", units=tuple(alike), roll=roll, length=left[charge.chargers.index(alike[0])]
+    )
+
+
+@rule("ADLG-CHG-43-o", "ADLG-CHG-43-t")
+def least_advance(p: Battlefield, who: int) -> int:
+    """At least 1 UD on foot, 2 UD mounted; impetuous troops all they have (CHG-43-o)."""
+    one = p.units[who].traits
+    left = running(p).left_of(who)
+    return left if one.is_impetuous else min(left, 2 * UD if one.is_mounted else UD)
+
+
+def how_far(p: Battlefield) -> Flow:
+    """CHG-43-o All targets fled: those that are not impetuous go as far as the player likes."""
+    charge = running(p)
+    least = max(least_advance(p, one) for one in charge.chargers)
+    most = max(charge.left)
+    if least >= most:
+        return
+    amount = yield Ask(
+        p.seat_of(charge.side), "amount", _amounts(least, most), why_not=partial(_why_not_amount, least, most),
+        rule="ADLG-CHG-43-o", prompt="how_far", units=charge.chargers, least=least, most=most,
+    )  # fmt: skip
+    left = [
+        far if p.units[one].traits.is_impetuous else min(far, amount)
+        for one, far in zip(charge.chargers, charge.left, strict=True)
+    ]
+    p.charge = charge._replace(left=tuple(left))
+
+
+def _amounts(least: int, most: int) -> tuple[int, ...]:
+    return tuple(dict.fromkeys((most, least, *range(least, most, UD // 2))))
+
+
+def _why_not_amount(least: int, most: int, amount: int) -> Refusal | None:
+    return None if least <= amount <= most else Refusal("ADLG-CHG-43-o", "not_so_far", least=least, most=most)
+
+
+@rule("ADLG-CHG-43-p", "ADLG-CHG-43-q", "ADLG-CHG-44-e")
+def advance_each(p: Battlefield) -> None:
+    """Who reaches an enemy goes first, the nearest before the others; then, from the left wing, who may go on."""
+    charge, now = running(p), progress_of(p)
+    stops = {who: course(now, at, charge.targets, charge.left[at]) for at, who in enumerate(now.mover.who)}
+    hitters = sorted((one for one in stops if stops[one].what == CONTACT), key=lambda one: (stops[one].length, one))
+    others = sorted((one for one in stops if one not in hitters), key=lambda one: _wing(p, now.mover.who[0], one))
+    owe_next(
+        p,
+        *(("advance", one) for one in hitters),
+        *(("go_on", one) for one in others),
+        ("close_charge",),
+    )
+
+
+def _wing(p: Battlefield, first: int, who: int) -> tuple[int, int]:
+    one = p.units[who].base
+    return local(p.units[first].base, (one.x, one.y))[1], who
+
+
+def stop_of(p: Battlefield, who: int) -> Stop:
+    """How far a charger goes with what is left to it."""
+    charge, now = running(p), progress_of(p)
+    at = charge.chargers.index(who)
+    return course(now, at, charge.targets, charge.left[at])
+
+
+def spend(p: Battlefield, who: int, length: int) -> None:
+    """Move a charger straight on."""
+    charge = running(p)
+    at = charge.chargers.index(who)
+    p.put(who, moved(p.units[who].base, "ahead", length))
+    left = (*charge.left[:at], charge.left[at] - length, *charge.left[at + 1 :])
+    p.charge = charge._replace(left=left)
+    if length:
+        p.tell("ADLG-CHG-43-j", "advanced", unit=who, length=length)
+
+
+@rule("ADLG-CHG-43-j", "ADLG-CHG-43-p", "ADLG-CHG-44-d", "ADLG-EVA-49-g")
+def advance(p: Battlefield, who: int) -> None:
+    """A charger goes straight ahead to contact; who is met later may evade in turn, who was caught loses heart."""
+    stop, charge = stop_of(p, who), running(p)
+    new = [one for one in stop.who if one not in charge.targets and not p.units[one].is_camp]
+    if new and any(why_is_new(p, who, one) is None for one in new):
+        p.charge = charge._replace(targets=(*charge.targets, *new))
+        owe_next(p, ("react_again", who))
+        return
+    spend(p, who, stop.length)
+    for one in stop.who:
+        if one in charge.fled and not p.units[one].is_lost:
+            catch(p, who, one)
+    if stop.what == CONTACT:
+        is_free = all(p.units[one].is_lost for one in stop.who)
+        owe_next(p, ("go_on", who) if is_free else ("conform", who))
+
+
+def why_is_new(p: Battlefield, charger: int, target: int) -> Refusal | None:
+    """CHG-44-d Why an enemy that is met later has no choice: it cannot evade at all."""
+    charge = running(p)
+    edge = kind_of_contact(base_at_start(p, charger), p.units[target].base, p.units[charger].base) or "front"
+    return why_not_evade(p, target, edge, charge.chargers)
+
+
+def react_again(p: Battlefield, who: int) -> Flow:
+    """CHG-44-d A secondary target reacts; then the charger goes on."""
+    yield from react(p)
+    at = p.owed.index(("advance_all",))
+    p.owed[at] = ("advance", who) if stop_of(p, who).what == CONTACT else ("go_on", who)
+
+
+@rule("ADLG-EVA-49-g", "ADLG-EVA-47-e")
+def catch(p: Battlefield, charger: int, who: int) -> None:
+    """An evader that is reached loses 1 cohesion at once, unless the charger is light; light foot is destroyed."""
+    if must_evade(p, who, (charger,)):
+        p.replace(who, is_lost=True)
+        p.tell("ADLG-EVA-47-e", "light_foot_destroyed", unit=who)
+        return
+    if p.units[charger].traits.is_light:
+        return
+    lost = p.units[who].lost_cohesion + 1
+    p.replace(who, lost_cohesion=lost, is_lost=lost >= p.units[who].traits.cohesion)
+    p.tell("ADLG-EVA-49-g", "caught", unit=who, by=charger)
+
+
+@rule("ADLG-CHG-43-p", "ADLG-CHG-43-o")
+def go_on(p: Battlefield, who: int) -> Flow:
+    """Who meets nobody goes as far as its player likes, impetuous troops and those after fugitives all they have to."""
+    stop, charge = stop_of(p, who), running(p)
+    if stop.what == CONTACT:
+        owe_next(p, ("advance", who))
+        return
+    most, one = stop.length, p.units[who].traits
+    amount = most
+    if most and not one.is_impetuous and not charge.is_adjusted:
+        amount = yield Ask(
+            p.seat_of(charge.side), "amount", _amounts(0, most), why_not=partial(_why_not_amount, 0, most),
+            rule="ADLG-CHG-43-p", prompt="go_on", unit=who, least=0, most=most,
+        )  # fmt: skip
+    spend(p, who, amount)
+
+
+def close_charge(p: Battlefield) -> None:
+    """The charge is over."""
+    p.charge = None

@@ -1,0 +1,169 @@
+"""13 Conformation as it is carried out: the enemy, the edge, the pose, and friends that make room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from walstatt.core.questions import Ask, Asks, Flow
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield
+from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
+from walstatt.games.adlg.rules.s09_passing import can_be_pushed
+from walstatt.games.adlg.rules.s10_zone import exerts
+from walstatt.games.adlg.rules.s11_charge import base_at_start
+from walstatt.games.adlg.rules.s12_evade import closed_to
+from walstatt.games.adlg.rules.s13_conform import (
+    Conformation,
+    best_conformations,
+    conformations,
+    principal_enemies,
+)
+from walstatt.games.adlg.table import table_of
+from walstatt.space.plane.base import Base, EdgeName, local
+from walstatt.space.plane.contact import is_in_contact
+from walstatt.space.plane.manoeuvre import moved
+from walstatt.space.plane.measure import UD
+from walstatt.space.plane.room import pushed_back
+from walstatt.space.plane.shape import are_together
+from walstatt.space.plane.travel import Bars
+
+FARTHEST = UD  # how far friends are shifted (CON-53-a)
+
+
+@rule("ADLG-CON-50-c", "ADLG-ZOC-36-a")
+def enemies_of(p: Battlefield, who: int) -> tuple[int, ...]:
+    """To whom a unit in contact conforms; several if they are tied, and then its owner chooses."""
+    table, one = table_of(p), p.units[who]
+    base = one.base
+    touching = {
+        other: table.bases[other]
+        for other in table.touching(base)
+        if other != who and p.units[other].side != one.side and not p.units[other].is_lost
+    }
+    zones = {other: its for other, its in touching.items() if exerts(p, other, one.traits, base)}
+    return principal_enemies(base, zones, touching)
+
+
+@rule("ADLG-CON-54-e", "ADLG-CMP-66-h")
+def never_conforms(p: Battlefield, who: int, enemy: int) -> bool:
+    """War wagons without blades never conform, with blades only in a charge; camps need no conformation."""
+    one = p.units[who]
+    if p.units[enemy].is_camp or one.traits.type == "ART_H":
+        return True
+    return one.traits.category == "WWg" and not (one.traits.has("blades") and one.has_charged)
+
+
+@rule("ADLG-CON-53-d")
+def edges_to_try(base: Base, enemy: Base, edge: EdgeName) -> Iterator[EdgeName]:
+    """The edge that was charged; if a flank has no free pose the rear or front whose corner is touched, and so on."""
+    yield edge
+    if edge in ("left_flank", "right_flank"):
+        is_left = edge == "left_flank"
+        rear = enemy.rear_left if is_left else enemy.rear_right
+        if any(are_together(corner, rear, UD // 2) for corner in base.front_edge):
+            yield "rear"
+        yield "front"
+    elif edge == "rear":
+        yield "left_flank" if local(enemy, (base.x, base.y))[1] < 0 else "right_flank"
+
+
+@rule("ADLG-CON-50-a", "ADLG-CON-50-b", "ADLG-CON-43-a")
+def conform(p: Battlefield, who: int) -> Flow:
+    """A unit in contact aligns with its enemy for nothing; what is tied its owner decides."""
+    me = p.seat_of(p.units[who].side)
+    found = enemies_of(p, who)
+    if not found:
+        return
+    enemy = found[0]
+    if len(found) > 1:
+        enemy = yield Ask(me, "unit", found, rule="ADLG-CON-50-c", prompt="conform_to", unit=who)
+    edge = _edge(p, who, enemy)
+    if not never_conforms(p, who, enemy):
+        yield from align(p, who, enemy, edge)
+    engage(p, who, enemy)
+
+
+def _edge(p: Battlefield, who: int, enemy: int) -> EdgeName:
+    """The edge on which a charge counts, from where it began; else from where the unit stands."""
+    one, its = p.units[who].base, p.units[enemy].base
+    is_charging = p.charge is not None and who in p.charge.chargers
+    start = base_at_start(p, who) if is_charging else one
+    return kind_of_contact(start, its, one) or kind_of_contact(one, its) or "front"
+
+
+@rule("ADLG-CON-50-k", "ADLG-CON-53-a", "ADLG-CON-53-c")
+def align(p: Battlefield, who: int, enemy: int, edge: EdgeName) -> Flow:
+    """The best free pose; else friends make room for the full one; else it stays as it stands and fights so."""
+    one, its = p.units[who].base, p.units[enemy].base
+    for tried in dict.fromkeys(edges_to_try(one, its, edge)):
+        bars = Bars(closed=closed_to(p, who))
+        best = best_conformations(table_of(p), who, enemy, tried, bars)
+        if not any(pose.is_full for pose in best):
+            shifted = _with_room(p, who, enemy, tried, bars)
+            if shifted:
+                return
+        if best:
+            pose = yield from _chosen(p, who, best)
+            p.put(who, pose.base)
+            told = "conformed" if pose.is_full else "conformed_in_part"
+            p.tell(
+                "ADLG-CON-50-e" if pose.is_full else "ADLG-CON-53-c", told, unit=who, target=enemy, edge=f"edge-{tried}"
+            )
+            return
+    p.tell("ADLG-CON-53-c", "could_not_conform", unit=who, target=enemy)
+
+
+def _chosen(p: Battlefield, who: int, best: tuple[Conformation, ...]) -> Asks[Conformation]:
+    """CON-50-k Remaining ties are the owner's choice."""
+    if len(best) == 1:
+        return best[0]
+    poses = tuple((one.base.x, one.base.y, one.base.facing) for one in best)
+    me = p.seat_of(p.units[who].side)
+    chosen = yield Ask(me, "pose", poses, rule="ADLG-CON-50-k", prompt="conform_where", unit=who)
+    return best[poses.index(chosen)]
+
+
+@rule("ADLG-CON-53-a", "ADLG-CON-53-b", "ADLG-CON-54-a")
+def _with_room(p: Battlefield, who: int, enemy: int, edge: EdgeName, bars: Bars) -> bool:
+    """Friends not in melee are shifted back by the least amount, at most 1 UD, to make room for a full pose."""
+    full = conformations(table_of(p), who, enemy, edge, bars)
+    pose = next((one for one in full if one.is_full), None)
+    if pose is None or any(cause.what != "base" for cause in pose.causes):
+        return False
+    friends = [cause.who for cause in pose.causes]
+    side = p.units[who].side
+    if any(p.units[one].side != side for one in friends):
+        return False
+
+    def can(other: int) -> bool:
+        return p.units[other].side == side and can_be_pushed(p.units[other])
+
+    places: dict[int, Base] = {}
+    for friend in friends:
+        push = pushed_back(table_of(p), {who: pose.base, **places}, friend, FARTHEST, can, bars)
+        if push.causes:
+            return False
+        places |= push.places
+    p.put(who, pose.base)
+    for friend, base in places.items():
+        p.put(friend, base, is_fixed=p.units[friend].is_fixed or p.units[friend].traits.is_heavy)
+        p.tell("ADLG-CON-53-a", "made_room", unit=friend, by=who)
+    p.tell("ADLG-CON-50-e", "conformed", unit=who, target=enemy, edge=f"edge-{edge}")
+    return True
+
+
+@rule("ADLG-GEO-41-e")
+def engage(p: Battlefield, who: int, enemy: int) -> None:
+    """Contact with a new enemy starts a melee; who joins one that is fought already supports in it for now."""
+    is_fought = p.units[enemy].role == MELEE
+    edge = None if not is_fought else _touched_edge(p, who, enemy)
+    p.replace(who, role=MELEE_SUPPORT if is_fought and edge != "front" else MELEE)
+    if not p.units[enemy].is_camp:
+        p.replace(enemy, role=MELEE)
+
+
+def _touched_edge(p: Battlefield, who: int, enemy: int) -> EdgeName | None:
+    one, its = p.units[who].base, p.units[enemy].base
+    if not is_in_contact(one, its):
+        return None
+    return kind_of_contact(moved(one, "back", UD), its)
