@@ -36,6 +36,7 @@ from walstatt.games.siege.rules import (
     r1_9_ladders,
     r1_72_results,
     r1_73_advance,
+    r1_74_limits,
     r1_94_pushing,
     r2_4_siege_tower,
 )  # fmt: skip
@@ -80,7 +81,7 @@ MUTATIONS = [
         lambda p, one, foe: r1_7_melee.sign_of(p, one),
         r1_7.test_S1_75_a_against_the_keep_door_from_outside,
     ),
-    Broken(r1_7_melee, "screened_sides", nobody, r5.test_S5_23_no_fight_and_no_retreat_across_its_side),
+    Broken(r1_74_limits, "screened_sides", nobody, r5.test_S5_23_no_fight_and_no_retreat_across_its_side),
     Broken(r1_72_results, "owe_retreats", nothing, r1_7.test_S1_72_g_all_retreat_and_none_next_to_an_enemy),
     Broken(r1_73_advance, "is_threatened", never, r1_7.test_S1_72_g_all_retreat_and_none_next_to_an_enemy),
     Broken(

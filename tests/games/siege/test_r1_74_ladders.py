@@ -8,9 +8,9 @@ from walstatt.core.questions import Refused
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import DEAD, Engine, Siege
 from walstatt.games.siege.rules.ps_harm import enemies_beside, stun, wound
-from walstatt.games.siege.rules.r1_7_melee import foes_of
 from walstatt.games.siege.rules.r1_9_ladders import why_not_haul
 from walstatt.games.siege.rules.r1_73_advance import refuges
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 
@@ -23,7 +23,7 @@ def test_S1_74_c_on_a_ladder_one_attacks_only_upward_but_is_attacked_from_the_gr
     assert list(foes_of(p, wulfric)) == [simon]
     assert list(foes_of(p, simon)) == [wulfric]
     assert sorted(foes_of(p, wat)) == sorted((evan, wulfric))  # from beside the ladder he reaches the man on it
-    with pytest.raises(Refused, match="cannot_fight_there"):
+    with pytest.raises(Refused, match="only_upward_from_ladder"):
         play(p, ("fight", wulfric), (wat,))
     assert sorted(enemies_beside(p, cell("12.07"), "besieger")) == sorted((wat, simon))
     assert list(enemies_beside(p, cell("13.07"), "garrison")) == [evan]

@@ -11,12 +11,12 @@ from walstatt.games.siege.rules.r1_7_melee import (
     SHIFTS,
     column,
     defence_of,
-    foes_of,
     sign_against,
     why_cannot_fight,
     why_not_fighter,
-)  # fmt: skip
+)
 from walstatt.games.siege.rules.r1_73_advance import advances, refuges
+from walstatt.games.siege.rules.r1_74_limits import foes_of  # fmt: skip
 from walstatt.games.siege.ruleset import composed
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)

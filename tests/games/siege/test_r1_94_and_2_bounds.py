@@ -12,7 +12,7 @@ from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import FOUGHT, PLATFORM, SHOT_AGAIN, Engine, Siege
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move
-from walstatt.games.siege.rules.r1_7_melee import foes_of
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r1_94_pushing import landings, why_not_push
 from walstatt.games.siege.rules.r2_2_works import breakable, curtain_walls, why_not_break
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_bring, why_not_climb, why_not_roll

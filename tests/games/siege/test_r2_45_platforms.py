@@ -11,8 +11,8 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import PLATFORM, STOREY, Engine, Fire, Siege
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move, why_not_there
-from walstatt.games.siege.rules.r1_7_melee import foes_of
 from walstatt.games.siege.rules.r1_73_advance import advances, refuges
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r2_4_siege_tower import floors, why_not_roll
 from walstatt.games.siege.rules.so_panic import havens
 

@@ -13,8 +13,9 @@ from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import LIGHT, MEDIUM, NONE
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move, why_not_there
-from walstatt.games.siege.rules.r1_7_melee import foes_of, sign_of
+from walstatt.games.siege.rules.r1_7_melee import sign_of
 from walstatt.games.siege.rules.r1_73_advance import advances
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r2_2_works import breakable, moat_cells, why_not_fill
 from walstatt.games.siege.rules.r2_4_siege_tower import facings_at, floors, why_not_roll
 from walstatt.space.footprints import footprint

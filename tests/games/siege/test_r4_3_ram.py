@@ -11,7 +11,8 @@ from walstatt.games.siege.position import STUNNED, Engine, Fire, Siege
 from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import why_not_there
-from walstatt.games.siege.rules.r1_7_melee import foes_of, sign_of, why_cannot_fight
+from walstatt.games.siege.rules.r1_7_melee import sign_of, why_cannot_fight
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_roll
 from walstatt.games.siege.rules.r3_5_fire import why_not_douse
 from walstatt.games.siege.rules.r4_1_walls import is_wall

@@ -11,7 +11,7 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import BUSY, FOUGHT, STUNNED, WOUNDED, Engine, Siege
-from walstatt.games.siege.rules.r1_7_melee import foes_of
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_roll
 from walstatt.games.siege.rules.r4_1_walls import column_for, damage, is_tower, readings
 from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of, why_not_aim

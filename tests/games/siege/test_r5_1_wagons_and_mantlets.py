@@ -15,8 +15,9 @@ from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r1_6_movement import destinations, points_left, why_not_there
-from walstatt.games.siege.rules.r1_7_melee import defence_of, foes_of
+from walstatt.games.siege.rules.r1_7_melee import defence_of
 from walstatt.games.siege.rules.r1_73_advance import refuges, why_not_refuge
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
 from walstatt.games.siege.rules.r3_34_leading import why_not_lead
 from walstatt.games.siege.rules.r5_1_wagons import (

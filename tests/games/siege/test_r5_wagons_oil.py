@@ -14,8 +14,8 @@ from walstatt.games.siege.position import FOUGHT, SHOT, Engine, Siege
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r1_6_movement import mode_of, points_left
-from walstatt.games.siege.rules.r1_7_melee import foes_of
 from walstatt.games.siege.rules.r1_73_advance import refuges
+from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r4_battles import evening
 from walstatt.games.siege.rules.r5_1_wagons import change_harness, front_hexes, why_not_drive, why_not_harness
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_turn

@@ -105,7 +105,7 @@ def test_a_line_is_open_if_the_rule_says_so(works: str) -> None:
 @pytest.mark.parametrize("map_name", MAPS)
 def test_the_file_says_what_the_rule_says(map_name: str) -> None:
     known, rng = hidden_on(map_name), Random(map_name)
-    assert known is not None, "made from other maps or tables: run `make hidden`"
+    assert known is not None, "made from other maps, tables or rules: run `make hidden`"
     for at in rng.sample(map_named(map_name).grid.cells, 25):
         assert tuple(rows[at] for rows in known) == hidden_at(map_name, at), at
 
@@ -211,3 +211,15 @@ def test_a_line_without_an_opening_on_it_runs_through_no_wall(monkeypatch: pytes
             for aim in aims("castle", a.cell, a.kind, b.cell, b.kind) if one != other else ():
                 why_blocked(g, a, b, aim)
     assert {True, False} == set(found)
+
+
+def test_a_file_that_another_rule_has_made_is_not_used(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hidden_on.cache_clear()
+    monkeypatch.setattr(hidden, "SOURCES", (*hidden.SOURCES, hidden))
+    try:
+        assert hidden_on("camp") is None
+        assert "make hidden" in caplog.text
+    finally:
+        hidden_on.cache_clear()

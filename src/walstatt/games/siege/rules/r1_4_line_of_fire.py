@@ -187,11 +187,24 @@ def _battlements_block(g: Ground, high: Spot, low: Spot, met: int, aim: Aim) -> 
         return None
     if high.level == KEEP_LEVEL or (high.layer == PLATFORM and low.level < WALL_LEVEL):
         return _too_close(g, high, low, over, aim)
-    if high.level < WALL_LEVEL:
-        if shut:
-            return Refusal("S1.57-b", "drawbridge_is_up", at=g.map.gate, line=aim.track)
-        return Refusal("S1.56-a", "wall_in_the_way", at=cells_in(over)[0], line=aim.track)
-    return None
+    if high.level >= WALL_LEVEL:
+        return _far_wall_blocks(g, high, low, over, aim)
+    if shut:
+        return Refusal("S1.57-b", "drawbridge_is_up", at=g.map.gate, line=aim.track)
+    return Refusal("S1.56-a", "wall_in_the_way", at=cells_in(over)[0], line=aim.track)
+
+
+@rule("S1.56-a", "S1.45-a")
+def _far_wall_blocks(g: Ground, high: Spot, low: Spot, over: int, aim: Aim) -> Refusal | None:
+    """S1.56-a Between a wall and a man outside no line passes over the yard and the far wall of the castle."""
+    if low.level >= WALL_LEVEL or low.cell in g.map.inside:
+        return None
+    distance = g.map.grid.distance
+    yard = aim.track.crossed & g.map.within & ~(g.battlements | g.stone | 1 << high.cell)
+    nearest = min((distance(high.cell, cell) for cell in cells_in(yard) if g.kinds[cell] != "rubble"), default=OFF)
+    far = (cell for cell in cells_in(over) if OFF < nearest < distance(high.cell, cell))
+    at = next(far, None)
+    return None if at is None else Refusal("S1.56-a", "wall_in_the_way", at=at, line=aim.track)
 
 
 @rule("S1.57-b", "S1.52-a")

@@ -33,7 +33,7 @@ from walstatt.games.siege.rules.ps_harm import (
     wound,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_6_movement import FAR, arrival, destinations_of, mode_of, points_left, trip_within
-from walstatt.games.siege.rules.r1_7_melee import places_entered, places_fought
+from walstatt.games.siege.rules.r1_74_limits import places_entered, places_fought
 from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.rules.r3_32_riding import rides
 from walstatt.games.siege.ruleset import seat_of

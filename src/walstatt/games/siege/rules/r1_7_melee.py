@@ -9,7 +9,7 @@ from itertools import combinations
 from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import order, rule
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import HORSE, ground
+from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import disc
 from walstatt.games.siege.position import (
     ATTACKED,
@@ -23,22 +23,17 @@ from walstatt.games.siege.position import (
     STUNNED,
     Figure,
     Siege,
-    cell_of,
     is_animal,
     is_fit,
     is_living,
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
-    beside_platform,
     crowd,
-    is_ablaze,
-    is_off_ladder,
     living,
-    platforms_beside,
-    screened_sides,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_72_results import fights_as_rider, settle
+from walstatt.games.siege.rules.r1_74_limits import foes_of, why_not_next, why_not_reached
 from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of
 from walstatt.games.siege.tasks import why_busy
 
@@ -93,46 +88,6 @@ def defence_of(figure: Figure) -> int:
     return values_of(figure)[1]
 
 
-def foes_of(p: Siege, unit: int) -> Iterator[int]:
-    """S1.74 The enemies a figure could fight: in places next to it that it could enter."""
-    figure = p.figures[unit]
-    seen: set[int] = set()
-    for cell in (figure.cell, figure.rear) if figure.rear != OFF else (figure.cell,):
-        for node in places_fought(p, figure, cell):
-            foe = p.standing.get(node)
-            if foe is not None and foe not in seen and p.figures[foe].side != figure.side:
-                seen.add(foe)
-                yield foe
-
-
-@rule("S1.7-a", "S1.74-a", "S1.74-b", "S1.74-c", "S2.45-d", "S2.45-e", "S2.45-f", "S2.45-g", "S4.34-b", "S5.23-a")
-def places_fought(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
-    """S1.74-b The places next to a hex into which this figure could step, if nobody stood there; S1.74-EX1 ladders."""
-    g = ground(p)
-    for node in places_entered(p, figure, cell):
-        if not g.ladders or node // STOREY == PLATFORM or not is_off_ladder(g, cell, cell_of(node)):
-            yield node
-
-
-@rule("S1.74-b", "S3.54-b", "S1.61-i")
-def places_entered(p: Siege, figure: Figure, cell: int) -> Iterator[int]:
-    """S1.74-b The places next to a hex into which this figure could step, by kind of hex and hexside."""
-    g = ground(p)
-    if figure.layer == PLATFORM:
-        nodes = (node for node in beside_platform(g, cell) if cell_of(node) not in g.closed)
-        yield from (node for node in nodes if node < STOREY or not is_ablaze(g, cell_of(node)))
-        return
-    screened = screened_sides(p) if p.level >= 5 else ()
-    for other in g.ways[cell]:
-        if figure.mount and g.price(cell, other, HORSE) is None:
-            continue
-        if not screened or (cell, other) not in screened:
-            yield other
-            yield other + 2 * STOREY
-    tops = (node for node in platforms_beside(g, cell) if cell_of(node) not in g.closed)
-    yield from (node for node in tops if not is_ablaze(g, cell_of(node)))
-
-
 @rule("S1.7-b", "S1.7-i", "S1.91-b", "S1.62-d", "S4.34-d")
 def why_cannot_fight(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     """1.7 Reasons that lie in the attacker himself: every figure attacks once in its phase."""
@@ -180,7 +135,7 @@ def why_not_fighter(p: Siege, side: str, things: Things) -> Refusal | None:
         return refusal
     foes = list(foes_of(p, unit))
     if not foes:
-        return Refusal("S1.7-a", "no_enemy_adjacent", unit=unit)
+        return why_not_next(p, unit)
     if not any(column(p, (unit,), (foe,)) or groups(p, unit, foe) for foe in foes):
         return Refusal("S1.7-f", "odds_below_one", unit=unit)
     return None
@@ -203,7 +158,7 @@ def why_not_foes(p: Siege, unit: int, foes: tuple[int, ...]) -> Refusal | None:
     near = set(foes_of(p, unit))
     for foe in foes:
         if foe not in near:
-            return Refusal("S1.74-b", "cannot_fight_there", unit=unit, target=foe)
+            return why_not_reached(p, unit, foe)
     if not foes:
         return Refusal("S1.72-a", "no_enemy_adjacent", unit=unit)
     if column(p, (unit,), foes) or (len(foes) == 1 and groups(p, unit, foes[0])):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import order, rule
@@ -100,6 +101,20 @@ def moat_beside(p: Siege, cell: int) -> tuple[int, ...]:
     return tuple(c for c in free if grid.distance(cell, c) == least)
 
 
+def why_not_into(p: Siege, start: int, cell: int) -> Refusal | None:
+    """S1.8-d, -i, -j Why a figure does not come from the bridge into a hex."""
+    g, places = ground(p), moat_beside(p, start)
+    if cell in places:
+        return None
+    if cell in g.map.bridge:
+        return Refusal("S1.8-j", "under_the_bridge", cell=cell)
+    if not 0 <= cell < len(g.kinds) or g.kinds[cell] != "moat":
+        return Refusal("S1.8-d", "no_moat_there", cell=cell)
+    if cell in p.standing:
+        return Refusal("S1.62-a", "hex_is_occupied", cell=cell)
+    return Refusal("S1.8-d", "nearer_moat_is_free", cell=cell)
+
+
 @rule("S1.8-d", "S1.8-e", "S1.8-f", "S1.8-i")
 def fall(p: Siege, unit: int) -> Flow:
     """S1.8-d to -f, -i Down into the moat: stunned, or dead if already hurt; horses are killed."""
@@ -116,7 +131,10 @@ def fall(p: Siege, unit: int) -> Flow:
     if not places:
         kill(p, unit, "S1.8-i")
         return
-    cell = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.8-d", prompt="fall_where", unit=unit)
+    cell = yield Ask(
+        seat_of(p, figure.side), "cell", places, why_not=partial(why_not_into, p, start), rule="S1.8-d",
+        prompt="fall_where", unit=unit,
+    )  # fmt: skip
     put(p, unit, cell)
     p.tell("S1.8-d", "fell_from_bridge", unit=unit, from_cell=start, to_cell=cell)
     stun(p, unit, "S1.8-e")
@@ -150,7 +168,10 @@ def make_way(p: Siege, unit: int, cell: int) -> Flow:
     places = moat_beside(p, cell)
     if figure.cell != cell or not places:
         return
-    where = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.8-c", prompt="make_way", unit=unit)
+    where = yield Ask(
+        seat_of(p, figure.side), "cell", places, why_not=partial(why_not_into, p, cell), rule="S1.8-c",
+        prompt="make_way", unit=unit,
+    )  # fmt: skip
     drop_mantlet(p, unit, where)
     put(p, unit, where)
     p.tell("S1.8-c", "made_way", unit=unit, from_cell=cell, to_cell=where)

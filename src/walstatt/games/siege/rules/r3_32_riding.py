@@ -21,7 +21,7 @@ from walstatt.games.siege.position import (
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, living, put
-from walstatt.games.siege.rules.r1_6_movement import flood, points_left
+from walstatt.games.siege.rules.r1_6_movement import FAR, flood, points_left
 from walstatt.games.siege.ruleset import Things, Verb, barred
 from walstatt.games.siege.tasks import why_busy
 
@@ -66,6 +66,10 @@ class Rides:
     def price(self, cell: int) -> int:
         """What it costs to come to a hex."""
         return next((i for i, cells in enumerate(self._spent) if cells >> cell & 1), self._budget)
+
+    def is_passed(self, cell: int) -> bool:
+        """Whether the head can come to a hex at all, wherever the rear is then."""
+        return bool(self._spent[self._budget] >> cell & 1)
 
     def _fits(self, rear: int, head: int) -> bool:
         """Whether the hex before the head is free, no trench, and leads there within the points."""
@@ -142,8 +146,22 @@ def why_not_head(p: Siege, unit: int, cell: int) -> Refusal | None:
         return Refusal("S3.32-c", "no_stop_in_trench", unit=unit, cell=cell)
     if cell in p.standing:
         return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
-    left = points_left(p, p.figures[unit])
-    return Refusal("S3.32-d", "too_far_to_ride", unit=unit, cell=cell, left=left)
+    return why_too_far(p, unit, cell)
+
+
+@rule("S3.32-c", "S3.32-d")
+def why_too_far(p: Siege, unit: int, cell: int) -> Refusal:
+    """S3.32-c, -d Why a rider cannot come to a free hex: no way, too far, or no place behind it for his rear."""
+    g, figure = ground(p), p.figures[unit]
+    left, found = points_left(p, figure), rides(p, figure, figure.cell, FAR)
+    if not found.is_passed(cell):
+        return Refusal("S3.32-a", "no_way_to_ride", unit=unit, cell=cell)
+    if found.price(cell) > left:
+        return Refusal("S3.32-d", "too_far_to_ride", unit=unit, cell=cell, left=left)
+    behind = [n for n in g.map.grid.neighbours[cell] if g.price(n, cell, HORSE) and found.price(n) < found.price(cell)]
+    if any(g.kinds[n] == "trench" for n in behind):
+        return Refusal("S3.32-c", "rear_in_trench", unit=unit, cell=cell)
+    return Refusal("S3.32-d", "no_room_for_rear", unit=unit, cell=cell)
 
 
 @order("ride", rule="S3.32-d")

@@ -35,6 +35,18 @@ def marks(p: Siege) -> tuple[int, ...]:
     return tuple(cell for cell in printed_walls(p.map_name) if is_wall(p, cell, with_keep))
 
 
+@rule("S4.21-f", "S4.21-h")
+def why_not_mark(p: Siege, cell: int) -> Refusal | None:
+    """S4.21-f, -h Why a hex is not bombarded."""
+    if cell in p.rubble:
+        return Refusal("S4.14-a", "already_destroyed", cell=cell)
+    if not is_wall(p, cell, with_keep=True):
+        return Refusal("S4.21-f", "no_wall_there", cell=cell)
+    if not is_wall(p, cell, with_keep=has_breach(p)):
+        return Refusal("S4.21-h", "outer_wall_first", cell=cell)
+    return None
+
+
 def why_not_aim(p: Siege, side: str, things: Things) -> Refusal | None:
     """S4.21-a Each engine aims at one hex in a day."""
     engine = p.engines.get(things[0]) if len(things) == 1 else None
@@ -58,7 +70,10 @@ def aimers(p: Siege, side: str) -> Iterator[Things]:
 def aim(p: Siege, seat: Seat, things: Things) -> Flow:
     """S4.21-f Name the wall hex for one engine."""
     number = things[0]
-    cell = yield Ask(seat, "cell", partial(marks, p), rule="S4.21-f", prompt="aim_where", engine=number)
+    cell = yield Ask(
+        seat, "cell", partial(marks, p), why_not=partial(why_not_mark, p), rule="S4.21-f", prompt="aim_where",
+        engine=number,
+    )  # fmt: skip
     p.notes[f"aim-{number}"] = cell
     p.tell("S4.21-f", "aimed", engine=number, cell=cell)
 

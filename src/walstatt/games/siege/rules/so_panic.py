@@ -37,7 +37,7 @@ from walstatt.games.siege.rules.ps_harm import (
     wound,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_6_movement import flood
-from walstatt.games.siege.rules.r1_7_melee import places_fought
+from walstatt.games.siege.rules.r1_74_limits import places_fought
 from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.ruleset import seat_of
 
