@@ -108,7 +108,7 @@ class Order(Generic[P]):
 
     def told(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
         """The same as the rule tells it, without a quick look."""
-        if self.among is not None and not bearer:
+        if self.among is not None and not bearer and self.about != ("units",):
             return [(one,) for one in self.among(p, me) if self.refusal(p, me, (one,)) is None]
         some = (bearer,) if self.ways is None else self.ways(p, me, *bearer)
         return [things for things in some if self.refusal(p, me, things) is None]

@@ -1,1 +1,63 @@
-"""L'Art de la Guerre, version 4: troops, tables, army lists, battles and rulebook."""
+"""L'Art de la Guerre, 4th edition: armies under command on an open, measured table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from walstatt.core.game import Game
+from walstatt.core.orders import OrderTable
+from walstatt.core.questions import Flow, Seat
+from walstatt.games.adlg import view
+from walstatt.games.adlg.duties import FACTS, serve
+from walstatt.games.adlg.position import Battlefield
+from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
+from walstatt.games.adlg.scenarios import SCENARIOS, start
+from walstatt.games.adlg.sheets import OVERLAY
+from walstatt.papers.overlay import mark_of
+from walstatt.view import Board, View
+
+
+class ArtOfWar(Game[Battlefield]):
+    """The game for the core."""
+
+    name = "adlg"
+    figures = mark_of(OVERLAY)
+    edition = "4"
+    position = Battlefield
+    scenarios = SCENARIOS
+    home = Path(__file__).parent
+    things = {"activate": ("word",)}
+    facts = {
+        **FACTS,
+        **dict.fromkeys(("upto", "anew"), "march"),
+        **dict.fromkeys(("rest", "advanced", "needed", "allowance", "ride"), "length"),
+    }
+
+    def new(self, scenario: str, options: Mapping[str, Any]) -> Battlefield:
+        """The position at the start of a scenario."""
+        p = start(scenario, options)
+        begin_sequence(p, p.first)
+        return p
+
+    def step(self, p: Battlefield) -> Flow:
+        """Serve what is owed, else what the phase asks for."""
+        if p.owed:
+            return serve(p)
+        return give_order(p)
+
+    def table(self, p: Battlefield) -> OrderTable[Battlefield]:
+        """The orders."""
+        return TABLE
+
+    def board(self, p: Battlefield) -> Board:
+        """The table and its terrain."""
+        return view.board(p)
+
+    def view(self, p: Battlefield, seat: Seat | None) -> View:
+        """What everybody sees: nothing is hidden."""
+        return view.view(p, seat)
+
+
+GAME = ArtOfWar()

@@ -14,7 +14,7 @@ from walstatt.games.adlg.rules.s08_groups import contracted, extended, extension
 from walstatt.games.adlg.rules.s08_movement import pay, turn_cost
 from walstatt.games.adlg.rules.s10_bound import why_leaves_zone, why_not_turn_in_zone
 from walstatt.games.adlg.rules.s19_terrain import why_not_turn_in_river
-from walstatt.games.adlg.steps import RULES, Taken, Way, named, told_first
+from walstatt.games.adlg.steps import RULES, Taken, Way, limits_told, named, told_first
 from walstatt.space.plane.base import Base, Side, about_centre
 from walstatt.space.plane.limits import Cause
 from walstatt.space.plane.measure import MEASURE, QUARTER
@@ -51,7 +51,7 @@ def _why_not_pay_turn(now: Progress, costs: Sequence[int], after: Sequence[Base]
     for at, cost in enumerate(costs):
         allowance = _allowance_at(now, at, after[at])
         if now.spent[at] + cost > allowance and (now.spent[at] or cost <= allowance):
-            facts = {"unit": now.mover.who[at], "cost": cost, "left": max(0, allowance - now.spent[at])}
+            facts = {"unit": now.mover.who[at], "cost": cost, "rest": max(0, allowance - now.spent[at])}
             return Refusal("ADLG-MAN-30-i", "no_distance_to_turn", **facts)
     return None
 
@@ -68,12 +68,12 @@ def take_pivot(now: Progress, amount: int) -> Taken:
     troop = now.mover.troops[0]
     most = QUARTER - now.wheeled - now.pivoted
     if abs(amount) > most:
-        facts = {"word": "pivot", "asked": abs(amount), "furthest": most}
+        facts = limits_told("pivot", abs(amount), most, 0, amount < 0)
         return Taken(None, Refusal("ADLG-MAN-31-a", "too_wide", **facts))
     cost = 0 if troop.type == "ART_H" else wheel_cost(abs(amount))
     if cost > now.left(0):
         return Taken(
-            None, Refusal("ADLG-MAN-31-a", "no_distance_to_turn", unit=now.mover.who[0], cost=cost, left=now.left(0))
+            None, Refusal("ADLG-MAN-31-a", "no_distance_to_turn", unit=now.mover.who[0], cost=cost, rest=now.left(0))
         )
     after = (about_centre(now.poses[0], amount),)
     refusal = _why_no_room(now, _why_not_stand(now, after), "no_room_to_turn") or why_not_turn_in_zone(now, 0, after[0])
@@ -105,7 +105,7 @@ def _reform(now: Progress, word: str, amount: int, places: dict[int, Base], cost
     left = min(now.left(at) for at in range(len(now.poses)))
     rule_id = "ADLG-MAN-33-a" if word == "extend" else "ADLG-MAN-33-d"
     if cost > left:
-        return Taken(None, Refusal(rule_id, "too_far_to_form", cost=cost, left=left))
+        return Taken(None, Refusal(rule_id, "too_far_to_form", cost=cost, rest=left))
     after = tuple(places[who] for who in mover.who)
     bars = Bars(closed=mover.closed)
     causes = (*why_not_form(mover.table, places, now.bases, bars), *_touched(now, after))

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from walstatt.core.position import Position, Value
 from walstatt.core.questions import Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.tables import BASES
 from walstatt.games.adlg.traits import Troop
 from walstatt.games.adlg.troops import troop
@@ -59,8 +60,9 @@ class Unit(Value, frozen=True, omit_defaults=True):
         return self.traits.cohesion - self.lost_cohesion
 
     @property
+    @rule("ADLG-STA-09-a", "ADLG-STA-09-b")
     def is_disordered(self) -> bool:
-        """It has lost a cohesion point or more (STA-09-b)."""
+        """It has lost a cohesion point or more; else it is in good order (STA-09-a, -b)."""
         return self.lost_cohesion > 0
 
     @property

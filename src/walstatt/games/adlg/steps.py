@@ -26,7 +26,7 @@ RULES = {  # whose rule speaks where a step is stopped, and what it says; the fi
     "too_much_aside": ("ADLG-MAN-30-a", "too_much_aside"),
     "zone": ("ADLG-ZOC-36-b", ""),
     "contact": ("ADLG-GEO-41-e", "enemy_contact"),
-    "too_near": ("ADLG-MLT-34-b", "enemy_near"),
+    "too_near": ("ADLG-MLT-34-b", "too_near"),
     "base": ("ADLG-GEO-09-h", "in_the_way"),
     "upon": ("ADLG-INT-39-l", "in_the_way"),
     "terrain": ("ADLG-MOV-29-b", "closed_ground"),
@@ -153,14 +153,23 @@ def _stopped(
     """Why a step stops where it does, how far it may go, and from where on it may again."""
     cause = told_first(now, causes)
     rule, code = RULES[cause.what]
-    facts: dict[str, Any] = {"word": word, "asked": asked, "furthest": furthest}
-    again = _again(now, word, judging.motion, asked, is_last)
-    if again is not None:
-        facts["again"] = again
+    again = _again(now, word, judging.motion, asked, is_last) or 0
+    facts = limits_told(word, asked, furthest, again, judging.motion.name == "right" or _is_right(judging.motion))
     if cause.what == "zone":
         bound = next(one for one in judging.limits if isinstance(one, Closer) and one.cause == cause)
         code = (bound.reasons(asked) or bound.reasons(furthest + 1))[0]
     return Refusal(rule, code, **facts, **named(now, cause))
+
+
+def _is_right(motion: Motion) -> bool:
+    return isinstance(motion, Wheel) and motion.side == "right"
+
+
+def limits_told(word: str, asked: int, furthest: int, again: int, is_right: bool) -> dict[str, Any]:
+    """How far a step may go and from where on again, as numbers (0: not at all) and as marches that can be said."""
+    sign = -1 if is_right == (word in ("wheel", "pivot")) and word != "ahead" else 1
+    upto, anew = (((word, sign * amount),) if amount else () for amount in (furthest, again))
+    return {"word": word, "asked": asked, "furthest": furthest, "again": again, "upto": upto, "anew": anew}
 
 
 def _again(now: Progress, word: str, motion: Motion, asked: int, is_last: bool) -> int | None:

@@ -140,7 +140,7 @@ def why_not_reform(now: Progress, word: str, amount: int) -> Refusal | None:
         return Refusal(rule_id, "too_slow_to_form")
     front = len(ranks(now.bases)[0])
     most = len(now.mover.who) - front if word == "extend" else front - 1
-    return Refusal("ADLG-MAN-33-e", "too_few_units", most=most) if abs(amount) > most else None
+    return Refusal("ADLG-MAN-33-e", "too_few_units", units_most=most) if abs(amount) > most else None
 
 
 STEPS: Mapping[str, Callable[[Progress, int], Refusal | None]] = {

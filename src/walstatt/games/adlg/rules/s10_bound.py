@@ -78,14 +78,14 @@ def zone_limit(now: Progress, at: int, motion: Motion, amount: int) -> Closer | 
     if not near:
         return None
     bases = now.bases
-    bound = binding_on(p, who, base, bases)
+    bound = binding_on(p, who, base, bases, now.mover.threats)
     if bound:
         return Closer(base, motion, 0, {one: table.bases[one] for one in bound}, amount)
     entry = _first_entry(now, at, motion, amount, near)
     if entry is None:
         return None
     there = {one: motion.pose(pose, entry) for one, pose in bases.items()}
-    bound = binding_on(p, who, there[who], there)
+    bound = binding_on(p, who, there[who], there, now.mover.threats)
     if not bound:
         return None  # one of its own group stands between
     return Closer(base, motion, entry, {one: table.bases[one] for one in bound}, amount)

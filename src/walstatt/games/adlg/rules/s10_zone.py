@@ -183,19 +183,31 @@ def screens_of(p: Battlefield, owner: int, instead: Mapping[int, Base], skip: Co
     return found
 
 
-@rule("ADLG-ZOC-35-d", "ADLG-ZOC-36-a")
-def binding_on(p: Battlefield, who: int, base: Base, instead: Mapping[int, Base]) -> tuple[int, ...]:
-    """Whose zone binds a unit at a pose; several if they are tied."""
+@rule("ADLG-ZOC-35-b", "ADLG-ZOC-35-c")
+def zones_on(
+    p: Battlefield, who: int, base: Base, instead: Mapping[int, Base], among: Collection[int] | None = None
+) -> dict[int, Base]:
+    """The enemies whose zone a unit is in at a pose."""
     table, unit = table_of(p), p.units[who]
     found: dict[int, Base] = {}
     for other in table.near(base.box, UD + MEASURE):
         one = p.units[other]
-        if one.side == unit.side or one.is_camp or not is_in_zone(table.bases[other], base):
+        if one.side == unit.side or one.is_camp or (among is not None and other not in among):
             continue
-        if exerts(p, other, unit.traits, base) and is_in_zone(
-            table.bases[other], base, screens_of(p, other, {**instead, who: base})
-        ):
-            found[other] = table.bases[other]
+        owner = table.bases[other]
+        if not is_in_zone(owner, base) or not exerts(p, other, unit.traits, base):
+            continue
+        if is_in_zone(owner, base, screens_of(p, other, {**instead, who: base})):
+            found[other] = owner
+    return found
+
+
+@rule("ADLG-ZOC-35-d", "ADLG-ZOC-36-a")
+def binding_on(
+    p: Battlefield, who: int, base: Base, instead: Mapping[int, Base], among: Collection[int] | None = None
+) -> tuple[int, ...]:
+    """Whose zone binds a unit at a pose; several if they are tied."""
+    found = zones_on(p, who, base, instead, among)
     return most_threatening(base, found) if found else ()
 
 

@@ -279,3 +279,154 @@ refusal-zone-ahead = { $unit } kann nicht ausweichen: Vor ihm liegt die Kontroll
 refusal-way-is-barred = { $unit } kann nicht ausweichen: Der Weg ist versperrt.
 refusal-cannot-evade = { $unit } kann diesem Angriff nicht ausweichen.
 refusal-not-so-far = Von { $least } bis { $most }.
+
+# Befehle und Fragen
+order-activate = Korps aktivieren
+order-move = Bewegen
+order-leave = Zone rückwärts verlassen
+order-ride-off = Aus der Zone weiterreiten
+order-disengage = Vom Feind lösen
+order-rally = Sammeln
+order-ride = Befehlshaber bewegen
+order-end = Aktivierung beenden
+thing-activate-1 = Korps 1
+thing-activate-2 = Korps 2
+thing-activate-3 = Korps 3
+thing-activate-4 = Korps 4
+prompt-corps = Welches Korps ist das nächste?
+prompt-orders = Korps { $corps }: dein Befehl? { $points } Kommandopunkte, { $own } eigene des Befehlshabers.
+prompt-command = Kommandopunkte: Würfel und Kommandowert, halbiert und aufgerundet.
+prompt-march = Wie bewegen sich { $units }? Bewegungsweite { $allowance } UD.
+prompt-rally = { $unit } versucht sich zu sammeln.
+prompt-spot = Wohin reitet der Befehlshaber?
+prompt-join = Schließt er sich einer Einheit an?
+
+# Ereignisse
+event-activated = { $side }: Korps { $corps } würfelt { $roll } und hat { $points } Kommandopunkte.
+event-corps-ended = { $side }: Korps { $corps } ist fertig, { $left } Kommandopunkte verfallen.
+event-sequence-ended = { $side } hat die Bewegung beendet.
+event-turn-ended = Runde { $turn } ist zu Ende.
+event-moved = { $units }: { $march } ({ $cost } UD, { $price } CP).
+event-pushed-back = { $unit } macht Platz.
+event-disordered = { $unit } gerät in Unordnung.
+event-lost-cohesion = { $unit } verliert { $points } Kohäsion und hat noch { $left }.
+event-left-zone = { $unit } geht { $length } UD aus der Zone von { $by } zurück ({ $price } CP).
+event-disengaged = { $unit } löst sich von { $by } und geht { $length } UD zurück ({ $price } CP).
+event-rallied = { $unit } sammelt sich mit { $roll }{ $added ->
+    [0] {""}
+   *[other] {" "}+ { $added }
+} ({ $needs }+) und hat Kohäsion { $left } ({ $price } CP).
+event-not-rallied = { $unit } sammelt sich nicht: { $roll }{ $added ->
+    [0] {""}
+   *[other] {" "}+ { $added }
+}, nötig war { $needs }+ ({ $price } CP).
+event-commander-rode = { $side }: Der Befehlshaber von Korps { $corps } ist an einen anderen Ort geritten.
+event-commander-joined = { $side }: Der Befehlshaber von Korps { $corps } schließt sich an: { $unit }.
+event-commander-fled = { $side }: Der Befehlshaber von Korps { $corps } flieht hinter { $unit }.
+result-turns-over = Die Übung ist nach { $turns } Runden zu Ende.
+
+# Wie weit ein Schritt gehen darf
+limit = { $furthest ->
+    [0] Der Schritt kann nicht einmal beginnen.
+   *[other] Möglich bis: { $upto }.
+}{ $again ->
+    [0] {""}
+   *[other] {" "}Wieder ab: { $anew }.
+}
+refusal-too-far = Schritt { $step } geht über die Bewegungsweite hinaus. { limit }
+refusal-slow-ground = Schritt { $step }: In langsamerem Gelände ({ $terrain }) gilt dessen Weite für die ganze Bewegung. { limit }
+refusal-closed-ground = Schritt { $step }: { $terrain } darf nicht betreten werden. { limit }
+refusal-table-edge = Schritt { $step } führt vom Tisch. { limit }
+refusal-in-the-way = Schritt { $step }: { $by } steht im Weg. { limit }
+refusal-enemy-contact = Schritt { $step } würde { $by } berühren; das tut nur ein Angriff. { limit }
+refusal-enemy-near = Ein Feind ist oder war näher als 4 UD: keine weitere Bewegung.
+refusal-too-near = Schritt { $step }: Eine weitere Bewegung hält 4 UD Abstand von { $by }. { limit }
+refusal-too-wide = Schritt { $step }: Die Schwenks einer Bewegung sind zusammen zu weit. { limit }
+refusal-too-much-aside = Schritt { $step }: Geschoben wird höchstens 1 UD. { limit }
+refusal-not-across = Schritt { $step }: Ein Fluss wird nur gerade überquert, und niemand schwenkt darin. { limit }
+refusal-leaves-road = Schritt { $step } verlässt die Straße. { limit }
+refusal-turns-away = { $by } bindet: Die Front darf sich nicht abwenden.
+refusal-moves-away = { $by } bindet: Kein Teil der Front darf sich entfernen.
+refusal-leaves-zone = { $by } bindet: Nichts darf die Kontrollzone verlassen.
+refusal-points-elsewhere = { $by } bindet: Vorgerückt wird nur auf die Front zu.
+
+# Warum nicht: die Bewegung
+refusal-no-step = Eine Bewegung hat einen Schritt.
+refusal-no-such-step = Diesen Schritt gibt es nicht.
+refusal-backwards = Schritt { $step }: Niemand geht rückwärts.
+refusal-never-moves = { $unit } bewegt sich nie, sondern dreht sich nur.
+refusal-has-slid = { $unit } hat in dieser Phase schon geschoben.
+refusal-second-slide = Schritt { $step }: Geschoben wird einmal je Phase.
+refusal-slide-and-turn = Schritt { $step }: Kein Schieben zusammen mit einer Drehung.
+refusal-slide-and-formation = Schritt { $step }: Kein Schieben zusammen mit einer neuen Formation.
+refusal-slide-in-zone = In einer Kontrollzone gehört das Schieben zum Angriff.
+refusal-slide-not-earned = Schieben braucht { $needed } UD gerade voraus; es sind { $advanced }.
+refusal-no-such-turn = Schritt { $step }: Es gibt viertel und halbe Drehungen.
+refusal-second-turn = Schritt { $step }: Eine Drehung je Bewegung.
+refusal-third-turn = Schritt { $step }: Höchstens zwei Drehungen, auch für leichte Truppen.
+refusal-formation-and-turn = Schritt { $step }: Zu einer neuen Formation passt nur gerades Vorrücken.
+refusal-formation-and-wheel = Schritt { $step }: Zu einer neuen Formation passt nur gerades Vorrücken.
+refusal-only-with-advance = Schritt { $step }: Eine neue Formation gibt es einmal und nur mit geradem Vorrücken.
+refusal-wagons-turn-alone = Kriegswagen drehen allein oder zu zweit.
+refusal-only-simple-moves = { $unit } rückt nur vor, schwenkt und schiebt.
+refusal-only-guns-pivot = Nur einzelne Artillerie dreht sich um ihre Mitte.
+refusal-no-distance-to-turn = { $unit } hat noch { $rest } UD, die Drehung kostet { $cost }.
+refusal-no-room-to-turn = Für die Drehung ist kein Platz.
+refusal-no-room-to-form = Für die neue Formation ist kein Platz.
+refusal-too-slow-to-form = Mit 1 UD Bewegungsweite ändert niemand die Formation.
+refusal-too-few-units = Höchstens { $units_most } können den Platz wechseln.
+refusal-too-far-to-form = Die neue Formation kostet { $cost } UD, übrig sind { $rest }.
+refusal-quarter-turn-in-river = { $unit } steht im Fluss: nur halbe Drehungen.
+refusal-not-passed = { $unit } kommt nicht über { $by } hinaus.
+refusal-no-room-beyond = Hinter { $by } ist kein Platz für { $unit }.
+refusal-cannot-be-pushed = { $by } kann { $unit } keinen Platz machen.
+
+# Warum nicht: Befehle
+refusal-not-yours = Das ist keine eigene Einheit.
+refusal-is-lost = { $unit } ist verloren.
+refusal-other-corps = { $unit } gehört zu Korps { $corps }.
+refusal-choose-corps-first = Zuerst wird ein Korps aktiviert.
+refusal-corps-is-active = Ein Korps ist schon aktiv.
+refusal-corps-done = Korps { $corps } war schon aktiv.
+refusal-no-such-corps = Korps { $corps } steht nicht auf dem Tisch.
+refusal-no-command-points = Das kostet { $price } Kommandopunkte, übrig sind { $left }.
+refusal-in-melee = { $unit } ist im Nahkampf oder unterstützt.
+refusal-has-charged = { $unit } hat in dieser Phase angegriffen.
+refusal-was-pushed = { $unit } wurde verschoben und darf sich in dieser Phase weder bewegen noch sammeln.
+refusal-has-tested = { $unit } wollte sich sammeln und bleibt in dieser Phase stehen.
+refusal-hemmed-in = { $unit } kann sich nirgendwohin bewegen.
+refusal-moved-thrice = { $unit } hatte drei Bewegungsbefehle.
+refusal-never-thrice = { $unit } bewegt sich nie ein drittes Mal.
+refusal-without-commander = Eine dritte Bewegung braucht bei allen dreien den Befehlshaber bei { $unit }.
+refusal-no-group = Diese Einheiten stehen nicht zusammen.
+refusal-several-corps = Diese Einheiten gehören zu mehreren Korps.
+refusal-do-not-mix = { $unit } und { $by } bilden keine Gruppe.
+refusal-too-broad = Die Gruppe ist { $width } breit; erlaubt sind { $widest }.
+refusal-in-good-order = { $unit } ist in guter Ordnung.
+refusal-never-rallies = { $unit } sammelt sich nie.
+refusal-tested-already = { $unit } hat es in dieser Runde versucht.
+refusal-moved-already = { $unit } hat sich bewegt; wer sich bewegt, sammelt sich nicht.
+refusal-not-bound = { $unit } steht in keiner feindlichen Kontrollzone.
+refusal-evades-instead = { $unit } kann ausweichen und verlässt eine Zone auf diese Weise.
+refusal-nothing-behind = { $unit } hat gerade hinter sich keinen Platz.
+refusal-not-mounted = { $unit } ist nicht beritten.
+refusal-nobody-slower-behind = Kein langsamerer Feind hat den Rücken von { $unit } in seiner Zone.
+refusal-not-in-melee = { $unit } ist in keinem Nahkampf.
+refusal-touches-nobody = { $unit } berührt keinen Feind.
+refusal-not-from-these = { $unit } darf sich von { $by } nicht lösen.
+refusal-hit-in-flank = Die Front von { $by } liegt an Flanke oder Rücken von { $unit }.
+refusal-flank-in-zone = Die Zone von { $by } liegt auf Flanke oder Rücken von { $unit }.
+refusal-blocked-behind = { $by } steht weniger als 1 UD hinter { $unit }.
+refusal-no-way-back = { $unit } kann nicht zurück.
+refusal-no-commander = Korps { $corps } hat keinen Befehlshaber.
+refusal-is-included = Der Befehlshaber gehört fest zu { $unit }.
+refusal-is-engaged = Der Befehlshaber kämpft bei { $unit }.
+refusal-commander-has-moved = Der Befehlshaber hat sich in dieser Aktivierung bewegt.
+refusal-detaches-first = Der Befehlshaber verlässt { $unit } nur vor dem ersten Befehl.
+refusal-no-spot = Das ist kein Platz für ihn.
+refusal-spot-off-table = Das liegt außerhalb des Tisches.
+refusal-too-far-to-ride = Das sind { $ride } UD; er reitet { $reach }.
+refusal-enemy-in-the-way = { $by } steht ihm im Weg.
+refusal-closed-to-him = { $terrain } ist für ihn unpassierbar.
+refusal-joins-one = Er schließt sich höchstens einer Einheit an.
+refusal-not-touched = Er berührt { $unit } dort nicht.

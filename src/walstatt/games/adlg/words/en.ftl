@@ -279,3 +279,154 @@ refusal-zone-ahead = { $unit } cannot evade: the zone of { $by } lies ahead.
 refusal-way-is-barred = { $unit } cannot evade: its way is barred.
 refusal-cannot-evade = { $unit } cannot evade this charge.
 refusal-not-so-far = From { $least } to { $most }.
+
+# Orders and questions
+order-activate = Activate a corps
+order-move = Move
+order-leave = Leave the zone, backwards
+order-ride-off = Ride on out of the zone
+order-disengage = Disengage
+order-rally = Rally
+order-ride = The commander rides
+order-end = End the activation
+thing-activate-1 = corps 1
+thing-activate-2 = corps 2
+thing-activate-3 = corps 3
+thing-activate-4 = corps 4
+prompt-corps = Which corps is next?
+prompt-orders = Corps { $corps }: your order? { $points } command points, { $own } of the commander’s own.
+prompt-command = Command points: half of die and command value, rounded up.
+prompt-march = How do { $units } march? Allowance { $allowance } UD.
+prompt-rally = { $unit } tries to rally.
+prompt-spot = Where does the commander ride?
+prompt-join = Does he join a unit?
+
+# Events
+event-activated = { $side }: corps { $corps } rolls { $roll } and has { $points } command points.
+event-corps-ended = { $side }: corps { $corps } is done, { $left } command points are lost.
+event-sequence-ended = { $side } has finished its movement.
+event-turn-ended = Turn { $turn } is over.
+event-moved = { $units }: { $march } ({ $cost } UD, { $price } CP).
+event-pushed-back = { $unit } makes room.
+event-disordered = { $unit } is disordered.
+event-lost-cohesion = { $unit } loses { $points } cohesion and has { $left } left.
+event-left-zone = { $unit } goes back { $length } UD out of the zone of { $by } ({ $price } CP).
+event-disengaged = { $unit } disengages from { $by } and goes back { $length } UD ({ $price } CP).
+event-rallied = { $unit } rallies with { $roll }{ $added ->
+    [0] {""}
+   *[other] {" "}+ { $added }
+} ({ $needs }+) and has cohesion { $left } ({ $price } CP).
+event-not-rallied = { $unit } does not rally: { $roll }{ $added ->
+    [0] {""}
+   *[other] {" "}+ { $added }
+}, { $needs }+ was needed ({ $price } CP).
+event-commander-rode = { $side }: the commander of corps { $corps } has ridden to another place.
+event-commander-joined = { $side }: the commander of corps { $corps } joins { $unit }.
+event-commander-fled = { $side }: the commander of corps { $corps } flees behind { $unit }.
+result-turns-over = The exercise is over after { $turns } turns.
+
+# How far a step may go
+limit = { $furthest ->
+    [0] The step cannot even begin.
+   *[other] Up to: { $upto }.
+}{ $again ->
+    [0] {""}
+   *[other] {" "}Again from: { $anew }.
+}
+refusal-too-far = Step { $step } goes beyond the allowance. { limit }
+refusal-slow-ground = Step { $step }: in slower ground ({ $terrain }) the lower allowance counts for the whole move. { limit }
+refusal-closed-ground = Step { $step }: { $terrain } may not be entered. { limit }
+refusal-table-edge = Step { $step } leads off the table. { limit }
+refusal-in-the-way = Step { $step }: { $by } is in the way. { limit }
+refusal-enemy-contact = Step { $step } would touch { $by }; only a charge does that. { limit }
+refusal-enemy-near = An enemy is, or was, nearer than 4 UD: no further move.
+refusal-too-near = Step { $step }: a further move keeps 4 UD away from { $by }. { limit }
+refusal-too-wide = Step { $step }: the wheels of a move are too wide together. { limit }
+refusal-too-much-aside = Step { $step }: a slide is 1 UD at most. { limit }
+refusal-not-across = Step { $step }: a river is crossed straight only, and nobody wheels in it. { limit }
+refusal-leaves-road = Step { $step } leaves the road. { limit }
+refusal-turns-away = { $by } binds: the front may not turn away from it.
+refusal-moves-away = { $by } binds: no part of the front may go farther away from it.
+refusal-leaves-zone = { $by } binds: nothing may leave its zone.
+refusal-points-elsewhere = { $by } binds: an advance must point at its front.
+
+# Why not: the march
+refusal-no-step = A march has a step.
+refusal-no-such-step = There is no such step.
+refusal-backwards = Step { $step }: nobody marches backwards.
+refusal-never-moves = { $unit } never moves, it only pivots.
+refusal-has-slid = { $unit } has slid already in this phase.
+refusal-second-slide = Step { $step }: one slide in a phase.
+refusal-slide-and-turn = Step { $step }: no slide together with a turn.
+refusal-slide-and-formation = Step { $step }: no slide together with a new formation.
+refusal-slide-in-zone = In a zone a slide belongs to a charge.
+refusal-slide-not-earned = A slide needs a straight advance of { $needed } UD; there are { $advanced }.
+refusal-no-such-turn = Step { $step }: turns are by a quarter or a half.
+refusal-second-turn = Step { $step }: one turn in a move.
+refusal-third-turn = Step { $step }: two turns in a move, even for light troops.
+refusal-formation-and-turn = Step { $step }: a new formation goes with a straight advance only.
+refusal-formation-and-wheel = Step { $step }: a new formation goes with a straight advance only.
+refusal-only-with-advance = Step { $step }: a new formation goes with a straight advance only, once.
+refusal-wagons-turn-alone = War wagons turn alone or in pairs.
+refusal-only-simple-moves = { $unit } only advances, wheels and slides.
+refusal-only-guns-pivot = Only single artillery pivots on its middle.
+refusal-no-distance-to-turn = { $unit } has { $rest } UD left, the turn costs { $cost }.
+refusal-no-room-to-turn = There is no room for the turn.
+refusal-no-room-to-form = There is no room for the new formation.
+refusal-too-slow-to-form = With an allowance of 1 UD nobody changes the formation.
+refusal-too-few-units = { $units_most } at most can change their place.
+refusal-too-far-to-form = The new formation costs { $cost } UD, { $rest } are left.
+refusal-quarter-turn-in-river = { $unit } is in the river: half turns only.
+refusal-not-passed = { $unit } does not get beyond { $by }.
+refusal-no-room-beyond = There is no room for { $unit } beyond { $by }.
+refusal-cannot-be-pushed = { $by } cannot make room for { $unit }.
+
+# Why not: orders
+refusal-not-yours = That is no unit of yours.
+refusal-is-lost = { $unit } is lost.
+refusal-other-corps = { $unit } belongs to corps { $corps }.
+refusal-choose-corps-first = First a corps is activated.
+refusal-corps-is-active = A corps is active already.
+refusal-corps-done = Corps { $corps } has been active.
+refusal-no-such-corps = There is no corps { $corps } on the table.
+refusal-no-command-points = It costs { $price } command points, { $left } are left.
+refusal-in-melee = { $unit } is in melee or supports.
+refusal-has-charged = { $unit } has charged in this phase.
+refusal-was-pushed = { $unit } was pushed and may neither move nor rally in this phase.
+refusal-has-tested = { $unit } has tried to rally and stays in this phase.
+refusal-hemmed-in = { $unit } cannot march anywhere.
+refusal-moved-thrice = { $unit } has had three orders to move.
+refusal-never-thrice = { $unit } never makes a third move.
+refusal-without-commander = A third move needs the commander with { $unit } in all three.
+refusal-no-group = These units do not stand together.
+refusal-several-corps = These units belong to several corps.
+refusal-do-not-mix = { $unit } and { $by } do not form a group.
+refusal-too-broad = The group is { $width } wide; { $widest } is the most.
+refusal-in-good-order = { $unit } is in good order.
+refusal-never-rallies = { $unit } never rallies.
+refusal-tested-already = { $unit } has tried in this turn.
+refusal-moved-already = { $unit } has moved; who moves does not rally.
+refusal-not-bound = { $unit } is in no enemy zone.
+refusal-evades-instead = { $unit } can evade and leaves a zone that way.
+refusal-nothing-behind = { $unit } has no room straight behind it.
+refusal-not-mounted = { $unit } is not mounted.
+refusal-nobody-slower-behind = No slower enemy has the rear of { $unit } in its zone.
+refusal-not-in-melee = { $unit } is in no melee.
+refusal-touches-nobody = { $unit } touches no enemy.
+refusal-not-from-these = { $unit } may not disengage from { $by }.
+refusal-hit-in-flank = The front of { $by } is on the flank or rear of { $unit }.
+refusal-flank-in-zone = The zone of { $by } is on the flank or rear of { $unit }.
+refusal-blocked-behind = { $by } stands less than 1 UD behind { $unit }.
+refusal-no-way-back = { $unit } cannot go back.
+refusal-no-commander = Corps { $corps } has no commander.
+refusal-is-included = The commander belongs to { $unit } for good.
+refusal-is-engaged = The commander fights with { $unit }.
+refusal-commander-has-moved = The commander has moved in this activation.
+refusal-detaches-first = The commander leaves { $unit } only before the first order.
+refusal-no-spot = That is no place for him.
+refusal-spot-off-table = That is off the table.
+refusal-too-far-to-ride = It is { $ride } UD away; he rides { $reach }.
+refusal-enemy-in-the-way = { $by } is in his way.
+refusal-closed-to-him = { $terrain } is closed to him.
+refusal-joins-one = He joins one unit at most.
+refusal-not-touched = He does not touch { $unit } there.

@@ -1,0 +1,171 @@
+"""6 Sequence of play: whose sequence it is, which corps is active, and the orders that it can be given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from walstatt.core.orders import NOWHERE, Cast, OrderTable, Reading, order
+from walstatt.core.position import Result
+from walstatt.core.questions import D6, Flow, Refusal, Roll, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.position import Battlefield, commander_of, corps_left, corps_of, standing
+from walstatt.games.adlg.rules import s07_ride as s07
+from walstatt.games.adlg.rules import s08_orders as s08
+from walstatt.games.adlg.rules import s09_disengage as s09
+from walstatt.games.adlg.rules import s10_leave as s10
+from walstatt.games.adlg.rules import s14_rally as s14
+from walstatt.games.adlg.rules.s07_command import free_points_of, points_for
+from walstatt.games.adlg.rules.s08_difficult import FAR
+from walstatt.games.adlg.table import table_of
+from walstatt.space.plane.measure import is_less
+
+CORPS, ORDERS = ("corps",), ("orders",)
+
+
+# Which corps is next
+
+
+@rule("ADLG-SEQ-23-b")
+def corps_to_come(p: Battlefield, side: str) -> list[int]:
+    """The corps of a side that have not been active in this phase."""
+    return [corps for corps in corps_left(p, side) if corps not in p.done]
+
+
+def why_not_activate(p: Battlefield, me: Seat, corps: int) -> Refusal | None:
+    """Each corps once, in the order that its owner likes (SEQ-23-b)."""
+    if corps in p.done:
+        return Refusal("ADLG-SEQ-23-b", "corps_done", corps=corps)
+    return None if corps in corps_left(p, p.side) else Refusal("ADLG-SEQ-23-b", "no_such_corps", corps=corps)
+
+
+def ways_to_activate(p: Battlefield, me: Seat) -> Iterator[tuple[int, ...]]:
+    """One for each corps to come."""
+    return ((corps,) for corps in corps_to_come(p, p.side))
+
+
+@order(
+    "activate",
+    rule="ADLG-SEQ-23-b",
+    also=("ADLG-SEQ-23-d", "ADLG-CP-25-a", "ADLG-CP-25-d"),
+    when=CORPS,
+    about=("word",),
+    why_not=why_not_activate,
+    ways=ways_to_activate,
+)
+def activate(p: Battlefield, me: Seat, corps: int) -> Flow:
+    """A corps becomes active: the die gives its command points, and the commander has one of his own."""
+    roll = yield Roll(D6, rule="ADLG-CP-25-a", prompt="command", seat=me)
+    p.corps, p.phase, p.has_ordered, p.held = corps, "orders", False, ()
+    p.command_points, p.free_points = points_for(p, p.side, corps, roll), free_points_of(p, p.side, corps)
+    number = commander_of(p, p.side, corps)
+    if number is not None:
+        p.commanders[number] = p.commanders[number]._replace(has_moved=False)
+    p.tell("ADLG-CP-25-a", "activated", side=p.side, corps=corps, roll=roll, points=p.command_points)
+
+
+def any_time(p: Battlefield, me: Seat) -> None:
+    """Nobody needs an order to stay where he is (MOV-29-m)."""
+
+
+@order("end", rule="ADLG-SEQ-23-d", also=("ADLG-MOV-29-m",), when=ORDERS, about=(), why_not=any_time)
+def end(p: Battlefield, me: Seat) -> None:
+    """The activation of a corps ends; points that were not spent are lost (CP-25-d)."""
+    p.tell("ADLG-SEQ-23-d", "corps_ended", side=p.side, corps=p.corps, left=p.command_points)
+    p.done = (*p.done, p.corps)
+    p.corps = p.command_points = p.free_points = 0
+    p.phase = "corps"
+    if not corps_to_come(p, p.side):
+        end_sequence(p)
+
+
+# The sequences of both sides
+
+
+@rule("ADLG-SEQ-23-a", "ADLG-SEQ-23-c")
+def end_sequence(p: Battlefield) -> None:
+    """The other side's sequence; after both a turn is over, and after the last turn the exercise.
+
+    What follows the movement phase is not played yet: an exercise is over when its turns are.
+    """
+    p.tell("ADLG-SEQ-23-a", "sequence_ended", side=p.side)
+    if p.side != p.first:
+        p.tell("ADLG-SEQ-23-c", "turn_ended", turn=p.turn)
+        if p.turns and p.turn >= p.turns:
+            p.result = Result(None, "turns_over", {"turns": p.turns})
+            return
+        p.turn += 1
+    begin_sequence(p, p.foes_of(p.side))
+
+
+@rule("ADLG-SEQ-23-a", "ADLG-MLT-34-b")
+def begin_sequence(p: Battlefield, side: str) -> None:
+    """A side's sequence begins: marks of the last one are gone, and who is near the enemy is noted."""
+    p.side, p.done, p.phase, p.corps = side, (), "corps", 0
+    table = table_of(p)
+    foes = [number for number, one in p.units.items() if one.side != side and not one.is_lost]
+    for number, one in p.units.items():
+        p.units[number] = one._replace(
+            moves=0,
+            with_commander=0,
+            has_slid=False,
+            was_near=False,
+            is_fixed=False,
+            has_tested=False,
+            has_charged=False,
+            is_silent=False,
+            was_burst=False,
+        )
+    for number, _ in standing(p, side):
+        near = table.nearest_to(table.bases[number], FAR, foes)
+        if near is not None and is_less(near.distance, FAR):
+            p.replace(number, was_near=True)
+
+
+# The table of orders
+
+
+def own(p: Battlefield, me: Seat) -> Sequence[int]:
+    """The units of the active corps."""
+    return corps_of(p, p.side, p.corps)
+
+
+@rule("ADLG-ARM-10-d", "ADLG-SEQ-23-b")
+def why_not_bearer(p: Battlefield, me: Seat, number: int) -> Refusal | None:
+    """Orders go to units of the active corps that are on the table (ARM-10-d)."""
+    one = p.units.get(number)
+    if one is None or one.is_camp or one.side != p.seats[me]:
+        return Refusal("ADLG-ARM-10-d", "not_yours", unit=number)
+    if one.is_lost:
+        return Refusal("ADLG-STA-09-d", "is_lost", unit=number)
+    return None if one.corps == p.corps else Refusal("ADLG-ARM-10-d", "other_corps", unit=number, corps=one.corps)
+
+
+def wrong_time(p: Battlefield, verb: str) -> Refusal:
+    """First a corps is chosen, then it gets its orders."""
+    return Refusal("ADLG-SEQ-23-b", "choose_corps_first" if p.phase == "corps" else "corps_is_active")
+
+
+def read(p: Battlefield, me: Seat) -> Reading:
+    """Lists depend on where everybody stands and on the points that are left: after each order they are made anew."""
+    units = tuple(own(p, me))
+    points = p.command_points, p.free_points, p.has_ordered
+    frame = points, tuple(p.units.values()), tuple(p.commanders.values()), p.terrain, tuple(p.options.items())
+    return units, tuple(p.units[one] for one in units), frame, None
+
+
+TABLE: OrderTable[Battlefield] = OrderTable(
+    (activate, s08.move, s10.leave, s10.ride_off, s09.disengage, s14.rally, s07.ride, end),
+    phase=lambda p: p.phase,
+    cast=Cast(own=own, traits=lambda p, me, unit: ("unit",), read=read, stirred=lambda p, *_: NOWHERE),
+    wrong_time=wrong_time,
+    why_not_bearer=why_not_bearer,
+)
+
+
+@rule("ADLG-SEQ-23-b", "ADLG-SEQ-23-d")
+def give_order(p: Battlefield) -> Flow:
+    """The phasing side chooses a corps, or gives the active one an order."""
+    me = p.seat_of(p.side)
+    facts = {} if p.phase == "corps" else {"corps": p.corps, "points": p.command_points, "own": p.free_points}
+    answer = yield TABLE.ask(p, me, rule="ADLG-SEQ-23-b", prompt=p.phase, **facts)
+    yield from TABLE.flow(p, me, answer) or ()
