@@ -3,6 +3,8 @@
 import ast
 import json
 import re
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -15,6 +17,19 @@ from walstatt.cli.many import plan_named, run_series
 from walstatt.cli.speak import OWN, Voice, own_words, system_language
 
 SOURCE = Path(walstatt.__file__).parent
+
+
+HEAVY = ("rich", "sqlalchemy", "litestar", "uvicorn", "walstatt.games.", "walstatt.bots", "walstatt.server")
+
+
+@pytest.mark.parametrize("args", [["--help"], ["-h"], ["simulate", "--help"], ["--version"]])
+def test_help_is_light(args: list[str]) -> None:
+    """Nobody waits for games, bots, a server or a database to read a page of help."""
+    code = (
+        "import sys; from walstatt.cli.entry import run; assert run(sys.argv[1:]) == 0; print(*sys.modules, sep='\\n')"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *args], capture_output=True, text=True, check=True)
+    assert [name for name in done.stdout.splitlines() if name.startswith(HEAVY)] == []
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ GAME = ("play", "hinted-drill/hexes", "--seats", "me,recruit", "--seed", "a")
 
 @pytest.mark.parametrize(("lang", "wins", "proven"), [("en", "Victory:", "Every line"), ("de", "Sieg:", "Jede Zeile")])
 def test_a_whole_game_by_typing(terminal: Terminal, tmp_path: Path, lang: str, wins: str, proven: str) -> None:
-    shown = terminal(*GAME[:-1], "d", "--lang", lang, typed=ONES)
+    shown = terminal(*GAME[:-1], "c", "--lang", lang, typed=ONES)
     assert shown.code == 0
     assert shown.err == ""
     assert wins in shown.out

@@ -1,4 +1,7 @@
-"""The commands of `walstatt`. Their help is in words/<lang>.ftl under help-<command> and help-<command>-<parameter>."""
+"""The commands of `walstatt`. Their help is in words/<lang>.ftl under help-<command> and help-<command>-<parameter>.
+
+What a command needs is imported when it runs: help and completion are quick.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,8 @@ from typing import Annotated, Any
 
 import typer
 
-from walstatt.bots.arena import MOST_ANSWERS
 from walstatt.cli.helping import teach
-from walstatt.cli.many import plan_named, run_series
-from walstatt.cli.past import show_proof, show_replay
-from walstatt.cli.show import show_games, show_odds, show_rules
 from walstatt.cli.speak import Voice, Wrong, language, own_words
-from walstatt.cli.start import sit_down
 
 app = typer.Typer(
     add_completion=False,
@@ -32,6 +30,8 @@ Options = Annotated[list[str] | None, typer.Option("--option")]
 @app.command("games")
 def games(game: Annotated[str | None, typer.Argument()] = None, lang: Lang = None, json: Json = False) -> None:
     """The games there are."""
+    from walstatt.cli.show import show_games
+
     show_games(Voice(language(lang)), game, json)
 
 
@@ -45,6 +45,8 @@ def play(
     lang: Lang = None,
 ) -> None:
     """A game at the terminal."""
+    from walstatt.cli.start import sit_down
+
     voice = Voice(language(lang))
     try:
         table = sit_down(voice, scenario, seats=seats, options=option or (), seed=seed, dice=dice)
@@ -62,12 +64,16 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """A record, from its first line to its last."""
+    from walstatt.cli.past import show_replay
+
     show_replay(Voice(language(lang)), file, board, step)
 
 
 @app.command("verify")
 def verify(file: Annotated[Path, typer.Argument()], lang: Lang = None) -> None:
     """The proof of every roll."""
+    from walstatt.cli.past import show_proof
+
     show_proof(Voice(language(lang)), file)
 
 
@@ -79,12 +85,16 @@ def rules(
     json: Json = False,
 ) -> None:
     """The rules of a game."""
+    from walstatt.cli.show import show_rules
+
     show_rules(Voice(language(lang)), game, rule, json)
 
 
 @app.command("odds")
 def odds(file: Annotated[Path, typer.Argument()], lang: Lang = None, json: Json = False) -> None:
     """The odds of a scenario document."""
+    from walstatt.cli.show import show_odds
+
     show_odds(Voice(language(lang)), file, json)
 
 
@@ -96,14 +106,17 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed")] = "walstatt",
     option: Options = None,
     swap: Annotated[bool, typer.Option("--swap")] = False,
-    limit: Annotated[int, typer.Option("--limit", min=1)] = MOST_ANSWERS,
+    limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
     out: Annotated[Path | None, typer.Option("--out")] = None,
     lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Many games between bots."""
+    from walstatt.bots.arena import MOST_ANSWERS
+    from walstatt.cli.many import plan_named, run_series
+
     voice = Voice(language(lang))
-    run_series(voice, plan_named(scenario, seats, seed, option or (), swap, limit), games, out, json)
+    run_series(voice, plan_named(scenario, seats, seed, option or (), swap, limit or MOST_ANSWERS), games, out, json)
 
 
 @app.command("serve")

@@ -8,7 +8,6 @@ from importlib.metadata import version
 from typing import Any
 
 import typer
-from rich.console import Console
 
 from walstatt.cli.app import spoken_command
 from walstatt.cli.overlays import explained, take_overlays
@@ -29,7 +28,7 @@ def main(args: Sequence[str] | None = None) -> None:
 
 def run(args: list[str]) -> int:
     """Run one command; returns its exit code."""
-    voice = Voice(_language_in(args), Console(stderr=True, highlight=False, markup=False, emoji=False))
+    voice = Voice(_language_in(args), is_error=True)
     if args in (["--version"], ["-V"]):
         print(f"walstatt {version('walstatt')}")  # noqa: T201
         return 0

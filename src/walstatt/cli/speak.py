@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from textwrap import wrap
-from typing import Any
-
-from rich.console import Console
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 from walstatt.papers.words import HOME as COMMON
 from walstatt.papers.words import LANGUAGES, NO_NAMES, Names, Words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
 
 OWN = Path(__file__).parent / "words"
 
@@ -63,12 +64,25 @@ def flow(parts: Iterable[str], width: int, gap: str = "   ") -> Iterator[str]:
         yield line
 
 
+def styled(text: str, style: str = "") -> Text:
+    """Text as it is, without markup."""
+    from rich.text import Text
+
+    return Text(text, style=style)
+
+
 class Voice:
     """Says sentences in one language on one terminal."""
 
-    def __init__(self, lang: str, console: Console | None = None) -> None:
-        self.lang = lang
-        self.console = console or Console(highlight=False, markup=False, emoji=False)
+    def __init__(self, lang: str, *, is_error: bool = False) -> None:
+        self.lang, self.is_error = lang, is_error
+
+    @cached_property
+    def console(self) -> Console:
+        """The terminal, or where its errors go."""
+        from rich.console import Console
+
+        return Console(stderr=self.is_error, highlight=False, markup=False, emoji=False)
 
     def text(self, code: str, names: Names = NO_NAMES, /, **facts: Any) -> str:
         """A sentence."""
@@ -80,7 +94,7 @@ class Voice:
 
     def print(self, what: str | Text, style: str = "") -> None:
         """Print text as it is, wrapped at words."""
-        self.console.print(Text(what, style=style) if isinstance(what, str) else what)
+        self.console.print(styled(what, style) if isinstance(what, str) else what)
 
     def hang(self, line: str, indent: int = 4, style: str = "") -> None:
         """Print an entry of a list: what does not fit into its first line stands further in."""
@@ -89,11 +103,11 @@ class Voice:
 
     def plain(self, line: str) -> None:
         """Print one line that must stay one line (JSON, paths)."""
-        self.console.print(Text(line), soft_wrap=True)
+        self.console.print(styled(line), soft_wrap=True)
 
     def hear(self, prompt: str) -> str:
         """Read a line; raises EOFError at the end of input."""
-        self.console.print(Text(prompt, style="bold"), end="")
+        self.console.print(styled(prompt, "bold"), end="")
         return input().strip()
 
     def decimal(self, number: float, digits: int = 1) -> str:
