@@ -10,8 +10,8 @@ from walstatt.conformance.counts import count, play_golden, read_counts
 from walstatt.conformance.laws import LAWS, check_game
 from walstatt.conformance.lists import Disturbance, check_zones
 from walstatt.conformance.play import Broken, Case, play_out
-from walstatt.conformance.reasons import check_reasons
-from walstatt.conformance.source import faults_in_source
+from walstatt.conformance.reasons import Predicate, Refused, check_reasons, judge, judge_reasons
+from walstatt.conformance.source import codes_in_source, faults_in_source
 from walstatt.conformance.twins import check_twins
 
 __all__ = [
@@ -19,12 +19,17 @@ __all__ = [
     "Broken",
     "Case",
     "Disturbance",
+    "Predicate",
+    "Refused",
     "check_game",
     "check_reasons",
     "check_twins",
     "check_zones",
+    "codes_in_source",
     "count",
     "faults_in_source",
+    "judge",
+    "judge_reasons",
     "play_golden",
     "play_out",
     "read_counts",

@@ -29,6 +29,12 @@ class Refused(NamedTuple):
     seat: str
     plan: tuple[Answer, ...]
     refusal: Refusal
+    told: tuple[Answer, ...] = ()  # what the running order was told before
+
+    @property
+    def whole(self) -> tuple[Answer, ...]:
+        """All that was answered and named since the last rest."""
+        return (*self.told, *self.plan)
 
 
 Predicate = Callable[[Any, Refused], bool]
@@ -74,7 +80,7 @@ def refusals(match: Match, rng: Random) -> Iterator[Refused]:
     for plan in tried:
         refusal = match.why_not(*plan)
         if refusal is not None:
-            yield Refused(p, q.seat, plan, refusal)
+            yield Refused(p, q.seat, plan, refusal, tuple(one.answer for one in match.told))
 
 
 def law_15_reasons_belong(case: Case) -> None:
@@ -108,15 +114,23 @@ def _nothing(match: Match, order: Answer) -> Refusal | None:
 def check_reasons(case: Case, predicates: Mapping[str, Predicate]) -> Counter[str]:
     """Every reason given in a random game is true of the position; returns how often each code was given."""
     given: Counter[str] = Counter()
-
-    def check(match: Match, rng: Random) -> None:
-        for one in refusals(match, rng):
-            code = one.refusal.code
-            given[code] += 1
-            if code not in predicates:
-                raise Broken(15, f"{code} has no predicate")
-            if not predicates[code](one.p, one):
-                raise Broken(15, f"{one.plan} is refused with {one.refusal}, which is not true")
-
-    play_out(case, check)
+    play_out(case, lambda match, rng: given.update(judge_reasons(match, rng, predicates)))
     return given
+
+
+def judge_reasons(match: Match, rng: Random, predicates: Mapping[str, Predicate]) -> Counter[str]:
+    """Try random plans and answers here: every reason is true of the position; how often each code was given."""
+    given: Counter[str] = Counter()
+    for one in refusals(match, rng):
+        judge(one, predicates)
+        given[one.refusal.code] += 1
+    return given
+
+
+def judge(one: Refused, predicates: Mapping[str, Predicate]) -> None:
+    """Raise Broken if a reason has no predicate, or is not true of the position in which it was given."""
+    code = one.refusal.code
+    if code not in predicates:
+        raise Broken(15, f"{code} has no predicate")
+    if not predicates[code](one.p, one):
+        raise Broken(15, f"{one.whole} is refused with {one.refusal}, which is not true")

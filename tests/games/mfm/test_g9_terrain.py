@@ -137,9 +137,20 @@ def test_whoever_finds_the_stairs_taken_waits() -> None:
 def test_floors_are_worlds_apart_but_for_the_windows() -> None:
     p = in_the_building((1, "k8", "AF11+"), (5, "r1", "AF13"), (6, "r1", "AF5"), (7, "r1", "AJ7"))
     assert code(p, ("attack", 1)) == ("MFM-G4-b", "no_foe_adjacent")
-    assert code(p, ("shoot", 1), 5) == ("MFM-G9-l", "wall_in_line")  # through the floor
+    assert code(p, ("shoot", 1), 5) == ("MFM-G9-l", "other_floor")
     assert code(p, ("shoot", 1), 6) is None  # straight out of the window AF10
     assert code(p, ("shoot", 1), 7) == ("MFM-G9-l", "wall_in_line")  # past the frame of the window
     back = in_the_building((1, "r7", "AF9"), (5, "k1", "AF11+"), (6, "k1", "A1"))
     # row F from 7, window +2: lost on 1 to 4
     assert chance(back, "not_saved", ("shoot", 1), 5) * 36 == 4
+
+
+@pytest.mark.rule("MFM-G9-q", "MFM-G3-b")
+def test_no_move_leads_to_another_floor() -> None:
+    p = battle("1", {1: "k1"}, map_name="valley")
+    land = p.ground
+    below, above = land.grid.cell("AF12"), land.above[land.grid.cell("AF12")]
+    for start, end in ((below, above), (above, below), (above, land.grid.cell("AF29"))):
+        p.units[1] = p.units[1]._replace(cell=start)
+        p._index = None  # type: ignore[misc]
+        assert code(p, ("move", 1), end) == ("MFM-G9-q", "on_another_floor")

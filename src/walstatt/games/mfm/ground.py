@@ -276,11 +276,16 @@ class Ground:
                 found.append(cell)
         return tuple(found)
 
+    def is_floor_between(self, a: int, b: int) -> bool:
+        """MFM-G9-l Whether two cells lie on two floors of the building: no shot leads from one to the other."""
+        roofed = self.above.keys()
+        return (a in self.below) != (b in self.below) and {self.below.get(a, a), self.below.get(b, b)} <= roofed
+
     @cache  # noqa: B019
     def is_walled_off(self, a: int, b: int) -> bool:
-        """MFM-G9-l Whether a wall forbids the shot: one the line crosses, or two that close a corner it passes."""
-        if (a in self.below) != (b in self.below) and {self.below.get(a, a), self.below.get(b, b)} <= self.above.keys():
-            return True  # no shot leads from floor to floor
+        """MFM-G9-l Whether a wall or a floor forbids the shot: a wall the line crosses, or two that close a corner."""
+        if self.is_floor_between(a, b):
+            return True
         crossed, touched = self.path(a, b)
         corners = zip(touched[::2], touched[1::2], strict=False)
         return any(self.terrain[cell].bars_shots for cell in crossed) or any(

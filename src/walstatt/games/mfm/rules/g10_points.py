@@ -197,10 +197,17 @@ def place_chest(p: Battle) -> Flow:
     """GS-c, GS-e The escort first says where the chest comes in."""
     seat = leader_of(p, p.escort)
     cells = p.ground.box(*p.zones[p.sides.index(p.escort)])
-    p.chest = yield Ask(seat, "cell", cells, rule="MFM-GS-e", prompt="chest_where")
+    p.chest = yield Ask(
+        seat, "cell", cells, why_not=partial(why_not_enter_there, cells), rule="MFM-GS-e", prompt="chest_where"
+    )
     p.tell("MFM-GS-c", "chest_placed", cell=p.chest)
     p.phase = "deploy"
     pass_on(p, p.escort)
+
+
+def why_not_enter_there(cells: tuple[int, ...], cell: int) -> Refusal | None:
+    """GS-e The chest comes in where its escort does."""
+    return None if cell in cells else Refusal("MFM-GS-e", "not_where_the_escort_enters", cell=cell)
 
 
 # Placing a whole army by itself

@@ -116,6 +116,8 @@ def _why_no_way(p: Battle, number: int, cell: int) -> Refusal:
     figure, ground = p.units[number], p.ground
     if not 0 <= cell < len(ground.grid.places) or not ground.neighbours[cell]:
         return Refusal("MFM-G3-i", "not_on_the_board")
+    if (cell in ground.below) != (figure.cell in ground.below):
+        return Refusal("MFM-G9-q", "on_another_floor", cell=cell)
     direction = ground.grid.direction(figure.cell, cell) if cell != figure.cell else None
     if direction is None:
         return Refusal("MFM-G3-b", "not_in_a_straight_line", unit=number, cell=cell)

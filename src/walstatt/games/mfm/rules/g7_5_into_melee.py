@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
-from walstatt.core.questions import D12, Ask, Asks, Roll, cup
+from walstatt.core.questions import D12, Ask, Asks, Refusal, Roll, cup
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Figure, base
 from walstatt.games.mfm.rules.g7_3_obstacles import target_cell
@@ -58,6 +58,13 @@ def corner_of(p: Battle, field: int) -> int:
     return 2 * y * p.ground.width + 2 * x
 
 
+def why_not_beside(p: Battle, shooter: int, target: int, cell: int) -> Refusal | None:
+    """G7.5-h Why a cell does not stand for the other half of the danger area."""
+    if cell in [corner_of(p, field) for field in neighbour_fields(p, shooter, target)]:
+        return None
+    return Refusal("MFM-G7.5-h", "not_across_the_fire", target=target, cell=cell)
+
+
 @rule("MFM-G7.5-i", "MFM-G9-l")
 def is_exposed(p: Battle, start: int, aim: int, figure: Figure) -> bool:
     """G7.5-i Whether a shot at a cell could reach this figure: on the same floor, and not behind a wall."""
@@ -93,7 +100,16 @@ def struck_figure(p: Battle, shooter: int, target: int) -> Asks[int]:
     corners = tuple(corner_of(p, field) for field in neighbour_fields(p, shooter, target))
     corner = corners[0]
     if len(corners) > 1:
-        corner = yield Ask(seat, "cell", corners, rule="MFM-G7.5-h", prompt="danger_area", unit=shooter, target=target)
+        corner = yield Ask(
+            seat,
+            "cell",
+            corners,
+            why_not=partial(why_not_beside, p, shooter, target),
+            rule="MFM-G7.5-h",
+            prompt="danger_area",
+            unit=shooter,
+            target=target,
+        )
     own, foes = endangered(p, shooter, target, p.ground.fields[corner])
     if not own:
         return target

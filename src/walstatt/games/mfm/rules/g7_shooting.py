@@ -96,6 +96,8 @@ def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal 
     if is_adjacent(p, shooter, p.units[target]):
         return Refusal("MFM-G7-i", "target_is_adjacent", unit=number, target=target)
     ground, cells = p.ground, base(p, p.units[target])
+    if ground.is_floor_between(shooter.cell, cells[0]):
+        return Refusal("MFM-G9-l", "other_floor", unit=number, target=target)
     far = min(ground.range_between(shooter.cell, cell) for cell in cells)
     if far == 0:
         return Refusal("MFM-G7-i", "in_own_ranged_field", unit=number, target=target)

@@ -132,6 +132,8 @@ def why_not_carry_to(p: Battle, carriers: tuple[int, ...], cell: int) -> Refusal
     grid = p.ground.grid
     if not 0 <= cell < len(grid.places) or not grid.neighbours[cell]:
         return Refusal("MFM-G3-i", "not_on_the_board")
+    if (cell in p.ground.below) != (p.chest in p.ground.below):
+        return Refusal("MFM-G9-q", "on_another_floor", cell=cell)
     direction = grid.direction(p.chest, cell) if cell != p.chest else None
     if direction is None:
         return Refusal("MFM-G3-b", "chest_not_in_a_straight_line", cell=cell)
@@ -297,9 +299,22 @@ def _go_out(p: Battle, me: Seat, carriers: Things) -> Flow:
     exits = {_ahead(grid, p.chest, way, far): way for way in ways}
     cell = min(exits)
     if len(exits) > 1:
-        cell = yield Ask(me, "cell", tuple(exits), rule="MFM-GS-m", prompt="deliver_where", units=carriers)
+        cell = yield Ask(
+            me,
+            "cell",
+            tuple(exits),
+            why_not=partial(why_not_out_there, tuple(exits)),
+            rule="MFM-GS-m",
+            prompt="deliver_where",
+            units=carriers,
+        )
     steps = min(rows_to_go(p, one) for one in _cells(p, carriers))
     yield from set_out(p, carriers, exits[cell], steps, g3.OUT)
+
+
+def why_not_out_there(exits: tuple[int, ...], cell: int) -> Refusal | None:
+    """GS-m Only some cells of the edge can be reached straight with what the carriers have."""
+    return None if cell in exits else Refusal("MFM-GS-m", "no_way_out_there", cell=cell)
 
 
 def _ahead(grid: Grid, cell: int, direction: int, steps: int) -> int:
