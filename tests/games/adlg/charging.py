@@ -16,6 +16,7 @@ from walstatt.core.setup import Setup
 from walstatt.games.adlg.duties import serve
 from walstatt.games.adlg.position import Battlefield, Commander, standing
 from walstatt.games.adlg.rules.s11_charge import charge, why_no_target, why_not_chargers
+from walstatt.games.adlg.rules.s11_rash import hold_back
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import DATA
 from walstatt.games.adlg.view import board, view
@@ -50,7 +51,9 @@ class Charging(Game[Battlefield]):
             yield from serve(p)
             return
         order = yield Ask("south", "order", partial(orders, p), why_not=partial(why_not, p), rule="ADLG-ORD-25-b")
-        if order != "end":
+        if order == "end":
+            yield from hold_back(p, "south")
+        else:
             yield from charge(p, "south", *order[1:])
 
     def board(self, p: Battlefield) -> Board:

@@ -13,7 +13,7 @@ from walstatt.games.adlg.sheets import DATA
 from walstatt.papers.words import LANGUAGES, message_id, words_of
 
 HOME = DATA.parent
-FLOWS = ("s11_charge", "s11_course", "s11_duties", "s12_evade", "s12_run", "s13_align")
+FLOWS = ("s11_charge", "s11_course", "s11_duties", "s12_evade", "s12_run", "s13_align", "s11_rash", "s09_burst")
 
 
 def codes_in(path: Path) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from walstatt.core.questions import Flow
 from walstatt.games.adlg.position import Battlefield
-from walstatt.games.adlg.rules import s11_duties, s13_align
+from walstatt.games.adlg.rules import s11_duties, s11_rash, s13_align
 
 DUTIES: dict[str, Callable[..., Flow | None]] = {
     "react": s11_duties.react,
@@ -21,6 +21,7 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "go_on": s11_duties.go_on,
     "close_charge": s11_duties.close_charge,
     "conform": s13_align.conform,
+    "rash": s11_rash.charge_rashly,
 }
 
 # Facts of refusals, prompts and events that are lengths or angles, for `Game.facts`

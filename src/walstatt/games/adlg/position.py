@@ -43,6 +43,7 @@ class Unit(Value, frozen=True, omit_defaults=True):
     has_charged: bool = False
     is_silent: bool = False  # it may not shoot in this sequence
     was_burst: bool = False  # it was burst through in this sequence
+    is_rash: bool = False  # it has made an uncontrolled charge in this sequence
 
     @property
     def is_camp(self) -> bool:
@@ -115,6 +116,7 @@ class Charge(Value, frozen=True, omit_defaults=True):
     fled: tuple[int, ...] = ()  # targets that have evaded
     stood: tuple[int, ...] = ()  # targets that have not
     is_adjusted: bool = False  # the die for its distance has been thrown
+    burst: tuple[int, ...] = ()  # friends that it bursts through
     is_spontaneous: bool = False
     is_uncontrolled: bool = False
 

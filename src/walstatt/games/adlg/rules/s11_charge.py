@@ -155,11 +155,11 @@ def why_not_hit(p: Battlefield, who: int, target: int, approach: Base) -> Refusa
 
 
 @rule("ADLG-CHG-43-r", "ADLG-CHG-43-f")
-def hits(now: Progress, target: int) -> dict[int, Stop]:
+def hits(now: Progress, target: int, burst: Sequence[int] = ()) -> dict[int, Stop]:
     """Whom the chargers would touch first, each within its distance; LI in the open that must evade does not count."""
     p, mover = now.mover.p, now.mover
     screen = [one for one in mover.foes if one != target and must_evade(p, one, mover.who)]
-    found = courses(now, (target,), screen)
+    found = courses(now, (target,), (*screen, *burst))
     return {who: stop for who, stop in found.items() if stop.what == CONTACT}
 
 
@@ -269,12 +269,18 @@ def charge(p: Battlefield, me: Seat, *who: int) -> Flow:
 
 @rule("ADLG-CHG-43-f", "ADLG-CHG-43-s")
 def declare(
-    p: Battlefield, who: Sequence[int], target: int, march: Steps, is_spontaneous: bool = False, rash: bool = False
+    p: Battlefield,
+    who: Sequence[int],
+    target: int,
+    march: Steps,
+    is_spontaneous: bool = False,
+    rash: bool = False,
+    burst: tuple[int, ...] = (),
 ) -> None:
     """The charge is under way: chargers stand at their start, initial targets are those met first, and they react."""
     mover = mover_of(p, tuple(who))
     now = begun(mover, march).now
-    first = {one for stop in hits(now, target).values() for one in stop.who} | {target}
+    first = {one for stop in hits(now, target, burst).values() for one in stop.who} | {target}
     light = [one for one in mover.foes if must_evade(p, one, mover.who) and _is_in_way(now, one)]
     targets = tuple(sorted({*first, *light}))
     p.charge = Charge(
@@ -285,16 +291,15 @@ def declare(
         first=targets,
         march=march,
         left=tuple(max(0, now.left(at)) for at in range(len(who))),
+        burst=burst,
         is_spontaneous=is_spontaneous,
         is_uncontrolled=rash,
     )
     for one, base in now.bases.items():
-        p.put(one, base, has_charged=True, is_silent=True, moves=p.units[one].moves + 1, has_slid=_slid(p, one, march))
+        slid = p.units[one].has_slid or any(word == "slide" for word, _ in march)
+        moves = p.units[one].moves + 1
+        p.put(one, base, has_charged=True, is_silent=True, is_rash=rash, moves=moves, has_slid=slid)
     p.owed[0:0] = [("react",)]
-
-
-def _slid(p: Battlefield, who: int, march: Steps) -> bool:
-    return p.units[who].has_slid or any(word == "slide" for word, _ in march)
 
 
 def _is_in_way(now: Progress, foe: int) -> bool:

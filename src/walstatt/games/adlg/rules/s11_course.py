@@ -125,7 +125,8 @@ def course(
 ) -> Stop:
     """How far one charger goes straight ahead: to the first enemy, or to what stops it before.
 
-    `skip` are enemies that will not be there; `length` is the distance if it is not what is left of the allowance.
+    `skip` are enemies that will not be there, and friends that are burst through; `length` is the distance if it is not
+    what is left of the allowance.
     """
     mover, base = now.mover, now.poses[at]
     who = mover.who[at]
@@ -133,7 +134,7 @@ def course(
     paid = budget_limit(now, at, AHEAD, far, _whole).most if length is None else far
     others = [one for one in mover.table.bases if one not in mover.foes or one in skip]
     touch = first_touch(mover.table, who, far, others, starts=base)
-    blocked = _blocked(now, at, far)
+    blocked = _blocked(now, at, far, skip)
     prey = {*targets, *(touch.who if touch is not None else ())}
     stops = [Stop(min(paid, far), END), *_grounds(now, at, far, prey), *_zones(now, at, far, prey, skip, touch)]
     if blocked < far:
@@ -149,12 +150,12 @@ def _whole(left: int) -> int:
     return left
 
 
-def _blocked(now: Progress, at: int, far: int) -> int:
+def _blocked(now: Progress, at: int, far: int, skip: Collection[int]) -> int:
     """How far friends, closed ground and the edge of the table let one charger go; enemies do not count here."""
     mover = now.mover
     alone = Progress(mover._replace(who=(mover.who[at],), troops=(mover.troops[at],)), (0,))
     alone.poses = (now.poses[at],)
-    bars = _bars(alone, "ahead", (*mover.foes, *mover.who))
+    bars = _bars(alone, "ahead", (*mover.foes, *mover.who, *skip))
     return travel(mover.table, mover.who[at], AHEAD, far, bars, now.poses[at]).furthest
 
 

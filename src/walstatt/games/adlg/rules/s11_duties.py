@@ -15,16 +15,21 @@ from walstatt.games.adlg.mover import Progress, mover_of
 from walstatt.games.adlg.position import Battlefield, Charge
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s08_groups import may_mix
+from walstatt.games.adlg.rules.s09_burst import burst
+from walstatt.games.adlg.rules.s09_passing import can_be_pushed
 from walstatt.games.adlg.rules.s11_charge import base_at_start
 from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course
 from walstatt.games.adlg.rules.s12_evade import must_evade, why_not_evade
 from walstatt.games.adlg.rules.s12_run import evade
 from walstatt.games.adlg.small_tables import DICE
-from walstatt.space.plane.base import EdgeName, local
+from walstatt.games.adlg.table import table_of
+from walstatt.space.plane.ahead import gap_ahead
+from walstatt.space.plane.base import EdgeName, edge, local
 from walstatt.space.plane.group import groups
 from walstatt.space.plane.manoeuvre import moved
-from walstatt.space.plane.measure import UD
-from walstatt.space.plane.shape import distance
+from walstatt.space.plane.measure import AREA, MEASURE, UD
+from walstatt.space.plane.room import pushed_back
+from walstatt.space.plane.shape import common_area, distance
 
 MOST_LISTED = 16  # of sets of units that might evade
 
@@ -213,7 +218,9 @@ def _why_not_amount(least: int, most: int, amount: int) -> Refusal | None:
 def advance_each(p: Battlefield) -> None:
     """Who reaches an enemy goes first, the nearest before the others; then, from the left wing, who may go on."""
     charge, now = running(p), progress_of(p)
-    stops = {who: course(now, at, charge.targets, charge.left[at]) for at, who in enumerate(now.mover.who)}
+    stops = {
+        who: course(now, at, charge.targets, charge.left[at], charge.burst) for at, who in enumerate(now.mover.who)
+    }
     hitters = sorted((one for one in stops if stops[one].what == CONTACT), key=lambda one: (stops[one].length, one))
     others = sorted((one for one in stops if one not in hitters), key=lambda one: _wing(p, now.mover.who[0], one))
     owe_next(
@@ -233,18 +240,41 @@ def stop_of(p: Battlefield, who: int) -> Stop:
     """How far a charger goes with what is left to it."""
     charge, now = running(p), progress_of(p)
     at = charge.chargers.index(who)
-    return course(now, at, charge.targets, charge.left[at])
+    return course(now, at, charge.targets, charge.left[at], charge.burst)
 
 
 def spend(p: Battlefield, who: int, length: int) -> None:
     """Move a charger straight on."""
     charge = running(p)
     at = charge.chargers.index(who)
-    p.put(who, moved(p.units[who].base, "ahead", length))
+    start = p.units[who].base
+    p.put(who, moved(start, "ahead", length))
     left = (*charge.left[:at], charge.left[at] - length, *charge.left[at + 1 :])
     p.charge = charge._replace(left=left)
     if length:
         p.tell("ADLG-CHG-43-j", "advanced", unit=who, length=length)
+    for friend in charge.burst:
+        gap = gap_ahead(edge(start), p.units[friend].base.outline, MEASURE + 1)
+        if gap is not None and gap < length:
+            burst(p, friend, who)
+            make_room(p, who, friend)
+
+
+@rule("ADLG-INT-39-m", "ADLG-INT-40-c")
+def make_room(p: Battlefield, who: int, friend: int) -> None:
+    """Who is stood upon after it was burst through is pushed straight back by the least amount, if it can be."""
+    if p.units[friend].is_lost:
+        return
+    side, table = p.units[who].side, table_of(p)
+    if common_area(p.units[who].base.outline, p.units[friend].base.outline) <= AREA:
+        return
+
+    def can(other: int) -> bool:
+        return p.units[other].side == side and can_be_pushed(p.units[other])
+
+    push = pushed_back(table, {who: p.units[who].base}, friend, 4 * UD, can)
+    for other, base in push.places.items():
+        p.put(other, base, is_fixed=True)
 
 
 @rule("ADLG-CHG-43-j", "ADLG-CHG-43-p", "ADLG-CHG-44-d", "ADLG-EVA-49-g")

@@ -430,3 +430,14 @@ refusal-enemy-in-the-way = { $by } steht ihm im Weg.
 refusal-closed-to-him = { $terrain } ist für ihn unpassierbar.
 refusal-joins-one = Er schließt sich höchstens einer Einheit an.
 refusal-not-touched = Er berührt { $unit } dort nicht.
+# Unkontrollierte Angriffe
+prompt-hold-back = { $units } würden von selbst angreifen. Wen hältst du für je 3 CP zurück ({ $points } übrig)?
+prompt-which-wing = Von welchem Flügel an greifen { $units } an?
+prompt-rash-target = Wen greift { $unit } an?
+prompt-rash-way = Auf welchem Weg greift { $unit } an?
+choice-left-first = Von links
+choice-right-first = Von rechts
+event-held-back = { $units } werden zurückgehalten ({ $price } CP).
+event-charged-rashly = { $unit } greift { $target } unkontrolliert an: { $march }.
+event-burst-through = { $by } bricht durch { $unit }: 1 Kohäsion verloren.
+refusal-not-rash = { $unit } muss nicht zurückgehalten werden.

@@ -430,3 +430,14 @@ refusal-enemy-in-the-way = { $by } is in his way.
 refusal-closed-to-him = { $terrain } is closed to him.
 refusal-joins-one = He joins one unit at most.
 refusal-not-touched = He does not touch { $unit } there.
+# Uncontrolled charges
+prompt-hold-back = { $units } would charge on their own. Whom do you hold back, for 3 CP each ({ $points } left)?
+prompt-which-wing = From which wing do { $units } charge?
+prompt-rash-target = Whom does { $unit } charge?
+prompt-rash-way = Which way does { $unit } charge?
+choice-left-first = From the left
+choice-right-first = From the right
+event-held-back = { $units } are held back ({ $price } CP).
+event-charged-rashly = { $unit } charges { $target } out of control: { $march }.
+event-burst-through = { $by } bursts through { $unit }: 1 cohesion lost.
+refusal-not-rash = { $unit } need not be held back.
