@@ -132,9 +132,6 @@ def test_rulings_are_numbered_and_complete(book: Path) -> None:
 # named by code and not yet worded in a rulebook
 PENDING = {
     "mfm": {"MFM-C1.1-g"},
-    "siege": {
-        "S1.3", "S1.6", "S1.7", "S1.73", "SC-T14", "SC1", "SC2", "SC3", "SC4", "SC5", "SC6", "SC7",
-    },
 }  # fmt: skip
 
 

@@ -106,6 +106,10 @@ class Order(Generic[P]):
         can = self.refusal(p, me, bearer) is None if self.look is None else self.look(p, me, *bearer)[0]
         return (bearer,) if can else ()
 
+    def is_found(self, p: P, me: Seat, bearer: Things) -> bool:
+        """Whether it can be about anything now."""
+        return next(iter(self.found(p, me, bearer)), None) is not None
+
     def told(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
         """The same as the rule tells it, without a quick look."""
         if self.among is not None and not bearer and self.about != ("units",):
@@ -175,7 +179,7 @@ class Kept(NamedTuple):
 class Phase(Generic[P]):
     """The orders of one phase."""
 
-    __slots__ = ("bare", "borne", "bulk", "by_traits", "by_verb", "whole")
+    __slots__ = ("bare", "borne", "bulk", "by_traits", "by_verb", "given", "unborne", "whole")
 
     def __init__(self, orders: Iterable[Order[P]]) -> None:
         self.by_verb = {one.verb: one for one in orders}
@@ -184,7 +188,9 @@ class Phase(Generic[P]):
         self.borne = tuple(one for one in every if one.who is None and one.bearers is not None)
         self.bare = tuple(one for one in every if not one.about)
         self.whole = tuple(one for one in every if one.about and one.who is None and one.bearers is None)
+        self.unborne = (*self.whole, *self.bare)
         self.by_traits: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
+        self.given: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
 
     def borne_by(self, traits: tuple[str, ...]) -> tuple[Order[P], ...]:
         """The orders that a unit with these traits can bear."""
@@ -192,6 +198,13 @@ class Phase(Generic[P]):
         if known is None:
             known = tuple(one for one in self.borne if any(trait in (one.bearers or ()) for trait in traits))
             self.by_traits[traits] = known
+        return known
+
+    def given_by(self, traits: tuple[str, ...]) -> tuple[Order[P], ...]:
+        """The same with those for which all units are asked at once."""
+        known = self.given.get(traits)
+        if known is None:
+            known = self.given[traits] = (*self.borne_by(traits), *self.bulk)
         return known
 
 
@@ -335,7 +348,7 @@ class OrderTable(Generic[P]):
     def draw(self, p: P, me: Seat, rng: Random) -> Answer:
         """One order by chance: each bearer that has one is as likely as each thing that other orders may be about."""
         phase = self.phases[self.phase(p)]
-        lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in (*phase.whole, *phase.bare)]
+        lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in phase.unborne]
         own = self.cast.own(p, me)
         total = len(own) + sum([len(some) for _, some in lots])
         traits, owners = self.cast.traits, 0 if phase.bulk else len(own)
@@ -363,13 +376,14 @@ class OrderTable(Generic[P]):
         if lot >= len(own):
             return _lot(p, me, lots, lot - len(own), rng)
         bearer = own[lot]
-        traits = self.cast.traits(p, me, bearer)
-        borne = phase.by_traits.get(traits)
-        if borne is None:
-            borne = phase.borne_by(traits)
-        orders = [*borne, *phase.bulk]
+        given = phase.given_by(self.cast.traits(p, me, bearer))
+        orders = list(given) if given else []
         while orders:
             one = orders.pop(int(rng.random() * len(orders)) if len(orders) > 1 else 0)
+            if one.look is not None and one.draw is None:
+                if one.look(p, me, bearer)[0]:
+                    return (one.verb, bearer)
+                continue
             things = one.drawn(p, me, (bearer,), rng)
             if things is not None:
                 return (one.verb, *things)
@@ -378,15 +392,16 @@ class OrderTable(Generic[P]):
     def has_any(self, p: P, me: Seat, *, but: str = "end") -> bool:
         """Whether any order can be given beside this one; the look begins where one was found last."""
         name = self.phase(p)
-        phase, own = self.phases[name], self.cast.own(p, me)
+        phase, own, traits = self.phases[name], self.cast.own(p, me), self.cast.traits
         start = self._start.get((name, me), 0) % (len(own) or 1)
         for at in chain(range(start, len(own)), range(start)):
-            orders = (*phase.borne_by(self.cast.traits(p, me, own[at])), *phase.bulk)
-            if any(next(iter(one.found(p, me, (own[at],))), None) is not None for one in orders):
-                self._start[name, me] = at
-                return True
-        others = [one for one in (*phase.whole, *phase.bare) if one.verb != but]
-        return any(next(iter(one.found(p, me, ())), None) is not None for one in others)
+            bearer = own[at]
+            for one in phase.given_by(traits(p, me, bearer)):
+                look = one.look
+                if one.is_found(p, me, (bearer,)) if look is None else look(p, me, bearer)[0]:
+                    self._start[name, me] = at
+                    return True
+        return any(one.verb != but and one.is_found(p, me, ()) for one in phase.unborne)
 
 
 def _answers(one: Order[P], found: Iterable[Things]) -> Answers:

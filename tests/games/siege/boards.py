@@ -9,6 +9,7 @@ from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import Ask, Refusal, Roll
 from walstatt.games.siege import GAME
+from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BESIEGER, GARRISON, OFF, Engine, Figure, Siege
@@ -99,6 +100,22 @@ def play(p: Siege, *answers: Any, dice: tuple[int, ...] = ()) -> tuple[Match, li
         events += match.answer(falls.pop(0))
     assert not falls, f"dice left over: {falls}"
     return match, events
+
+
+def why_not(verb: str, p: Siege, side: str, things: tuple[int, ...]) -> Refusal | None:
+    """Why an order cannot be given, in whatever sub-phase."""
+    one = next(one for page in PAGES for one in page.orders if one.verb == verb)
+    return one.refusal(p, side, things) if one.is_about(things) else Refusal("TABLE-4", "order_names_others", verb=verb)
+
+
+def orders(p: Siege) -> tuple[Any, ...]:
+    """All orders that the side whose phase it is can give."""
+    return GAME.table(p).options(p, p.active)
+
+
+def why_not_order(p: Siege, order: Any) -> Refusal | None:
+    """Why it cannot give this order now."""
+    return GAME.table(p).why_not(p, p.active, order)
 
 
 def told(events: list[Event]) -> list[str]:

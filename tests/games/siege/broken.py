@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from walstatt.core.questions import Refused
-from walstatt.games.siege import ground, listing, sights, steps
+from walstatt.games.siege import ground, sights, steps
 from walstatt.games.siege.rules import r1_3_shooting, r1_3_shots
+from walstatt.games.siege.ruleset import composed
 from walstatt.games.siege.targets import forget_glances
 
 
@@ -61,7 +62,7 @@ def name_of(broken: Broken) -> str:
 
 def forget_all() -> None:
     """What was compiled under other rules is not for these."""
-    listing.forget()
+    composed.cache_clear()
     forget_glances()
     for known in (ground.compiled, ground._bare, steps.prices, r1_3_shooting.readings, r1_3_shots.band_of):
         known.cache_clear()

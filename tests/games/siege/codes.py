@@ -24,8 +24,8 @@ def codes_of(tree: ast.AST) -> Iterator[str]:
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        place = {"Refusal": 1, "tell": 1, "finish": 2, "Verb": 0}.get(name)
-        kind = {"Refusal": "refusal", "tell": "event", "finish": "result", "Verb": "order"}.get(name, "")
+        place = {"Refusal": 1, "tell": 1, "finish": 2, "order": 0}.get(name)
+        kind = {"Refusal": "refusal", "tell": "event", "finish": "result", "order": "order"}.get(name, "")
         if place is not None and len(node.args) > place:
             yield from (f"{kind}-{code}" for code in strings(node.args[place]))
         for keyword in node.keywords:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import cell, figure, mark, new, number, refused
+from tests.games.siege.boards import cell, figure, mark, new, number, refused, why_not
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
@@ -12,7 +12,6 @@ from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import ABLE, DEAD, OFF, STUNNED, WOUNDED, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import kill, put
-from walstatt.games.siege.rules.r2_2_works import why_not_fill
 from walstatt.games.siege.rules.r4_battles import (
     ASSAULT,
     SORTIE,
@@ -29,9 +28,6 @@ from walstatt.games.siege.rules.r4_nights import (
     can_be_picked,
     end_muster,
     picked,
-    why_not_pick,
-    why_not_sortie,
-    why_not_stay,
 )  # fmt: skip
 from walstatt.games.siege.rules.victory import judge_turn
 
@@ -273,7 +269,7 @@ def test_SC4_only_the_unhurt_of_the_siege_are_picked_for_a_night(changes: dict[s
     p = muster()
     assert can_be_picked(figure(p, "wat"))
     mark(p, "wat", **changes)
-    assert refused(why_not_pick(p, "garrison", (number(p, "wat"),)), "SC4", "not_your_figure")
+    assert refused(why_not("pick", p, "garrison", (number(p, "wat"),)), "SC4", "not_your_figure")
 
 
 @pytest.mark.rule("SC4")
@@ -285,30 +281,30 @@ def test_SC4_ten_sally_and_fourteen_are_in_the_camp(side: str, most: int) -> Non
     away = "reserve" if side == "garrison" else "chosen"
     for unit in own[: most - 1]:
         p.figures[unit] = p.figures[unit]._replace(away=away)
-    assert why_not_pick(p, side, (own[most],)) is None
+    assert why_not("pick", p, side, (own[most],)) is None
     p.figures[own[most - 1]] = p.figures[own[most - 1]]._replace(away=away)
-    assert refused(why_not_pick(p, side, (own[most],)), "SC4", "enough_chosen")
+    assert refused(why_not("pick", p, side, (own[most],)), "SC4", "enough_chosen")
     assert picked(p, side) == own[:most]
     other = "besieger" if side == "garrison" else "garrison"
-    assert refused(why_not_pick(p, other, (own[most],)), "SC4", "not_your_figure")
+    assert refused(why_not("pick", p, other, (own[most],)), "SC4", "not_your_figure")
 
 
 @pytest.mark.rule("SC4")
 def test_SC4_two_sorties_of_the_garrison_with_somebody_who_can() -> None:
     p = siege(stage="night", active="garrison")
-    assert why_not_sortie(p, "garrison", ()) is None
-    assert refused(why_not_sortie(p, "besieger", ()), "SC4", "garrison_only")
-    assert why_not_stay(p, "garrison", ()) is None
-    assert refused(why_not_stay(p, "besieger", ()), "SC4", "garrison_only")
+    assert why_not("sortie", p, "garrison", ()) is None
+    assert refused(why_not("sortie", p, "besieger", ()), "SC4", "garrison_only")
+    assert why_not("stay", p, "garrison", ()) is None
+    assert refused(why_not("stay", p, "besieger", ()), "SC4", "garrison_only")
     p.notes["sorties"] = 1
-    assert why_not_sortie(p, "garrison", ()) is None
+    assert why_not("sortie", p, "garrison", ()) is None
     p.notes["sorties"] = 2
-    assert refused(why_not_sortie(p, "garrison", ()), "SC4", "no_sortie_left")
+    assert refused(why_not("sortie", p, "garrison", ()), "SC4", "no_sortie_left")
     hurt = siege(stage="night", active="garrison")
     for unit, f in hurt.figures.items():
         if f.side == "garrison":
             hurt.figures[unit] = f._replace(state=WOUNDED)
-    assert refused(why_not_sortie(hurt, "garrison", ()), "SC4", "no_sortie_left")
+    assert refused(why_not("sortie", hurt, "garrison", ()), "SC4", "no_sortie_left")
 
 
 @pytest.mark.rule("S2.2-a", "SC4")
@@ -318,7 +314,7 @@ def test_S2_2_a_the_moat_is_filled_for_an_assault_and_not_for_a_sortie() -> None
         match = Match(GAME, p)
         match.answer(order)
         assert match.position.notes["fills"] == count
-        assert (why_not_fill(match.position, "besieger", ()) is None) == (order == "assault")
+        assert (why_not("fill", match.position, "besieger", ()) is None) == (order == "assault")
 
 
 @pytest.mark.rule("SC4", "SC3")

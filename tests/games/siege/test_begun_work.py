@@ -2,22 +2,17 @@
 
 import pytest
 
-from tests.games.siege.boards import board, cell, play, refused, told
+from tests.games.siege.boards import board, cell, orders, play, refused, told, why_not
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import LET_GO, SHOT, STUNNED, Engine, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import kill, put
-from walstatt.games.siege.rules.r1_2_course import orders
-from walstatt.games.siege.rules.r1_6_entering import entry_cells, why_not_leave
+from walstatt.games.siege.rules.r1_6_entering import entry_cells
 from walstatt.games.siege.rules.r1_6_movement import points_left
-from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge, why_not_at_winch
-from walstatt.games.siege.rules.r1_9_ladders import why_not_carry, why_not_shift
-from walstatt.games.siege.rules.r2_4_siege_tower import why_not_climb, why_not_roll
+from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge
 from walstatt.games.siege.rules.r3_5_fire import set_fire
 from walstatt.games.siege.rules.r3_33_mounting import exchange_counters
-from walstatt.games.siege.rules.r3_34_leading import why_not_lead
-from walstatt.games.siege.rules.r5_1_wagons import change_harness, why_not_drive, why_not_harness
-from walstatt.games.siege.rules.r5_2_mantlets import why_not_take
+from walstatt.games.siege.rules.r5_1_wagons import change_harness
 
 WAGON = Engine("wagon", "garrison", (cell("05.22"), cell("05.23")), 0)
 
@@ -34,11 +29,11 @@ def team(load: int = 1001) -> Siege:
 def test_S5_11_e_nobody_drives_off_with_an_animal_that_is_being_unharnessed() -> None:
     match, _ = play(team(), ("harness", 4, 2))
     q = match.position
-    assert refused(why_not_drive(q, "garrison", (3, 2, cell("05.19"))), "S5.11-e", "animal_is_busy")
-    assert refused(why_not_harness(q, "garrison", (5, 2)), "S5.11-e", "animal_is_busy")
+    assert refused(why_not("drive", q, "garrison", (3, 2, cell("05.19"))), "S5.11-e", "animal_is_busy")
+    assert refused(why_not("harness", q, "garrison", (5, 2)), "S5.11-e", "animal_is_busy")
     assert not [one for one in orders(q) if one[0] in ("drive", "harness")]
     free, _ = play(team(load=0), ("harness", 4, 2))
-    assert refused(why_not_lead(free.position, "garrison", (3, 2, cell("05.19"))), "S5.11-e", "animal_is_busy")
+    assert refused(why_not("lead", free.position, "garrison", (3, 2, cell("05.19"))), "S5.11-e", "animal_is_busy")
 
 
 @pytest.mark.rule("S5.11-e")
@@ -84,10 +79,10 @@ def test_S1_8_c_the_bridge_turns_only_if_the_winder_is_still_fit(state: str, tur
 def test_S1_8_c_a_wagon_on_the_bridge_keeps_it_down() -> None:
     wagon = Engine("wagon", "garrison", (cell("17.20"), cell("17.21")), 0)
     p = board({"dai": "01.01"}, {"wat": "18.17"}, bridge_down=True, active="garrison", level=5, engines=(wagon,))
-    assert refused(why_not_at_winch(p, "garrison", (2,)), "S1.8-c", "wagon_on_the_bridge")
+    assert refused(why_not("winch", p, "garrison", (2,)), "S1.8-c", "wagon_on_the_bridge")
     p.engines[1001] = wagon._replace(cells=(cell("17.22"), cell("17.23")))
     works_changed(p)
-    assert why_not_at_winch(p, "garrison", (2,)) is None
+    assert why_not("winch", p, "garrison", (2,)) is None
 
 
 @pytest.mark.rule("S1.91-g")
@@ -97,7 +92,7 @@ def test_S1_91_g_dropping_a_ladder_costs_nothing_and_it_is_not_taken_up_again_in
     match, _ = play(p, ("carry", 1001), ("drop", 1001))
     q = match.position
     assert [points_left(q, q.figures[unit]) for unit in (1, 2)] == [6, 6]
-    assert refused(why_not_carry(q, "besieger", (1001,)), "S1.91-g", "must_start_on_ladder")
+    assert refused(why_not("carry", q, "besieger", (1001,)), "S1.91-g", "must_start_on_ladder")
     match, _ = play(q, ("move", 1), cell("05.09"))
     assert match.position.figures[1].cell == cell("05.09")
 
@@ -110,7 +105,7 @@ def test_S5_23_c_putting_a_mantlet_down_costs_nothing() -> None:
     match, _ = play(p, ("put_down", 1))
     q = match.position
     assert (points_left(q, q.figures[1]), q.figures[1].done) == (6, LET_GO)
-    assert refused(why_not_take(q, "besieger", (1, 1001)), "S5.21-a", "already_acted")
+    assert refused(why_not("take", q, "besieger", (1, 1001)), "S5.21-a", "already_acted")
 
 
 @pytest.mark.rule("S1.21-b")
@@ -120,19 +115,18 @@ def test_S1_21_b_a_crossbowman_who_has_shot_goes_nowhere_in_any_way() -> None:
     tower = Engine("siege_tower", "besieger", (cell("20.22"), cell("21.23"), cell("20.23")), 0)
     men = {"emlyn": "01.03", "gawain": "20.22", "dai": "01.02", "ox": "02.03", "nicholas": "12.06", "evan": "11.07"}
     p = board(men, {"wat": "30.20"}, level=5, engines=(ladder, raised, tower))
-    assert why_not_carry(p, "besieger", (1001,)) is None
-    assert why_not_climb(p, "besieger", (2,)) is None
-    assert why_not_leave(p, "besieger", (1,)) is None
-    assert why_not_lead(p, "besieger", (1, 4, cell("01.04"))) is None
-    assert why_not_shift(p, "besieger", (1002,)) is None
+    assert why_not("carry", p, "besieger", (1001,)) is None
+    assert why_not("climb", p, "besieger", (2,)) is None
+    assert why_not("leave", p, "besieger", (1,)) is None
+    assert why_not("lead", p, "besieger", (1, 4, cell("01.04"))) is None
+    assert why_not("shift", p, "besieger", (1002,)) is None
     for unit in (1, 2, 5):
         p.figures[unit] = p.figures[unit]._replace(done=SHOT)
-    for found in (why_not_carry(p, "besieger", (1001,)), why_not_climb(p, "besieger", (2,)),
-                  why_not_leave(p, "besieger", (1,)), why_not_lead(p, "besieger", (1, 4, cell("01.04")))):  # fmt: skip
-        assert refused(found, "S1.21-b", "crossbow_has_shot")
-    assert why_not_shift(p, "besieger", (1002,)) is not None
+    for verb, things in (("carry", (1001,)), ("climb", (2,)), ("leave", (1,)), ("lead", (1, 4, cell("01.04")))):
+        assert refused(why_not(verb, p, "besieger", things), "S1.21-b", "crossbow_has_shot")
+    assert why_not("shift", p, "besieger", (1002,)) is not None
     p.figures[3] = p.figures[3]._replace(done=SHOT)
-    assert why_not_leave(p, "besieger", (3,)) is None
+    assert why_not("leave", p, "besieger", (3,)) is None
 
 
 # What burns stays where it burns
@@ -143,7 +137,7 @@ def test_S3_54_b_a_burning_wagon_is_not_driven_on() -> None:
     p = team()
     p.fires[cell("05.23")] = Fire("besieger")
     works_changed(p)
-    assert refused(why_not_drive(p, "garrison", (3, 2, cell("05.19"))), "S3.54-b", "hex_burns")
+    assert refused(why_not("drive", p, "garrison", (3, 2, cell("05.19"))), "S3.54-b", "hex_burns")
 
 
 @pytest.mark.rule("S3.54-b", "S2.41-a")
@@ -153,7 +147,7 @@ def test_S3_54_b_a_burning_tower_does_not_roll() -> None:
     p = board(men, {"wat": "30.20"}, level=3, engines=(Engine("siege_tower", "besieger", cells, 0),), filled=())
     p.fires[cells[2]] = Fire("garrison")
     works_changed(p)
-    assert refused(why_not_roll(p, "besieger", (1001, 0)), "S3.54-b", "hex_burns")
+    assert refused(why_not("roll", p, "besieger", (1001, 0)), "S3.54-b", "hex_burns")
 
 
 @pytest.mark.rule("S3.54-a", "S3.54-d", "S5.31-f")
@@ -166,7 +160,7 @@ def test_S3_54_d_a_burning_mantlet_stays_in_the_flames() -> None:
     q = match.position
     assert told(events)[0] == "left_fire"
     assert (q.figures[1].load, q.figures[1].cell, q.engines[1001].cells) == (0, cell("05.04"), (cell("05.03"),))
-    assert refused(why_not_take(q, "besieger", (1, 1001)), "S5.21-a", "nothing_to_take")
+    assert refused(why_not("take", q, "besieger", (1, 1001)), "S5.21-a", "nothing_to_take")
 
 
 # The dead at the edge, and heaps

@@ -5,17 +5,15 @@ from random import Random
 
 import pytest
 
-from tests.games.siege.boards import board, cell
+from tests.games.siege.boards import board, cell, orders
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.bitsets import bits, draw_cell
-from walstatt.games.siege.chance import drawn as one_drawn
-from walstatt.games.siege.chance import has_order
 from walstatt.games.siege.parks import Park, park
 from walstatt.games.siege.position import BESIEGER, OFF, OTHER, Figure, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_2_course import STAGES, end_stage, orders, why_not_end
+from walstatt.games.siege.rules.r1_2_course import STAGES, end_stage, why_not_end
 from walstatt.games.siege.rules.r1_6_entering import draw_entry, entry_cells
 from walstatt.games.siege.rules.r1_6_movement import destinations, draw_destination, trip_of
 from walstatt.games.siege.rules.r2_4_siege_tower import draw_front, fronts
@@ -54,9 +52,10 @@ def looked_for(p: Siege) -> Park:
 
 def look_ahead(p: Siege) -> None:
     """In this and all later sub-phases of the phase the quick look agrees with the list."""
-    p = p.copy()
+    p, table = p.copy(), GAME.table(p)
     while p.stage in STAGES:
-        assert (not has_order(p) and why_not_end(p) is None) == (orders(p) == ("end",)), p.stage
+        can_end = why_not_end(p, p.active) is None
+        assert (not table.has_any(p, p.active) and can_end) == (orders(p) == ("end",)), p.stage
         end_stage(p)
 
 
@@ -91,7 +90,7 @@ def test_every_order_is_drawn_and_none_besides(stage: str) -> None:
     p = skirmish()
     p.stage = stage
     rng = Random(6)
-    drawn = Counter(one_drawn(p, why_not_end, rng) for _ in range(2000))
+    drawn = Counter(GAME.table(p).draw(p, p.active, rng) for _ in range(2000))
     assert set(drawn) == set(orders(p))
     assert len(drawn) > 1
     bearers = len({answer[1] for answer in drawn if isinstance(answer, tuple)})

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import STRAY, aim, at, board, camp, cell, number, play, refused
+from tests.games.siege.boards import STRAY, aim, at, board, camp, cell, number, orders, play, refused, why_not
 from walstatt.games.siege.position import (
     ATTACKED,
     BESET,
@@ -23,13 +23,12 @@ from walstatt.games.siege.position import (
     Fire,
     Siege,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_2_course import begin_phase, orders
+from walstatt.games.siege.rules.r1_2_course import begin_phase
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_cannot_move
 from walstatt.games.siege.rules.r1_7_melee import why_cannot_fight
 from walstatt.games.siege.rules.r3_5_fire import burn
-from walstatt.games.siege.rules.r4_3_ram import why_not_batter
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame_targets
 
 # S1.91-b, S5.21-a, S5.32-d Who carries what and shoots
@@ -69,8 +68,8 @@ def test_S1_91_b_who_carries_a_ladder_does_not_shoot() -> None:
 def test_a_busy_man_is_told_the_rule_of_his_own_work(task: int, rule: str) -> None:
     p = board({"gwyn": "17.03"}, {"wat": "17.08"}, level=5)
     p.figures[1] = p.figures[1]._replace(done=task)
-    for why_not in (why_cannot_move, why_cannot_fight, why_cannot_shoot):
-        assert refused(why_not(p, 1, p.figures[1]), rule, "is_at_work")
+    for reason in (why_cannot_move, why_cannot_fight, why_cannot_shoot):
+        assert refused(reason(p, 1, p.figures[1]), rule, "is_at_work")
 
 
 # S1.44-g Own men beside the target
@@ -175,9 +174,9 @@ def test_S4_34_a_a_crew_that_was_attacked_does_not_work_the_ram(done: int, code:
     begin_phase(p, "besieger")
     assert p.figures[2].done == {ATTACKED: INVOLVED | BESET, FOUGHT: INVOLVED, 0: 0}[done]
     p.stage = "melee"
-    found = why_not_batter(p, "besieger", (1001,))
+    found = why_not("batter", p, "besieger", (1001,))
     assert ("" if found is None else found.code) == code
     begin_phase(p, "garrison")
     begin_phase(p, "besieger")
     p.stage = "melee"
-    assert why_not_batter(p, "besieger", (1001,)) is None
+    assert why_not("batter", p, "besieger", (1001,)) is None

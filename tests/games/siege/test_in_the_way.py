@@ -4,15 +4,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, camp, cell, play, refused
+from tests.games.siege.boards import board, camp, cell, play, refused, why_not
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.position import HEAP, LET_GO, Engine, Siege
 from walstatt.games.siege.rules.ps_harm import lift, put
-from walstatt.games.siege.rules.r1_6_entering import entry_cells, entry_reach, why_not_leave
-from walstatt.games.siege.rules.r1_9_ladders import feet, shifters, why_not_haul
+from walstatt.games.siege.rules.r1_6_entering import entry_cells, entry_reach
+from walstatt.games.siege.rules.r1_9_ladders import feet, shifters
 from walstatt.games.siege.rules.r1_94_pushing import landings
 from walstatt.games.siege.rules.r3_32_riding import heads, swings
-from walstatt.games.siege.rules.r5_2_mantlets import why_not_take
 
 
 def carried(besieger: dict[str, str], *places: str) -> Siege:
@@ -27,8 +26,8 @@ def carried(besieger: dict[str, str], *places: str) -> Siege:
 @pytest.mark.rule("S1.91-g", "S1.62-a")
 def test_S1_91_g_carriers_do_not_step_onto_anybody() -> None:
     p = carried({"dai": "05.04", "evan": "05.05", "llew": "05.03"}, "05.04", "05.05")
-    assert refused(why_not_haul(p, "besieger", (1, cell("05.03"))), "S1.62-a", "hex_is_occupied")
-    assert why_not_haul(p, "besieger", (1, cell("06.03"))) is None
+    assert refused(why_not("haul", p, "besieger", (1, cell("05.03"))), "S1.62-a", "hex_is_occupied")
+    assert why_not("haul", p, "besieger", (1, cell("06.03"))) is None
 
 
 @pytest.mark.rule("S1.91-e")
@@ -81,7 +80,7 @@ def test_S5_21_a_one_load_for_one_man_and_not_again_what_he_put_down(
     mantlet = Engine("mantlet", "besieger", (cell("05.05"),), 0)
     p = board({"dai": "05.05", "evan": "07.05"}, {"wat": "17.12"}, level=5, engines=(mantlet,))
     p.figures[unit] = p.figures[unit]._replace(**changes)
-    found = why_not_take(p, "besieger", (1, 1001))
+    found = why_not("take", p, "besieger", (1, 1001))
     assert (found.code if found is not None else "") == code
 
 
@@ -105,7 +104,7 @@ def test_PS_h_nobody_enters_through_an_enemy_and_the_dead_cost_a_point() -> None
 def test_S1_6_c_off_the_map_from_its_edge_with_a_point_left(place: str, spent: int, code: str) -> None:
     p = board({"dai": place}, {"wat": "17.12"})
     p.figures[1] = p.figures[1]._replace(spent=spent)
-    found = why_not_leave(p, "besieger", (1,))
+    found = why_not("leave", p, "besieger", (1,))
     assert (found.code if found is not None else "") == code
 
 

@@ -7,27 +7,20 @@ import pytest
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
-from walstatt.games.siege.listing import forget, listed
 from walstatt.games.siege.position import OTHER, Siege
 from walstatt.games.siege.rules.ps_harm import crowd, living
 from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import spot_of
-from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.targets import targets
 
 OPTIONS: tuple[dict[str, bool], ...] = ({}, {"panic": True, "stray": True, "skill": True})
 
 
-def from_scratch(p: Siege) -> list[object]:
-    """What every verb offers, asked one after the other."""
-    verbs = rules_of(p).by_stage.get(p.stage, ())
-    return [(verb.name, *things) if things else verb.name for verb in verbs for things in verb.offers(p, p.active)]
-
-
 def compare(p: Siege) -> None:
-    """The remembered list, the fresh list and the offers of all verbs name the same orders."""
-    remembered = listed(p)
-    assert sorted(map(str, remembered)) == sorted(map(str, from_scratch(p)))
+    """The remembered list and the one told anew by the rules name the same orders."""
+    table = GAME.table(p)
+    if p.stage in table.phases:
+        assert table.options(p, p.active) == table.listed_anew(p, p.active)
     known = crowd(p)
     p._crowd = None  # type: ignore[misc]
     assert crowd(p) == known
@@ -78,13 +71,3 @@ def test_what_is_remembered_is_what_is_found_from_scratch(scenario: str) -> None
             kept.append(games[which].fork())
         if kept and count % 7 == 0:
             compare(rng.choice(kept).position)
-
-
-def test_a_list_from_scratch_has_the_order_of_the_remembered_one() -> None:
-    rng = Random(8)
-    match = started("the-relief", rng)
-    for _ in range(400):
-        match = step(match, rng)
-        remembered = listed(match.position)
-        forget()
-        assert listed(match.position) == remembered

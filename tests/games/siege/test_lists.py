@@ -10,7 +10,6 @@ from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import Siege
-from walstatt.games.siege.rules.r1_2_course import why_not_order
 from walstatt.games.siege.rules.r1_3_shooting import why_not_target
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_there
 from walstatt.games.siege.ruleset import rules_of
@@ -26,7 +25,7 @@ def everything(p: Siege, verb: str) -> list[tuple[int, ...]]:
     if verb in TRIPLES:
         return []
     if verb not in PAIRS:
-        return [(), *((unit,) for unit in units), *((number,) for number in engines)]
+        return [*((unit,) for unit in units), *((number,) for number in engines)]
     near = sorted({n for f in p.figures.values() if f.cell >= 0 for n in ground(p).map.grid.neighbours[f.cell]})
     seconds = {"push": engines, "take": engines, "roll": [0, 1], "turn": list(range(6)), "train": units, "mount": units,
                "harness": units}.get(verb, near)  # fmt: skip
@@ -37,16 +36,18 @@ def everything(p: Siege, verb: str) -> list[tuple[int, ...]]:
 def compare(p: Siege) -> int:
     """Compare the list with the definition for every verb of this sub-phase; how many orders were looked at."""
     looked = 0
-    for verb in rules_of(p).by_stage.get(p.stage, ()):
-        offered = list(verb.offers(p, p.active))
-        assert len(set(offered)) == len(offered), (verb.name, "offered twice")
+    table = rules_of(p).orders
+    listed = [one if isinstance(one, tuple) else (one,) for one in table.options(p, p.active)]
+    assert len({*listed}) == len(listed), "offered twice"
+    for one in table.phases[p.stage].by_verb.values():
+        offered = [things[1:] for things in listed if things[0] == one.verb]
         for things in offered:
-            assert why_not_order(p, (verb.name, *things) if things else verb.name) is None, (verb.name, things)
-        for things in everything(p, verb.name):
-            is_legal = verb.why_not(p, p.active, things) is None
-            assert is_legal == (things in offered), (verb.name, things, is_legal)
+            assert one.refusal(p, p.active, things) is None, (one.verb, things)
+        for things in everything(p, one.verb) if one.about else ():
+            is_legal = one.refusal(p, p.active, things) is None
+            assert is_legal == (things in offered), (one.verb, things, is_legal)
             looked += 1
-        if verb.name == "shoot":
+        if one.verb == "shoot":
             for (unit,) in offered:
                 assert [*targets(p, unit)] == [foe for foe in p.figures if why_not_target(p, unit, foe) is None], unit
     return looked

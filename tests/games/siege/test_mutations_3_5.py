@@ -168,8 +168,8 @@ MUTATIONS = [
         ("08.03", "outside_the_slit"),
     ),
     Broken(
-        r4_3_ram,
-        "why_not_batter",
+        r4_3_ram.batter,
+        "why_not",
         always,
         ram.test_S4_32_a_a_blow_is_offered_when_it_can_be_struck_and_only_to_its_own_side,
     ),

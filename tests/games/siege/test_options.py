@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import PANIC, STRAY, aim, board, cell, number, play, told
+from tests.games.siege.boards import PANIC, STRAY, aim, board, cell, number, play, told, why_not
 from walstatt.core.questions import Ask, Refused, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
@@ -13,10 +13,10 @@ from walstatt.games.siege.position import Siege
 from walstatt.games.siege.rules.ps_harm import kill
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import Shot
-from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
+from walstatt.games.siege.rules.r1_6_movement import destinations
 from walstatt.games.siege.rules.sc_counts import casualty_points
 from walstatt.games.siege.rules.so_panic import RESULTS, fear_between_stages, havens, shaken, take_heart
-from walstatt.games.siege.rules.so_stray import bystanders, school, why_not_skill
+from walstatt.games.siege.rules.so_stray import bystanders, school
 
 
 def field(besieger: dict[str, str], garrison: dict[str, str] | None = None, **fields: Any) -> Siege:
@@ -111,7 +111,7 @@ def test_SO_P_q_the_frightened_shun_the_enemy_and_do_nothing() -> None:
     assert refusal is not None
     assert refusal.code == "is_afraid"
     p.figures[1] = p.figures[1]._replace(fear="rout")
-    assert why_not_mover(p, "besieger", (1,)) is not None
+    assert why_not("move", p, "besieger", (1,)) is not None
 
 
 @pytest.mark.rule("SO.P-s", "SO.P-u", "SO.P-zb")
@@ -213,10 +213,10 @@ def test_SO_F_numbers_from_minus_three_to_three_that_sum_to_zero() -> None:
                 u for u, f in match.position.figures.items() if f.side == side and school(match.position, u) == group
             ]
             assert sum(match.position.figures[u].skill for u in units) == 0
-    mixed = why_not_skill(match.position, "besieger", (number(p, "gwyn"), number(p, "emlyn")))
+    mixed = why_not("train", match.position, "besieger", (number(p, "gwyn"), number(p, "emlyn")))
     assert mixed is not None
     assert mixed.code == "not_the_same_school"
-    limit = why_not_skill(match.position, "besieger", (number(p, "idris"), number(p, "owen")))
+    limit = why_not("train", match.position, "besieger", (number(p, "idris"), number(p, "owen")))
     assert limit is not None
     assert limit.code == "skill_limit"
     with pytest.raises(Refused):

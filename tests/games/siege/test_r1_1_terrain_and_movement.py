@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, number, play
+from tests.games.siege.boards import board, cell, figure, number, play, why_not
 from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, HORSE, ground
 from walstatt.games.siege.position import DEAD, Engine, Figure, Siege, values
 from walstatt.games.siege.rules.ps_harm import kill
-from walstatt.games.siege.rules.r1_6_movement import destinations, points_left, why_not_mover, why_not_there
+from walstatt.games.siege.rules.r1_6_movement import destinations, points_left, why_not_there
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 
@@ -158,7 +158,7 @@ def test_S1_21_b_a_crossbowman_who_has_shot_stays() -> None:
     match, _ = play(p, ("shoot", 1), 2, dice=(9,))
     p = match.position
     assert p.stage == "movement"
-    refusal = why_not_mover(p, "besieger", (1,))
+    refusal = why_not("move", p, "besieger", (1,))
     assert refusal is not None
     assert refusal.code == "crossbow_has_shot"
 
@@ -166,7 +166,7 @@ def test_S1_21_b_a_crossbowman_who_has_shot_stays() -> None:
 @pytest.mark.rule("S1.21-l")
 def test_S1_21_l_the_stunned_do_nothing() -> None:
     p = board({"dai": "05.02 stunned"}, {"wat": "17.12"})
-    refusal = why_not_mover(p, "besieger", (number(p, "dai"),))
+    refusal = why_not("move", p, "besieger", (number(p, "dai"),))
     assert refusal is not None
     assert refusal.code == "cannot_act"
     assert figure(p, "dai").cell in p.standing

@@ -2,15 +2,13 @@
 
 import pytest
 
-from tests.games.siege.boards import aim, at, board, camp, cell, play, refused, told
+from tests.games.siege.boards import aim, at, board, camp, cell, play, refused, told, why_not
 from walstatt.core.questions import Refusal
 from walstatt.games.siege.position import BUSY, SHOT, SHOT_AGAIN, Engine
 from walstatt.games.siege.rules.r1_2_course import begin_phase
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, LIGHT, MEDIUM, NONE
-from walstatt.games.siege.rules.r1_6_entering import why_not_leave
-from walstatt.games.siege.rules.r1_6_movement import why_not_mover
 
 
 def cover(found: Shot | Refusal) -> int:
@@ -251,6 +249,6 @@ def test_S1_2_a_a_turn_has_two_phases_and_begins_with_the_first_player() -> None
 def test_S1_21_b_only_a_crossbow_that_has_shot_stays_where_it_is(who: str, done: int, code: str) -> None:
     p = board({who: "05.01"}, {"ernest": "17.08"})
     p.figures[1] = p.figures[1]._replace(done=done)
-    for why_not in (why_not_mover, why_not_leave):
-        found = why_not(p, "besieger", (1,))
+    for verb in ("move", "leave"):
+        found = why_not(verb, p, "besieger", (1,))
         assert ("" if found is None else found.code) == code

@@ -4,23 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import asked, board, cell, figure, mark, number, play, refused
+from tests.games.siege.boards import asked, board, cell, figure, mark, number, orders, play, refused, why_not
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import BUSY, FOUGHT, HEAP, MOVED, Engine, Siege
 from walstatt.games.siege.rules.ps_harm import is_threatened, put
-from walstatt.games.siege.rules.r1_2_course import begin_phase, orders
-from walstatt.games.siege.rules.r1_6_movement import points_left, why_not_mover
+from walstatt.games.siege.rules.r1_2_course import begin_phase
+from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r1_7_melee import column, why_cannot_fight, why_not_foes
 from walstatt.games.siege.rules.r1_9_ladders import (
     feet,
     leanings,
     new_leanings,
-    why_not_carry,
-    why_not_haul,
-    why_not_raise,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_73_advance import advances
 
@@ -43,7 +40,7 @@ def test_S1_6_d_a_new_phase_gives_all_points_and_no_more() -> None:
 def test_S1_8_b_who_works_the_winch_neither_moves_nor_fights() -> None:
     p = board({"dai": "18.17"}, {"wat": "19.18"})
     mark(p, "dai", done=BUSY)
-    assert refused(why_not_mover(p, "besieger", (1,)), "S1.8-b", "is_at_work")
+    assert refused(why_not("move", p, "besieger", (1,)), "S1.8-b", "is_at_work")
     assert refused(why_cannot_fight(p, 1, p.figures[1]), "S1.8-b", "is_at_work")
 
 
@@ -177,7 +174,7 @@ def test_S1_91_g_both_must_begin_their_movement_on_the_ladder(unit: int, changes
     for one in (1, 2):
         p.figures[one] = p.figures[one]._replace(load=0)
     p.figures[unit] = p.figures[unit]._replace(**changes)
-    found = why_not_carry(p, "besieger", (1001,))
+    found = why_not("carry", p, "besieger", (1001,))
     assert found is None if can else refused(found, "S1.91-g", "must_start_on_ladder")
 
 
@@ -188,9 +185,9 @@ def test_S1_91_g_each_carrier_pays_for_his_own_step() -> None:
     q = match.position
     assert [q.figures[unit].spent for unit in (1, 2)] == [1, 4]
     assert all(q.figures[unit].done & MOVED for unit in (1, 2))
-    assert refused(why_not_haul(q, "besieger", (1, cell("12.03"))), "S1.91-c", "too_far")
+    assert refused(why_not("haul", q, "besieger", (1, cell("12.03"))), "S1.91-c", "too_far")
     mark(p, "evan", spent=1)
-    assert refused(why_not_haul(p, "besieger", (1, cell("12.04"))), "S1.91-c", "too_far")
+    assert refused(why_not("haul", p, "besieger", (1, cell("12.04"))), "S1.91-c", "too_far")
 
 
 @pytest.mark.rule("S1.91-e")
@@ -210,9 +207,9 @@ def test_S1_91_e_no_two_ladders_in_one_hex() -> None:
 @pytest.mark.parametrize("unit", [1, 2])
 def test_S1_91_e_both_carriers_need_the_points_to_raise_it(unit: int) -> None:
     p = carried("12.07", "12.06")
-    assert why_not_raise(p, "besieger", (1001,)) is None
+    assert why_not("raise", p, "besieger", (1001,)) is None
     p.figures[unit] = p.figures[unit]._replace(spent=3)
-    assert refused(why_not_raise(p, "besieger", (1001,)), "S1.91-e", "not_enough_points")
+    assert refused(why_not("raise", p, "besieger", (1001,)), "S1.91-e", "not_enough_points")
 
 
 def shifting(garrison: dict[str, str] | None = None, *ladders: Engine) -> Siege:

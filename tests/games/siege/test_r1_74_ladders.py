@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.games.siege.boards import asked, board, cell, figure, number, play
+from tests.games.siege.boards import asked, board, cell, figure, number, play, why_not
 from tests.games.siege.invariants import check
 from walstatt.core.questions import Refused
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import DEAD, Engine, Siege
 from walstatt.games.siege.rules.ps_harm import enemies_beside, stun, wound
-from walstatt.games.siege.rules.r1_9_ladders import why_not_haul
 from walstatt.games.siege.rules.r1_73_advance import refuges
 from walstatt.games.siege.rules.r1_74_limits import foes_of
 
@@ -66,9 +65,9 @@ def test_S1_91_g_a_wounded_carrier_goes_on_as_long_as_he_has_points() -> None:
     p = carried()
     wound(p, 1, "PS-b")
     assert [p.figures[unit].load for unit in (1, 2)] == [1001, 1001]
-    assert why_not_haul(p, "besieger", (1, cell("05.04"))) is None
+    assert why_not("haul", p, "besieger", (1, cell("05.04"))) is None
     match, _ = play(p, ("haul", 1, cell("05.04")))
-    assert why_not_haul(match.position, "besieger", (1, cell("05.05"))) is not None  # 3 - 2 points
+    assert why_not("haul", match.position, "besieger", (1, cell("05.05"))) is not None  # 3 - 2 points
     check(match.position)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, play, told
+from tests.games.siege.boards import board, cell, figure, play, told, why_not
 from walstatt.core.questions import Ask, Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import ABLE, FOUGHT, STUNNED, WOUNDED, Engine, Figure, Siege, values
@@ -13,7 +13,6 @@ from walstatt.games.siege.rules.r1_7_melee import (
     defence_of,
     sign_against,
     why_cannot_fight,
-    why_not_fighter,
 )
 from walstatt.games.siege.rules.r1_73_advance import advances, refuges
 from walstatt.games.siege.rules.r1_74_limits import foes_of  # fmt: skip
@@ -41,7 +40,7 @@ def test_S1_7_f_nothing_below_one_to_one() -> None:
     assert column(board({"gwyn": "05.02"}, {"wat": "05.03"}), (1,), (2,)) == 0
     shifted = board({"dai": "13.09"}, {"wat": "13.10"})  # from the stairs, sign -
     assert column(shifted, (1,), (2,)) == 0
-    refusal = why_not_fighter(board({"gwyn": "05.02"}, {"wat": "05.03"}, stage="melee"), "besieger", (1,))
+    refusal = why_not("fight", board({"gwyn": "05.02"}, {"wat": "05.03"}, stage="melee"), "besieger", (1,))
     assert refusal is not None
     assert refusal.code == "odds_below_one"
 

@@ -2,17 +2,16 @@
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, play, told
+from tests.games.siege.boards import board, cell, figure, play, told, why_not
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refused
 from walstatt.games.siege.position import BUSY, HEAP, MOVED, SHOT, Engine, Siege
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_2_course import why_not_end
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
-from walstatt.games.siege.rules.r1_6_movement import points_left, why_not_mover
-from walstatt.games.siege.rules.r1_8_drawbridge import moat_beside, why_not_at_winch
-from walstatt.games.siege.rules.r1_9_ladders import feet, walls_beside, why_not_carry, why_not_shift
-from walstatt.games.siege.rules.r1_94_pushing import why_not_push
+from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r1_8_drawbridge import moat_beside
+from walstatt.games.siege.rules.r1_9_ladders import feet, walls_beside
 
 RAISED = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
 
@@ -37,12 +36,12 @@ def test_S1_8_the_bridge_turns_at_the_end_of_the_phase() -> None:
     assert match.position.figures[1].done & BUSY
     to_end(match)
     assert not match.position.bridge_down
-    refusal = why_not_at_winch(board({"dai": "16.17"}), "besieger", (1,))
+    refusal = why_not("winch", board({"dai": "16.17"}), "besieger", (1,))
     assert refusal is not None
     assert refusal.code == "not_at_the_winch"
     moved = board({"dai": "18.17"})
     moved.figures[1] = moved.figures[1]._replace(done=MOVED)
-    assert why_not_at_winch(moved, "besieger", (1,)) is not None
+    assert why_not("winch", moved, "besieger", (1,)) is not None
 
 
 @pytest.mark.rule("S1.8-d", "S1.8-e", "S1.8-f", "S1.8-j")
@@ -77,7 +76,7 @@ def test_S1_91_two_carriers_move_together_with_two_points_less() -> None:
     assert (q.figures[1].cell, q.figures[2].cell) == (cell("05.04"), cell("05.03"))
     assert q.engines[1001].cells == (cell("05.04"), cell("05.03"))
     assert points_left(q, q.figures[1]) == 6 - 2 - 1
-    refusal = why_not_mover(q, "besieger", (1,))
+    refusal = why_not("move", q, "besieger", (1,))
     assert refusal is not None
     assert refusal.code == "carriers_move_together"
     archer = board({"gwyn": "05.03", "evan": "05.02"}, {"wat": "05.06"}, engines=(lying("05.03", "05.02"),))
@@ -85,7 +84,7 @@ def test_S1_91_two_carriers_move_together_with_two_points_less() -> None:
     archer.stage = "first_shots"
     assert why_cannot_shoot(archer, 1, archer.figures[1]) is not None
     one = board({"dai": "05.03"}, {"wat": "12.08"}, engines=(lying("05.03", "05.02"),))
-    assert why_not_carry(one, "besieger", (1001,)) is not None
+    assert why_not("carry", one, "besieger", (1001,)) is not None
 
 
 @pytest.mark.rule("S1.91-d", "S1.91-e", "S1.91-f")
@@ -126,10 +125,10 @@ def test_S1_92_shifting_takes_two_men_beside_an_empty_ladder() -> None:
     assert [q.figures[unit].spent for unit in (1, 2)] == [2, 2]
     assert (q.engines[1001].cells, q.engines[1001].facing) != (RAISED.cells, RAISED.facing)
     climbed = board({"dai": "12.06", "evan": "11.07", "ifor": "12.07"}, {"wat": "17.12"}, engines=(RAISED,))
-    refusal = why_not_shift(climbed, "besieger", (1001,))
+    refusal = why_not("shift", climbed, "besieger", (1001,))
     assert refusal is not None
     assert refusal.rule == "S1.92-c"
-    assert why_not_shift(board({"dai": "12.06"}, engines=(RAISED,)), "besieger", (1001,)) is not None
+    assert why_not("shift", board({"dai": "12.06"}, engines=(RAISED,)), "besieger", (1001,)) is not None
 
 
 @pytest.mark.rule("S1.92-a", "S1.92-b")
@@ -143,19 +142,19 @@ def test_S1_92_shifting_takes_two_men_beside_an_empty_ladder() -> None:
 def test_S1_92_a_from_within_the_walls_nobody_shifts_a_ladder(men: tuple[str, str], can: bool) -> None:
     leaning = Engine("ladder", "besieger", (cell("08.09"),), 2, raised=True)
     p = board({"dai": men[0], "evan": men[1]}, {"wat": "17.12"}, engines=(leaning,))
-    assert (why_not_shift(p, "besieger", (1001,)) is None) is can
+    assert (why_not("shift", p, "besieger", (1001,)) is None) is can
 
 
 @pytest.mark.rule("S1.94-a", "S1.94-b", "S1.94-k")
 def test_S1_94_a_who_may_push() -> None:
     p = board({"dai": "12.07"}, {"wat": "13.08", "simon": "14.08"}, engines=(RAISED,), stage="melee", active="garrison")
-    assert why_not_push(p, "garrison", (2, 1001)) is None
-    refusal = why_not_push(p, "garrison", (3, 1001))
+    assert why_not("push", p, "garrison", (2, 1001)) is None
+    refusal = why_not("push", p, "garrison", (3, 1001))
     assert refusal is not None
     assert refusal.code == "not_on_adjacent_battlement"
     for flag in (SHOT, MOVED):
         p.figures[2] = p.figures[2]._replace(done=flag)
-        assert why_not_push(p, "garrison", (2, 1001)) is not None
+        assert why_not("push", p, "garrison", (2, 1001)) is not None
     early = board({"dai": "12.07"}, {"wat": "13.08"}, engines=(RAISED,), stage="movement", active="garrison")
     with pytest.raises(Refused):
         play(early, ("push", 2, 1001))
@@ -200,12 +199,12 @@ def test_S1_62_d_who_lies_upon_another_must_leave() -> None:
     assert figure(q, "dai").layer == HEAP
     while match.position.stage != "movement":
         match.answer("end")
-    refusal = why_not_end(match.position)
+    refusal = why_not_end(match.position, match.position.active)
     assert refusal is not None
     assert refusal.code == "must_leave_heap"
     match.answer(("move", 1))
     match.answer(match.question.options[0])  # type: ignore[union-attr]
-    assert why_not_end(match.position) is None
+    assert why_not_end(match.position, match.position.active) is None
     assert figure(match.position, "dai").layer == 0
 
 
@@ -218,8 +217,8 @@ def test_S1_62_d_the_one_who_can_leaves_the_heap(upper: str, lower: str, leaves:
     put(p, 1, cell("05.05"), HEAP)
     for unit, state in ((1, upper), (2, lower)):
         p.figures[unit] = p.figures[unit]._replace(state=state or "able")
-    refusal = why_not_end(p)
+    refusal = why_not_end(p, p.active)
     assert ("" if refusal is None else p.figures[refusal.facts["unit"]].who) == leaves
     p.figures[2] = p.figures[2]._replace(side="garrison")
     p.figures[1] = p.figures[1]._replace(state="stunned")
-    assert why_not_end(p) is None
+    assert why_not_end(p, p.active) is None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, number, refused
+from tests.games.siege.boards import board, cell, figure, number, orders, refused, why_not
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
@@ -21,8 +21,7 @@ from walstatt.games.siege.position import (
     Siege,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import kill, put
-from walstatt.games.siege.rules.r1_2_course import orders
-from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge, why_not_at_winch
+from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge
 
 
 @pytest.mark.rule("S1.8-a", "S1.8-b", "S1.8-g", "S1.8-h")
@@ -38,10 +37,10 @@ from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge, why_not_at_w
 def test_S1_8_h_any_fit_figure_on_foot_that_does_nothing_else(changes: dict[str, Any], code: str) -> None:
     p = board({"dai": "18.17"}, {"wat": "05.05"})
     p.figures[1] = p.figures[1]._replace(**changes)
-    found = why_not_at_winch(p, "besieger", (1,))
+    found = why_not("winch", p, "besieger", (1,))
     assert (found.code if found is not None else "") == code
     assert (("winch", 1) in orders(p)) is (code == "")
-    assert refused(why_not_at_winch(p, "besieger", (99,)), "S1.8-a", "not_your_figure")
+    assert refused(why_not("winch", p, "besieger", (99,)), "S1.8-a", "not_your_figure")
 
 
 def turned(bridge_down: bool, besieger: dict[str, str], **fields: Any) -> Siege:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import aim, asked, board, camp, cell, figure, number, play, refused
+from tests.games.siege.boards import aim, asked, board, camp, cell, figure, number, play, refused, why_not
 from tests.games.siege.invariants import check
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
@@ -13,9 +13,8 @@ from walstatt.games.siege.position import FOUGHT, PLATFORM, SHOT_AGAIN, Engine, 
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move
 from walstatt.games.siege.rules.r1_74_limits import foes_of
-from walstatt.games.siege.rules.r1_94_pushing import landings, why_not_push
-from walstatt.games.siege.rules.r2_2_works import breakable, curtain_walls, why_not_break
-from walstatt.games.siege.rules.r2_4_siege_tower import why_not_bring, why_not_climb, why_not_roll
+from walstatt.games.siege.rules.r1_94_pushing import landings
+from walstatt.games.siege.rules.r2_2_works import breakable, curtain_walls
 from walstatt.space.footprints import footprint
 
 RAISED = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
@@ -31,9 +30,9 @@ def pushed(besieger: dict[str, str], garrison: dict[str, str] | None = None) -> 
 @pytest.mark.parametrize("done", [FOUGHT, SHOT_AGAIN])
 def test_S1_94_k_who_has_fought_or_shot_again_does_not_push(done: int) -> None:
     p = pushed({"dai": "12.07"})
-    assert why_not_push(p, "garrison", (2, 1001)) is None
+    assert why_not("push", p, "garrison", (2, 1001)) is None
     p.figures[2] = p.figures[2]._replace(done=done)
-    assert refused(why_not_push(p, "garrison", (2, 1001)), "S1.94-a", "already_acted")
+    assert refused(why_not("push", p, "garrison", (2, 1001)), "S1.94-a", "already_acted")
 
 
 @pytest.mark.rule("S1.94-d", "S1.94-e", "S1.94-g")
@@ -78,8 +77,8 @@ def test_S2_31_a_two_markers_side_by_side_and_none_at_the_gatehouse() -> None:
     match.answer("breach")
     match.answer(cell("14.08"))
     assert match.position.rubble == (cell("13.08"), cell("14.08"))
-    assert refused(why_not_break(match.position, "besieger", ()), "S2.31-a", "no_markers_left")
-    assert refused(why_not_break(p, "garrison", ()), "S2.31-a", "besieger_only")
+    assert refused(why_not("breach", match.position, "besieger", ()), "S2.31-a", "no_markers_left")
+    assert refused(why_not("breach", p, "garrison", ()), "S2.31-a", "besieger_only")
 
 
 @pytest.mark.rule("S2.33-a", "S1.61-d")
@@ -112,9 +111,9 @@ def test_S2_41_f_onto_filled_moat_it_costs_both_points() -> None:
     match, _ = play(p, ("roll", 1001, 0))
     q = match.position
     assert q.engines[1001].spent == 2
-    assert why_not_roll(q, "besieger", (1001, 0)) is not None
+    assert why_not("roll", q, "besieger", (1001, 0)) is not None
     p.engines[1001] = p.engines[1001]._replace(spent=1)
-    assert refused(why_not_roll(p, "besieger", (1001, 0)), "S2.41-a", "too_far")
+    assert refused(why_not("roll", p, "besieger", (1001, 0)), "S2.41-a", "too_far")
 
 
 @pytest.mark.rule("S2.41-b", "S2.41-f", "S2.46-a")
@@ -136,7 +135,7 @@ def test_S2_41_c_at_the_start_of_the_assault(turn: int, can: bool) -> None:
     p = board({"dai": "05.05"}, {"wat": "25.12"}, level=2,
               engines=(Engine("siege_tower", "besieger", away="waiting"),))  # fmt: skip
     p.turn = turn
-    found = why_not_bring(p, "besieger", (1001,))
+    found = why_not("bring", p, "besieger", (1001,))
     assert found is None if can else refused(found, "S2.41-c", "too_late_to_bring")
 
 
@@ -144,9 +143,9 @@ def test_S2_41_c_at_the_start_of_the_assault(turn: int, can: bool) -> None:
 def test_S2_42_c_two_points_up_and_one_along() -> None:
     p = tower("05.05", 0, {"gwyn": "05.05+"})
     p.figures[1] = p.figures[1]._replace(spent=4)
-    assert why_not_climb(p, "besieger", (1,)) is None
+    assert why_not("climb", p, "besieger", (1,)) is None
     p.figures[1] = p.figures[1]._replace(spent=5)
-    assert refused(why_not_climb(p, "besieger", (1,)), "S2.42-c", "not_enough_points")
+    assert refused(why_not("climb", p, "besieger", (1,)), "S2.42-c", "not_enough_points")
     other = p.engines[1001].cells[2]
     assert price_of_move(p, number(p, "gwyn"), other) == (1, PLATFORM)
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, cell, play, refused
+from tests.games.siege.boards import board, cell, play, refused, why_not
 from tests.games.siege.invariants import check
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BUSY, INVOLVED, MOVED, STUNNED, WOUNDED, Engine, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import lift, put
-from walstatt.games.siege.rules.r2_4_siege_tower import floors, fronts, why_not_bring, why_not_roll
+from walstatt.games.siege.rules.r2_4_siege_tower import floors, fronts
 from walstatt.space.footprints import footprint
 
 TOWER = 1001
@@ -45,7 +45,7 @@ def test_S2_41_a_each_of_the_three_must_be_fit_and_free_and_may_have_moved(
 ) -> None:
     p = tower()
     p.figures[unit] = p.figures[unit]._replace(**changes)
-    found = why_not_roll(p, "besieger", (TOWER, 0))
+    found = why_not("roll", p, "besieger", (TOWER, 0))
     assert (found.code if found is not None else "") == code
 
 
@@ -54,24 +54,24 @@ def test_S2_41_f_a_crew_that_has_rolled_it_rolls_it_on() -> None:
     match, _ = play(tower(), ("roll", TOWER, 0))
     q = match.position
     assert all(q.figures[unit].spent >= 6 for unit in (1, 2, 3))
-    assert why_not_roll(q, "besieger", (TOWER, 0)) is None
+    assert why_not("roll", q, "besieger", (TOWER, 0)) is None
     match.answer(("roll", TOWER, 0))
-    assert refused(why_not_roll(match.position, "besieger", (TOWER, 0)), "S2.41-a", "too_far")
+    assert refused(why_not("roll", match.position, "besieger", (TOWER, 0)), "S2.41-a", "too_far")
 
 
 @pytest.mark.rule("S2.41-e", "S1.62-a", "S1.61-i", "S3.54-b")
 def test_S2_41_e_nobody_no_fire_and_not_six_dead_in_its_way() -> None:
     for p in (tower({"llew": "05.04"}), tower(garrison={"simon": "05.04"})):
-        assert refused(why_not_roll(p, "besieger", (TOWER, 0)), "S1.62-a", "hex_is_occupied")
+        assert refused(why_not("roll", p, "besieger", (TOWER, 0)), "S1.62-a", "hex_is_occupied")
     burning = tower()
     burning.fires[ahead(burning)] = Fire("garrison")
     works_changed(burning)
-    assert refused(why_not_roll(burning, "besieger", (TOWER, 0)), "S1.62-a", "hex_is_occupied")
+    assert refused(why_not("roll", burning, "besieger", (TOWER, 0)), "S1.62-a", "hex_is_occupied")
     for dead, code in ((5, ""), (6, "engine_needs_open_ground")):
         p = tower()
         p.piles[ahead(p)] = dead
         works_changed(p)
-        found = why_not_roll(p, "besieger", (TOWER, 0))
+        found = why_not("roll", p, "besieger", (TOWER, 0))
         assert (found.code if found is not None else "") == code
 
 
@@ -100,7 +100,7 @@ def waiting(kind: str, **fields: Any) -> Siege:
 def test_S2_41_c_no_tower_on_anybody_but_a_ladder_on_its_men() -> None:
     for kind, can in (("siege_tower", False), ("ram", False), ("ladder", True)):
         p = waiting(kind)
-        assert why_not_bring(p, "besieger", (TOWER,)) is None
+        assert why_not("bring", p, "besieger", (TOWER,)) is None
         assert (cell("17.01") in fronts(p, TOWER)) is can, kind
         assert cell("05.01") in fronts(p, TOWER)
 

@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import board, cell, number, play, refused
+from tests.games.siege.boards import board, cell, number, orders, play, refused, why_not
 from tests.games.siege.invariants import check
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.position import GROUND, PLATFORM, Engine, Fire, Siege
-from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move
 from walstatt.games.siege.rules.r1_73_advance import refuges
-from walstatt.games.siege.rules.r2_4_siege_tower import floors, why_not_climb
+from walstatt.games.siege.rules.r2_4_siege_tower import floors
 
 PLACES = ("17.07", "18.06", "17.06")
 CREW = {"dai": "17.07", "evan": "18.06", "ifor": "17.06"}
@@ -91,7 +90,7 @@ def test_S1_61_a_enemies_inside_or_on_top_are_in_the_way() -> None:
 def test_S5_32_c_nobody_climbs_back_onto_a_burning_tower() -> None:
     p = burning(tower({"dai": "17.06", "bran": "17.05"}), "18.06")
     assert floors(p, 1) == ()
-    assert refused(why_not_climb(p, "besieger", (1,)), "S5.32-c", "tower_burns")
+    assert refused(why_not("climb", p, "besieger", (1,)), "S5.32-c", "tower_burns")
     assert ("climb", 1) not in orders(p)
     assert price_of_move(p, 2, cell("17.07")) == (3, GROUND)
     assert price_of_move(p, 1, cell("17.08")) is None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import PANIC, asked, board, cell, figure, mark, number, play, refused
+from tests.games.siege.boards import PANIC, asked, board, cell, figure, mark, number, play, refused, why_not
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
@@ -13,7 +13,7 @@ from walstatt.games.siege.position import PLATFORM, STOREY, Engine, Fire, Siege
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move, why_not_there
 from walstatt.games.siege.rules.r1_73_advance import advances, refuges
 from walstatt.games.siege.rules.r1_74_limits import foes_of
-from walstatt.games.siege.rules.r2_4_siege_tower import floors, why_not_roll
+from walstatt.games.siege.rules.r2_4_siege_tower import floors
 from walstatt.games.siege.rules.so_panic import havens
 
 PLACES = ("17.07", "18.06", "17.06")
@@ -70,7 +70,7 @@ def test_S1_61_h_a_tower_pays_for_the_dead_in_its_way(points: int, left: int) ->
     p = board(crew, {"wat": "25.12"}, level=2, engines=(Engine("siege_tower", "besieger", cells, 0),))
     match, _ = play(heaped(p, "05.04", points), ("roll", 1001, 0))
     assert match.position.engines[1001].spent == 2 - left
-    assert (why_not_roll(match.position, "besieger", (1001, 0)) is None) is (left > 0)
+    assert (why_not("roll", match.position, "besieger", (1001, 0)) is None) is (left > 0)
 
 
 # Fires

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, number, play, refused
+from tests.games.siege.boards import aim, board, cell, number, play, refused, why_not
 from walstatt.core.questions import Ask, Refusal, Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground, works_changed
@@ -16,8 +16,8 @@ from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move
 from walstatt.games.siege.rules.r1_7_melee import sign_of
 from walstatt.games.siege.rules.r1_73_advance import advances
 from walstatt.games.siege.rules.r1_74_limits import foes_of
-from walstatt.games.siege.rules.r2_2_works import breakable, moat_cells, why_not_fill
-from walstatt.games.siege.rules.r2_4_siege_tower import facings_at, floors, why_not_roll
+from walstatt.games.siege.rules.r2_2_works import breakable, moat_cells
+from walstatt.games.siege.rules.r2_4_siege_tower import facings_at, floors
 from walstatt.space.footprints import footprint
 
 
@@ -56,10 +56,10 @@ def test_S2_2_a_markers_before_the_assault() -> None:
     p = board(stage="setup", level=2, scenario="assaulting-the-breach", notes={"fills": 1, "breaks": 2})
     match, _ = play(p, "fill", cell("17.06"))
     assert match.position.filled == (cell("17.06"),)
-    refusal = why_not_fill(match.position, "besieger", ())
+    refusal = why_not("fill", match.position, "besieger", ())
     assert refusal is not None
     assert refusal.code == "no_markers_left"
-    assert why_not_fill(p, "garrison", ()) is not None
+    assert why_not("fill", p, "garrison", ()) is not None
     assert cell("17.20") not in moat_cells(p)
     assert cell("14.18") not in breakable(p)
     p.rubble = (cell("13.08"),)
@@ -126,10 +126,10 @@ def test_S2_41_a_three_men_roll_it_two_hexes() -> None:
     assert q.engines[1001].cells[0] == cell("17.04")
     assert q.figures[1].cell == cell("17.04")
     assert q.engines[1001].facing == front.facing
-    assert why_not_roll(q, "besieger", (1001, 0)) is not None
+    assert why_not("roll", q, "besieger", (1001, 0)) is not None
     assert all(q.figures[unit].spent for unit in (1, 2, 3))
     two = board(dict(list(crew.items())[:2]), {"wat": "25.12"}, level=2, engines=(front,))
-    refusal = why_not_roll(two, "besieger", (1001, 0))
+    refusal = why_not("roll", two, "besieger", (1001, 0))
     assert refusal is not None
     assert refusal.code == "crew_missing"
 
@@ -138,13 +138,13 @@ def test_S2_41_a_three_men_roll_it_two_hexes() -> None:
 def test_S2_41_d_not_after_a_fight_and_not_into_the_moat() -> None:
     p = manned()
     p.figures[1] = p.figures[1]._replace(done=INVOLVED)
-    refusal = why_not_roll(p, "besieger", (1001, 1))
+    refusal = why_not("roll", p, "besieger", (1001, 1))
     assert refusal is not None
     assert refusal.rule == "S2.41-d"
     front = tower("17.05")
     crew = dict(zip(("dai", "evan", "ifor"), (ground(p).map.grid.name(c) for c in front.cells), strict=True))
     dry = board(crew, {"wat": "25.12"}, level=2, engines=(front,))
-    refusal = why_not_roll(dry, "besieger", (1001, 0))
+    refusal = why_not("roll", dry, "besieger", (1001, 0))
     assert refusal is not None
     assert refusal.code == "engine_needs_open_ground"
 

@@ -2,17 +2,28 @@
 
 import pytest
 
-from tests.games.siege.boards import asked, at, board, camp, figure, mark, number, play, refused
+from tests.games.siege.boards import (
+    asked,
+    at,
+    board,
+    camp,
+    figure,
+    mark,
+    number,
+    orders,
+    play,
+    refused,
+    why_not,
+    why_not_order,
+)
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, DEAD, SHOVED, STUNNED, WOUNDED, Engine, Siege
-from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_7_melee import column
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
 from walstatt.games.siege.rules.r3_4_ballista import load_ballistas
-from walstatt.games.siege.rules.r3_34_leading import why_not_lead
 
 
 def die_for(odds: int, letter: str, mounted: bool = True) -> int:
@@ -34,13 +45,13 @@ def test_S3_34_c_a_horse_taken_by_its_tail_turns_round() -> None:
 @pytest.mark.parametrize(("leader", "to"), [("08.07", "08.06"), ("08.08", "08.07")])
 def test_S3_34_d_nothing_is_led_over_a_trench(leader: str, to: str) -> None:
     p = camp({"dai": leader, "horse": "08.09 08.10" if leader == "08.08" else "08.08 08.09"})
-    assert refused(why_not_lead(p, "besieger", (1, 2, at(to))), "S3.34-d", "closed_to_horses")
+    assert refused(why_not("lead", p, "besieger", (1, 2, at(to))), "S3.34-d", "closed_to_horses")
 
 
 @pytest.mark.rule("S3.34-b")
 def test_S3_34_b_a_rider_leads_no_second_horse() -> None:
     p = camp({"wulfric": "10.20 10.19", "horse": "10.21 10.22"})
-    assert refused(why_not_lead(p, "besieger", (1, 3, at("09.20"))), "S3.34-b", "not_your_figure")
+    assert refused(why_not("lead", p, "besieger", (1, 3, at("09.20"))), "S3.34-b", "not_your_figure")
 
 
 # 3.35

@@ -4,16 +4,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import at, board, cell, mark, number, play, refused
+from tests.games.siege.boards import at, board, cell, mark, number, play, refused, why_not
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import BUSY, INVOLVED, SHOT, Engine, Siege
 from walstatt.games.siege.rules.r3_4_ballista import (
     beds,
     crew_beside,
     load_ballistas,
-    why_not_bolt,
     why_not_bolt_at,
-    why_not_emplace,
 )  # fmt: skip
 
 BALLISTA = Engine("ballista", "besieger", (at("08.12"),), 0, count=3)
@@ -31,7 +29,7 @@ def battery(crew: dict[str, str], count: int = 3, **fields: Any) -> Siege:
 def test_S3_41_b_any_two_beside_it_work_it_if_one_is_a_technician(flag: int, busy: str) -> None:
     p = battery({"merfyn": "08.13", "cadell": "07.13", "dai": "07.12"})
     mark(p, busy, done=flag)
-    assert why_not_bolt(p, "besieger", (1001,)) is None
+    assert why_not("bolt", p, "besieger", (1001,)) is None
     match, _ = play(p, ("bolt", 1001), number(p, "wat"), dice=(10,))
     done = {who: match.position.figures[number(p, who)].done for who in ("merfyn", "cadell", "dai")}
     assert not done.pop(busy) & BUSY
@@ -43,7 +41,7 @@ def test_S3_41_b_any_two_beside_it_work_it_if_one_is_a_technician(flag: int, bus
 def test_S3_41_b_with_two_men_both_must_be_free(flag: int) -> None:
     p = battery({"merfyn": "08.13", "dai": "07.13"})
     mark(p, "dai", done=flag)
-    assert refused(why_not_bolt(p, "besieger", (1001,)), "S3.41-b", "crew_missing")
+    assert refused(why_not("bolt", p, "besieger", (1001,)), "S3.41-b", "crew_missing")
 
 
 @pytest.mark.rule("SO.P-za", "S3.41-b")
@@ -51,7 +49,7 @@ def test_S3_41_b_with_two_men_both_must_be_free(flag: int) -> None:
 def test_SO_P_za_the_frightened_neither_shoot_a_ballista_nor_load_it(fear: str) -> None:
     p = battery({"merfyn": "08.13", "dai": "07.13"}, options={"panic": True})
     mark(p, "dai", fear=fear)
-    assert refused(why_not_bolt(p, "besieger", (1001,)), "S3.41-b", "crew_missing")
+    assert refused(why_not("bolt", p, "besieger", (1001,)), "S3.41-b", "crew_missing")
     loading = battery({"merfyn": "08.13", "dai": "07.13"}, count=1, options={"panic": True})
     mark(loading, "dai", fear=fear)
     load_ballistas(loading)
@@ -81,15 +79,15 @@ def test_S3_41_c_the_technician_is_found_wherever_he_stands() -> None:
 def test_S3_41_a_only_an_own_ballista_at_a_living_enemy() -> None:
     p = battery({"merfyn": "08.13", "dai": "07.13", "evan": "08.05"})
     wat = number(p, "wat")
-    assert refused(why_not_bolt(p, "garrison", (1001,)), "S3.41-a", "no_such_engine")
-    assert refused(why_not_bolt(p, "besieger", (1002,)), "S3.41-a", "no_such_engine")
+    assert refused(why_not("bolt", p, "garrison", (1001,)), "S3.41-a", "no_such_engine")
+    assert refused(why_not("bolt", p, "besieger", (1002,)), "S3.41-a", "no_such_engine")
     assert why_not_bolt_at(p, 1001, wat) is None
     for target in (number(p, "evan"), 99):
         assert refused(why_not_bolt_at(p, 1001, target), "S1.41-a", "not_an_enemy")
     mark(p, "wat", state="dead")
     assert refused(why_not_bolt_at(p, 1001, wat), "S1.41-a", "not_an_enemy")
     p.engines[1001] = p.engines[1001]._replace(kind="catapult")
-    assert refused(why_not_bolt(p, "besieger", (1001,)), "S3.41-a", "no_such_engine")
+    assert refused(why_not("bolt", p, "besieger", (1001,)), "S3.41-a", "no_such_engine")
 
 
 @pytest.mark.rule("S3.43-b", "S3.43-a")
@@ -100,13 +98,13 @@ def test_S3_43_b_the_garrison_sets_its_ballista_on_a_battlement_the_besieger_in_
     places = beds(p, 1001)
     assert {ground(p).kinds[place] for place in places} == {kind}
     assert {cell("05.05"), cell("12.08")}.isdisjoint(places)
-    assert why_not_emplace(p, side, (1001,)) is None
+    assert why_not("emplace", p, side, (1001,)) is None
     other = "besieger" if side == "garrison" else "garrison"
-    assert refused(why_not_emplace(p, other, (1001,)), "S3.43-b", "no_such_engine")
+    assert refused(why_not("emplace", p, other, (1001,)), "S3.43-b", "no_such_engine")
     p.engines[1001] = p.engines[1001]._replace(away="", cells=(places[0],))
-    assert refused(why_not_emplace(p, side, (1001,)), "S3.43-b", "no_such_engine")
+    assert refused(why_not("emplace", p, side, (1001,)), "S3.43-b", "no_such_engine")
     p.engines[1002] = Engine("oil", side, (), away="waiting")
     p.engines[1003] = Engine("oil", side, (places[1],))
     assert {places[0], places[1]}.isdisjoint(beds(p, 1002))
     p.engines[1004] = Engine("catapult", side, (), away="waiting")
-    assert refused(why_not_emplace(p, side, (1004,)), "S3.43-b", "no_such_engine")
+    assert refused(why_not("emplace", p, side, (1004,)), "S3.43-b", "no_such_engine")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import asked, at, board, cell, figure, number, play, refused
+from tests.games.siege.boards import asked, at, board, cell, figure, number, orders, play, refused, why_not
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
@@ -26,17 +26,14 @@ from walstatt.games.siege.position import (
     Siege,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r3_5_fire import (
     burn,
     destroy_engine,
     go_out,
     set_fire,
     ways_out,
-    why_not_douse,
-    why_not_torch,
 )  # fmt: skip
-from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame_targets, why_not_flame, why_not_flamer, why_not_pour
+from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame_targets, why_not_flame
 
 
 def camp(besieger: dict[str, str], garrison: dict[str, str], **fields: Any) -> Siege:
@@ -67,19 +64,19 @@ def test_S3_51_b_who_has_stayed_may_set_fire_instead_of_shooting_or_fighting(
 ) -> None:
     p = camp({"dai": "30.20"}, {"wat": "11.09"})
     p.figures[2] = p.figures[2]._replace(**changes)
-    found = why_not_torch(p, "garrison", (2, at(TENT)))
+    found = why_not("torch", p, "garrison", (2, at(TENT)))
     assert (found.code if found is not None else "") == code
     assert (("torch", 2, at(TENT)) in orders(p)) is (code == "")
-    assert refused(why_not_torch(p, "garrison", (99, at(TENT))), "S3.51-a", "not_your_figure")
+    assert refused(why_not("torch", p, "garrison", (99, at(TENT))), "S3.51-a", "not_your_figure")
 
 
 @pytest.mark.rule("S3.51-a")
 def test_S3_51_a_animals_set_no_fire_and_what_burns_is_not_lit_again() -> None:
     p = camp({"dai": "30.20"}, {"ox": "11.09", "wat": "12.09"})
-    assert refused(why_not_torch(p, "garrison", (2, at(TENT))), "S3.51-a", "not_your_figure")
-    assert why_not_torch(p, "garrison", (3, at(TENT))) is None
+    assert refused(why_not("torch", p, "garrison", (2, at(TENT))), "S3.51-a", "not_your_figure")
+    assert why_not("torch", p, "garrison", (3, at(TENT))) is None
     p.fires[at(TENT)] = Fire("garrison")
-    assert refused(why_not_torch(p, "garrison", (3, at(TENT))), "S3.51-a", "nothing_to_burn")
+    assert refused(why_not("torch", p, "garrison", (3, at(TENT))), "S3.51-a", "nothing_to_burn")
 
 
 @pytest.mark.rule("S3.51-a")
@@ -99,7 +96,7 @@ def test_S3_51_a_every_engine_beside_is_offered(kind: str) -> None:
 def test_S3_51_d_neither_from_a_battlement_nor_out_of_a_tower(torch: str, can: bool) -> None:
     mantlet = Engine("mantlet", "besieger", (cell("08.09"),))
     p = board({"dai": "30.20"}, {"wat": torch}, level=5, stage="melee", active="garrison", engines=(mantlet,))
-    found = why_not_torch(p, "garrison", (2, cell("08.09")))
+    found = why_not("torch", p, "garrison", (2, cell("08.09")))
     assert found is None if can else refused(found, "S3.51-d", "not_from_battlement")
 
 
@@ -108,7 +105,7 @@ def test_S3_51_d_a_breach_is_open_to_fire() -> None:
     mantlet = Engine("mantlet", "besieger", (cell("08.09"),))
     p = board({"dai": "30.20"}, {"wat": "09.10"}, level=5, stage="melee", active="garrison", engines=(mantlet,),
               rubble=("09.10",))  # fmt: skip
-    assert why_not_torch(p, "garrison", (2, cell("08.09"))) is None
+    assert why_not("torch", p, "garrison", (2, cell("08.09"))) is None
 
 
 # 3.53 Putting out
@@ -128,10 +125,10 @@ def test_S3_51_d_a_breach_is_open_to_fire() -> None:
 def test_S3_53_d_who_tries_to_put_out_a_fire_does_nothing_else(changes: dict[str, Any], code: str) -> None:
     p = camp({"dai": "30.20"}, {"wat": "11.09"}, fires={at(TENT): Fire("besieger")})
     p.figures[2] = p.figures[2]._replace(**changes)
-    found = why_not_douse(p, "garrison", (2, at(TENT)))
+    found = why_not("douse", p, "garrison", (2, at(TENT)))
     assert (found.code if found is not None else "") == code
     assert (("douse", 2, at(TENT)) in orders(p)) is (code == "")
-    assert refused(why_not_douse(p, "garrison", (2, at("11.08"))), "S3.53-a", "no_fire_there") or code
+    assert refused(why_not("douse", p, "garrison", (2, at("11.08"))), "S3.53-a", "no_fire_there") or code
 
 
 @pytest.mark.rule("S3.54-b", "S3.53-e")
@@ -245,18 +242,18 @@ def test_S5_31_b_neither_own_engines_nor_what_burns_already() -> None:
     assert flame_targets(p, 2) == (cell("09.04"),)
     p.engines[1001] = p.engines[1001]._replace(side="garrison")
     assert refused(why_not_flame(p, 2, cell("09.04")), "S5.31-b", "nothing_to_burn")
-    assert refused(why_not_flamer(p, "garrison", (2,)), "S5.31-b", "no_target")
+    assert refused(why_not("flame", p, "garrison", (2,)), "S5.31-b", "no_target")
 
 
 @pytest.mark.rule("S5.31-a")
 def test_S5_31_a_only_own_archers_who_can_shoot() -> None:
     p = archer()
-    assert why_not_flamer(p, "garrison", (2,)) is None
-    assert refused(why_not_flamer(p, "besieger", (2,)), "S5.31-a", "not_your_figure")
-    assert refused(why_not_flamer(p, "garrison", (99,)), "S5.31-a", "not_your_figure")
+    assert why_not("flame", p, "garrison", (2,)) is None
+    assert refused(why_not("flame", p, "besieger", (2,)), "S5.31-a", "not_your_figure")
+    assert refused(why_not("flame", p, "garrison", (99,)), "S5.31-a", "not_your_figure")
     assert ("flame", 2) in orders(p)
     p.figures[2] = p.figures[2]._replace(state=STUNNED)
-    assert why_not_flamer(p, "garrison", (2,)) is not None
+    assert why_not("flame", p, "garrison", (2,)) is not None
 
 
 @pytest.mark.rule("S5.31-f", "S1.46-e", "S1.42-c")
@@ -306,7 +303,7 @@ def pourer(target: str = "17.07", **changes: Any) -> Siege:
 )  # fmt: skip
 def test_S5_32_d_who_pours_has_neither_shot_nor_fought(changes: dict[str, Any], code: str) -> None:
     p = pourer(**changes)
-    found = why_not_pour(p, "garrison", (2, cell("17.07")))
+    found = why_not("pour", p, "garrison", (2, cell("17.07")))
     assert (found.code if found is not None else "") == code
     assert (("pour", 2, cell("17.07")) in orders(p)) is (code == "")
 
@@ -314,14 +311,14 @@ def test_S5_32_d_who_pours_has_neither_shot_nor_fought(changes: dict[str, Any], 
 @pytest.mark.rule("S5.32-a", "S5.32-l")
 def test_S5_32_a_only_on_a_lower_hex_beside_with_an_enemy_or_his_engine_in_it() -> None:
     p = pourer("17.05")
-    assert refused(why_not_pour(p, "garrison", (2, cell("17.05"))), "S5.32-a", "not_a_lower_hex")
-    assert refused(why_not_pour(p, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
+    assert refused(why_not("pour", p, "garrison", (2, cell("17.05"))), "S5.32-a", "not_a_lower_hex")
+    assert refused(why_not("pour", p, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
     wall = pourer("16.08")
-    assert refused(why_not_pour(wall, "garrison", (2, cell("16.08"))), "S5.32-a", "not_a_lower_hex")
+    assert refused(why_not("pour", wall, "garrison", (2, cell("16.08"))), "S5.32-a", "not_a_lower_hex")
     own = pourer("05.05")
     own.figures[1] = own.figures[1]._replace(side="garrison")
     put(own, 1, cell("17.07"))
-    assert refused(why_not_pour(own, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
+    assert refused(why_not("pour", own, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
 
 
 @pytest.mark.rule("S5.32-a", "S5.32-j")
@@ -329,12 +326,12 @@ def test_S5_32_a_an_empty_engine_can_be_a_target_unless_it_burns_or_is_own() -> 
     p = pourer("05.05")
     p.filled = (cell("17.07"), cell("17.06"))
     p.engines[1002] = Engine("ram", "besieger", (cell("17.07"), cell("17.06"), cell("17.05")), 3)
-    assert why_not_pour(p, "garrison", (2, cell("17.07"))) is None
+    assert why_not("pour", p, "garrison", (2, cell("17.07"))) is None
     p.fires[cell("17.07")] = Fire("garrison")
-    assert refused(why_not_pour(p, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
+    assert refused(why_not("pour", p, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
     p.fires.clear()
     p.engines[1002] = p.engines[1002]._replace(side="garrison")
-    assert refused(why_not_pour(p, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
+    assert refused(why_not("pour", p, "garrison", (2, cell("17.07"))), "S5.32-a", "nobody_there")
 
 
 @pytest.mark.rule("S5.32-l", "S5.32-d")
@@ -346,14 +343,14 @@ def test_S5_32_l_one_barrel_on_everybody_in_one_hex() -> None:
     q = match.position
     assert (q.engines[1001].away, q.engines[1001].cells, q.figures[2].load) == ("used", (), 0)
     assert q.figures[number(q, "wat")].done & BUSY
-    assert refused(why_not_pour(q, "garrison", (2, cell("17.07"))), "S5.32-a", "no_oil")
+    assert refused(why_not("pour", q, "garrison", (2, cell("17.07"))), "S5.32-a", "no_oil")
 
 
 @pytest.mark.rule("S5.32-a", "S5.32-d")
 def test_S5_32_a_a_mantlet_is_no_oil_and_pouring_forgets_nothing() -> None:
     p = pourer()
     p.engines[1001] = p.engines[1001]._replace(kind="mantlet")
-    assert refused(why_not_pour(p, "garrison", (2, cell("17.07"))), "S5.32-a", "no_oil")
+    assert refused(why_not("pour", p, "garrison", (2, cell("17.07"))), "S5.32-a", "no_oil")
     match, _ = play(pourer(done=MOVED | INVOLVED), ("pour", 2, cell("17.07")))
     assert match.position.figures[2].done == MOVED | INVOLVED | POURING
 

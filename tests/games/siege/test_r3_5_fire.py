@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.games.siege.boards import at, board, camp, cell, figure, play, told
+from tests.games.siege.boards import at, board, camp, cell, figure, play, told, why_not
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import MOVED, SHOVED, WOUNDED, Engine, Fire, Siege
-from walstatt.games.siege.rules.r3_5_fire import burn, can_burn, set_fire, ways_out, why_not_douse, why_not_torch
+from walstatt.games.siege.rules.r3_5_fire import burn, can_burn, set_fire, ways_out
 
 RAM = Engine("ram", "besieger", (at("20.13"), at("20.14"), at("20.15")))
 
@@ -20,10 +20,10 @@ def test_S3_51_a_figure_that_has_stayed_lays_fire_without_a_die() -> None:
     assert match.position.fires[at("11.10")].side == "garrison"
     for flag in (MOVED, SHOVED):
         p.figures[2] = p.figures[2]._replace(done=flag)
-        refusal = why_not_torch(p, "garrison", (2, at("11.10")))
+        refusal = why_not("torch", p, "garrison", (2, at("11.10")))
         assert refusal is not None
         assert refusal.rule == "S3.51-b"
-    assert why_not_torch(p, "garrison", (2, at("11.08"))) is not None
+    assert why_not("torch", p, "garrison", (2, at("11.08"))) is not None
 
 
 @pytest.mark.rule("S3.51-d")
@@ -38,7 +38,7 @@ def test_S3_51_d_not_from_a_battlement() -> None:
         stage="melee",
         active="garrison",
     )
-    refusal = why_not_torch(p, "garrison", (2, cell("13.07")))
+    refusal = why_not("torch", p, "garrison", (2, cell("13.07")))
     assert refusal is not None
     assert refusal.rule == "S3.51-d"
 
@@ -86,15 +86,15 @@ def test_S3_53_putting_out(die: int, by_arrow: bool, out: bool) -> None:
         stage="melee",
         fires={at("11.10"): Fire("garrison", by_arrow=by_arrow)},
     )
-    assert why_not_douse(p, "besieger", (1, at("11.10"))) is None
-    assert why_not_douse(p, "besieger", (2, at("11.10"))) is None
-    assert why_not_douse(p, "besieger", (3, at("11.10"))) is not None
+    assert why_not("douse", p, "besieger", (1, at("11.10"))) is None
+    assert why_not("douse", p, "besieger", (2, at("11.10"))) is None
+    assert why_not("douse", p, "besieger", (3, at("11.10"))) is not None
     match, events = play(p, ("douse", 1, at("11.10")), dice=(die,))
     assert events[0].what == ("put_out" if out else "still_burns")
     if not out:
-        assert why_not_douse(match.position, "besieger", (1, at("11.10"))) is not None
+        assert why_not("douse", match.position, "besieger", (1, at("11.10"))) is not None
     p.figures[1] = p.figures[1]._replace(done=MOVED)
-    assert why_not_douse(p, "besieger", (1, at("11.10"))) is not None
+    assert why_not("douse", p, "besieger", (1, at("11.10"))) is not None
 
 
 @pytest.mark.rule("S3.54-b", "S3.54-d")

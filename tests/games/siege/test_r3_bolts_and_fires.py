@@ -4,16 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import asked, at, camp, figure, number, play, refused, told
+from tests.games.siege.boards import asked, at, camp, figure, number, play, refused, told, why_not, why_not_order
 from walstatt.core.match import Match
 from walstatt.core.questions import Roll
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, Fire, Siege
-from walstatt.games.siege.rules.r1_2_course import why_not_order
 from walstatt.games.siege.rules.r1_3_shots import shot_at
-from walstatt.games.siege.rules.r3_4_ballista import load_ballistas, spot_of_engine, why_not_bolt
-from walstatt.games.siege.rules.r3_5_fire import burn, set_fire, why_not_douse, why_not_torch
+from walstatt.games.siege.rules.r3_4_ballista import load_ballistas, spot_of_engine
+from walstatt.games.siege.rules.r3_5_fire import burn, set_fire
 
 
 def until_own_phase(match: Match, side: str, stage: str) -> Match:
@@ -47,7 +46,7 @@ def test_S3_41_a_every_third_turn() -> None:
             shots.append(match.position.turn)
             break
     assert shots == [1, 4]
-    assert why_not_bolt(q, "besieger", (1001,)) is None
+    assert why_not("bolt", q, "besieger", (1001,)) is None
 
 
 @pytest.mark.rule("S3.41-b", "S3.41-c", "S3.41-f")
@@ -61,7 +60,7 @@ def test_S3_41_a_every_third_turn() -> None:
 )  # fmt: skip
 def test_S3_41_c_two_figures_beside_it_and_one_a_technician(crew: dict[str, str], can: bool) -> None:
     p = camp(crew, {"wat": "08.09"}, engines=(BALLISTA,), stage="first_shots")
-    found = why_not_bolt(p, "besieger", (1001,))
+    found = why_not("bolt", p, "besieger", (1001,))
     assert found is None if can else refused(found, "S3.41-b", "crew_missing")
 
 
@@ -74,7 +73,7 @@ def test_S3_41_d_shooting_tables_in_the_first_sub_phase_and_lines_like_a_crossbo
     later = battery()
     later.stage = "second_shots"
     assert refused(why_not_order(later, ("bolt", 1001)), "S1.21-g", "not_in_this_subphase")
-    assert refused(why_not_bolt(battery(count=2), "besieger", (1001,)), "S3.41-a", "not_loaded")
+    assert refused(why_not("bolt", battery(count=2), "besieger", (1001,)), "S3.41-a", "not_loaded")
     crowded = camp({"merfyn": "08.13", "dai": "07.13", "evan": "08.11"}, {"wat": "08.09"}, engines=(BALLISTA,))
     found = shot_at(crowded, "besieger", spot_of_engine(crowded, crowded.engines[1001]), "ballista", 4)
     assert refused(found, "S1.42-a", "figure_in_the_way")
@@ -116,7 +115,7 @@ def test_S3_51_b_not_in_the_turn_of_arrival_but_in_the_next() -> None:
     match, _ = play(p, ("move", 2), at("11.09"))
     melee = match.position.copy()
     melee.stage = "melee"
-    assert refused(why_not_torch(melee, "garrison", (2, at("11.10"))), "S3.51-b", "already_acted")
+    assert refused(why_not("torch", melee, "garrison", (2, at("11.10"))), "S3.51-b", "already_acted")
     until_own_phase(match, "garrison", "movement")
     match.answer("end")
     assert ("torch", 2, at("11.10")) in asked(match).options
@@ -135,7 +134,7 @@ def test_S3_51_b_driven_off_in_between_it_must_wait() -> None:
         match.answer("end")
     q = match.position.copy()
     q.stage = "melee"
-    assert refused(why_not_torch(q, "garrison", (3, at("12.10"))), "S3.51-b", "already_acted")
+    assert refused(why_not("torch", q, "garrison", (3, at("12.10"))), "S3.51-b", "already_acted")
 
 
 @pytest.mark.rule("S3.51-a", "S3.51-d", "S3.51-e")
@@ -143,13 +142,13 @@ def test_S3_51_a_men_of_the_side_who_stand_on_the_ground() -> None:
     tower = Engine("siege_tower", "besieger", (at("11.11"), at("10.11"), at("10.10")), 0)
     men = {"dai": "11.09", "evan": "10.10+", "horse": "12.09 12.08", "jones": "13.11"}
     p = camp(men, engines=(tower,), stage="melee")
-    assert why_not_torch(p, "besieger", (1, at("11.10"))) is None
-    assert refused(why_not_torch(p, "besieger", (2, at("11.10"))), "S3.51-d", "not_from_battlement")
-    assert refused(why_not_torch(p, "besieger", (3, at("12.10"))), "S3.51-a", "not_your_figure")
-    assert refused(why_not_torch(p, "garrison", (1, at("11.10"))), "S3.51-a", "not_your_figure")
-    assert refused(why_not_torch(p, "besieger", (1, at("12.10"))), "S3.51-a", "nothing_to_burn")
+    assert why_not("torch", p, "besieger", (1, at("11.10"))) is None
+    assert refused(why_not("torch", p, "besieger", (2, at("11.10"))), "S3.51-d", "not_from_battlement")
+    assert refused(why_not("torch", p, "besieger", (3, at("12.10"))), "S3.51-a", "not_your_figure")
+    assert refused(why_not("torch", p, "garrison", (1, at("11.10"))), "S3.51-a", "not_your_figure")
+    assert refused(why_not("torch", p, "besieger", (1, at("12.10"))), "S3.51-a", "nothing_to_burn")
     p.fires[at("11.10")] = Fire("garrison")
-    assert refused(why_not_torch(p, "besieger", (1, at("11.10"))), "S3.51-a", "nothing_to_burn")
+    assert refused(why_not("torch", p, "besieger", (1, at("11.10"))), "S3.51-a", "nothing_to_burn")
 
 
 @pytest.mark.rule("S3.52-a", "S3.52-c", "S3.52-d", "S3.55-e", "S3.55-b")
@@ -183,13 +182,13 @@ def test_S3_53_c_several_may_try_each_once() -> None:
     p = camp({"dai": "20.09", "evan": "19.10", "jones": "30.22"}, {"wat": "01.01"}, stage="melee",
              fires={at("20.10"): Fire("garrison")})  # fmt: skip
     match, _ = play(p, ("douse", 1, at("20.10")), dice=(9,))
-    assert refused(why_not_douse(match.position, "besieger", (1, at("20.10"))), "S3.53-d", "already_acted")
+    assert refused(why_not("douse", match.position, "besieger", (1, at("20.10"))), "S3.53-d", "already_acted")
     match.answer(("douse", 2, at("20.10")))
     match.answer(2)
     assert match.position.fires == {}
     for flag in (1, 2, 4, 128):
         p.figures[1] = p.figures[1]._replace(done=flag)
-        assert refused(why_not_douse(p, "besieger", (1, at("20.10"))), "S3.53-d", "already_acted")
+        assert refused(why_not("douse", p, "besieger", (1, at("20.10"))), "S3.53-d", "already_acted")
 
 
 @pytest.mark.rule("S3.54-a", "S3.54-d")

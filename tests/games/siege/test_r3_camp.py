@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.siege.boards import aim, at, board, camp, figure, number, play, refused, told
+from tests.games.siege.boards import aim, at, board, camp, figure, number, play, refused, told, why_not
 from walstatt.core.questions import Ask, Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
@@ -11,10 +11,9 @@ from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, LIGHT, MEDIUM, NONE
 from walstatt.games.siege.rules.r1_7_melee import column, defence_of, sign_of
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, places_for_thrown, strike_mounted
-from walstatt.games.siege.rules.r3_4_ballista import beds, crew_beside, load_ballistas, why_not_bolt
+from walstatt.games.siege.rules.r3_4_ballista import beds, crew_beside, load_ballistas
 from walstatt.games.siege.rules.r3_32_riding import rides
-from walstatt.games.siege.rules.r3_33_mounting import exchange_counters, why_not_mount
-from walstatt.games.siege.rules.r3_34_leading import why_not_lead
+from walstatt.games.siege.rules.r3_33_mounting import exchange_counters
 
 
 def cover(p: Siege, a: str, b: str) -> int:
@@ -126,19 +125,19 @@ def test_S3_32_d_turning_on_the_spot_costs_one() -> None:
 def test_S3_33_mounting_takes_the_phase() -> None:
     p = camp({"lacy": "04.06", "dai": "04.09", "horse": "04.07 04.08"}, {"wat": "30.20"})
     horse = number(p, "horse")
-    assert why_not_mount(p, "besieger", (1, horse)) is None
+    assert why_not("mount", p, "besieger", (1, horse)) is None
     match, _ = play(p, ("mount", 1, horse))
     q = match.position
     exchange_counters(q)
     assert (q.figures[1].mount, q.figures[1].cell, q.figures[1].rear) == (horse, at("04.07"), at("04.08"))
     assert q.figures[horse].away == "ridden"
-    refusal = why_not_mount(p, "besieger", (2, horse))
+    refusal = why_not("mount", p, "besieger", (2, horse))
     assert refusal is not None
     assert refusal.code == "knights_only"
     hurt = camp({"lacy": "04.06 wounded", "horse": "04.07 04.08"}, {"wat": "30.20"})
-    assert why_not_mount(hurt, "besieger", (1, 2)) is not None
+    assert why_not("mount", hurt, "besieger", (1, 2)) is not None
     far = camp({"lacy": "04.02", "horse": "04.07 04.08"}, {"wat": "30.20"})
-    assert why_not_mount(far, "besieger", (1, 2)) is not None
+    assert why_not("mount", far, "besieger", (1, 2)) is not None
 
 
 @pytest.mark.rule("S3.33-a", "S3.33-f")
@@ -162,7 +161,7 @@ def test_S3_34_a_led_horse_follows() -> None:
     assert (q.figures[1].cell, q.figures[2].cell, q.figures[2].rear) == (at("04.05"), at("04.06"), at("04.07"))
     assert q.figures[1].spent == 1
     tree = camp({"dai": "02.05", "horse": "02.06 02.07"}, {"wat": "30.20"})
-    refusal = why_not_lead(tree, "besieger", (1, 2, at("02.04")))
+    refusal = why_not("lead", tree, "besieger", (1, 2, at("02.04")))
     assert refusal is not None
     assert refusal.code == "closed_to_horses"
     assert all(order[0] != "move" or order[1] != 2 for order in play(p)[0].question.options)  # type: ignore[union-attr]
@@ -220,7 +219,7 @@ def test_S3_41_a_loaded_ballista_with_two_men_one_a_technician() -> None:
     assert told(events)[:2] == ["shot", "killed"]
     assert match.position.engines[1001].count == 1  # the phase of the shot is the first of the next three
     other = camp({"evan": "08.10", "dai": "07.10"}, {"wat": "08.05"}, engines=(BALLISTA,), stage="first_shots")
-    refusal = why_not_bolt(other, "besieger", (1001,))
+    refusal = why_not("bolt", other, "besieger", (1001,))
     assert refusal is not None
     assert refusal.code == "crew_missing"
     blocked = camp(
@@ -228,7 +227,7 @@ def test_S3_41_a_loaded_ballista_with_two_men_one_a_technician() -> None:
     )
     blocked.figures[3] = blocked.figures[3]._replace(cell=at("08.06"))
     blocked.standing = {at("08.10"): 1, at("07.10"): 2, at("08.06"): 3, at("08.04"): 4}
-    assert why_not_bolt(blocked, "besieger", (1001,)) is not None
+    assert why_not("bolt", blocked, "besieger", (1001,)) is not None
 
 
 @pytest.mark.rule("S3.41-e", "S3.41-f")

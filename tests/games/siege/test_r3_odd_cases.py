@@ -4,17 +4,30 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import aim, asked, at, board, camp, cell, figure, mark, number, play, refused
+from tests.games.siege.boards import (
+    aim,
+    asked,
+    at,
+    board,
+    camp,
+    cell,
+    figure,
+    mark,
+    number,
+    orders,
+    play,
+    refused,
+    why_not,
+)
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.core.questions import Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, Fire, Siege
-from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import LIGHT, NONE
-from walstatt.games.siege.rules.r3_5_fire import burn, why_not_douse, why_not_torch
+from walstatt.games.siege.rules.r3_5_fire import burn
 from walstatt.games.siege.rules.r3_33_mounting import exchange_counters
 
 
@@ -76,11 +89,11 @@ def test_S3_33_e_a_knight_hurt_in_the_meantime_neither_mounts_nor_dismounts(stat
 @pytest.mark.parametrize(("rider", "is_beside"), [("20.09 20.08", True), ("20.08 20.09", True), ("20.07 20.08", False)])
 def test_S3_53_a_a_rider_lights_and_puts_out_what_is_beside_either_of_his_hexes(rider: str, is_beside: bool) -> None:
     p = camp({"wulfric": rider, "dai": "30.22"}, stage="melee")
-    found = why_not_torch(p, "besieger", (1, at("20.10")))
+    found = why_not("torch", p, "besieger", (1, at("20.10")))
     assert found is None if is_beside else refused(found, "S3.51-a", "nothing_to_burn")
     assert (("torch", 1, at("20.10")) in orders(p)) is is_beside
     p = camp({"wulfric": rider, "dai": "30.22"}, stage="melee", fires={at("20.10"): Fire("garrison")})
-    found = why_not_douse(p, "besieger", (1, at("20.10")))
+    found = why_not("douse", p, "besieger", (1, at("20.10")))
     assert found is None if is_beside else refused(found, "S3.53-a", "no_fire_there")
     assert (("douse", 1, at("20.10")) in orders(p)) is is_beside
     if is_beside:
@@ -229,4 +242,4 @@ def test_S3_51_d_a_rider_in_the_gateway_is_before_the_wall_and_one_in_the_courty
     for place, can in (("17.18 17.17", True), ("17.17 17.16", False)):
         p = board({"dai": "30.20"}, {"lacy": place}, level=5, stage="melee", active="garrison", engines=(mantlet,),
                   bridge_down=True)  # fmt: skip
-        assert (why_not_torch(p, "garrison", (2, cell("17.19"))) is None) is can
+        assert (why_not("torch", p, "garrison", (2, cell("17.19"))) is None) is can

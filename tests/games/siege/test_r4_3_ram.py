@@ -4,19 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, number, play, refused, told
+from tests.games.siege.boards import aim, board, cell, number, orders, play, refused, told, why_not
 from tests.games.siege.days import FLANK, TOWER, WALL, bombard, siege, steps
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import STUNNED, Engine, Fire, Siege
-from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import why_not_there
 from walstatt.games.siege.rules.r1_7_melee import sign_of, why_cannot_fight
 from walstatt.games.siege.rules.r1_74_limits import foes_of
-from walstatt.games.siege.rules.r2_4_siege_tower import why_not_roll
-from walstatt.games.siege.rules.r3_5_fire import why_not_douse
 from walstatt.games.siege.rules.r4_1_walls import is_wall
-from walstatt.games.siege.rules.r4_3_ram import batterers, ram_modifier, why_not_batter
+from walstatt.games.siege.rules.r4_3_ram import ram_modifier
 
 # 4.3 The ram
 
@@ -56,9 +53,9 @@ def test_S4_3_a_under_the_ram() -> None:
 def test_S4_32_a_rolled_to_the_wall_it_strikes_in_the_same_phase() -> None:
     crew = {"dai": "17.06", "evan": "17.05", "jones": "17.04"}
     p = ram(crew, front=6, stage="movement")
-    assert refused(why_not_batter(p, "besieger", (RAM,)), "S4.32-a", "no_wall_here")
+    assert refused(why_not("batter", p, "besieger", (RAM,)), "S4.32-a", "no_wall_here")
     two = ram({"dai": "17.06", "evan": "17.05"}, front=6, stage="movement")
-    assert refused(why_not_roll(two, "besieger", (RAM, 0)), "S2.41-a", "crew_missing")
+    assert refused(why_not("roll", two, "besieger", (RAM, 0)), "S2.41-a", "crew_missing")
     match, events = play(p, ("roll", RAM, 0), "end", ("batter", RAM), dice=(5,))
     assert match.position.engines[RAM].cells == tuple(cell(place) for place in ("17.07", "17.06", "17.05"))
     assert [name for name in told(events) if name in ("rolled", "battered", "wall_damaged")] == [
@@ -89,7 +86,7 @@ def test_S4_32_c_every_second_turn_and_several_steps_in_one_assault() -> None:
         q.phase = phase
         for unit in (1, 2, 3):
             q.figures[unit] = q.figures[unit]._replace(done=0)
-        found = why_not_batter(q, "besieger", (RAM,))
+        found = why_not("batter", q, "besieger", (RAM,))
         assert found is None if can else refused(found, "S4.32-c", "ram_must_swing_back")
     q.stage, q.active, q.phase = "melee", "besieger", 9
     match, _ = play(q, ("batter", RAM), dice=(9,))
@@ -122,7 +119,7 @@ def test_S4_32_g_not_against_the_keep() -> None:
     engine = Engine("ram", "besieger", tuple(cell(place) for place in ("17.15", "17.16", "17.17")), 0)
     p = board({"dai": "17.15", "evan": "17.16", "jones": "17.17"}, {"wat": "30.20"}, level=4, stage="melee",
               engines=(engine,))  # fmt: skip
-    assert refused(why_not_batter(p, "besieger", (RAM,)), "S4.32-g", "not_against_keep")
+    assert refused(why_not("batter", p, "besieger", (RAM,)), "S4.32-g", "not_against_keep")
     assert is_wall(p, cell("17.14"), with_keep=True)
 
 
@@ -131,12 +128,12 @@ def test_S4_34_a_not_when_one_of_the_crew_fights_or_fights_fire() -> None:
     for flag in (4, 8):
         p = ram()
         p.figures[2] = p.figures[2]._replace(done=flag)
-        assert refused(why_not_batter(p, "besieger", (RAM,)), "S4.34-a", "already_acted")
+        assert refused(why_not("batter", p, "besieger", (RAM,)), "S4.34-a", "already_acted")
     p = ram(garrison={"wat": "16.06", "simon": "30.20"})
-    assert why_not_batter(p, "besieger", (RAM,)) is None
+    assert why_not("batter", p, "besieger", (RAM,)) is None
     wat = number(p, "wat")
     match, _ = play(p, ("fight", 1), (wat,), (2,), dice=(6,))
-    assert refused(why_not_batter(match.position, "besieger", (RAM,)), "S4.34-a", "already_acted")
+    assert refused(why_not("batter", match.position, "besieger", (RAM,)), "S4.34-a", "already_acted")
 
 
 @pytest.mark.rule("S4.34-b")
@@ -152,12 +149,12 @@ def test_S4_34_b_under_the_ram_one_fights_with_the_hexes_beside_it() -> None:
 def test_S4_34_c_not_without_three_fit_men() -> None:
     stunned = ram({**CREW, "evan": "17.06 stunned"})
     assert stunned.figures[2].state == STUNNED
-    assert refused(why_not_batter(stunned, "besieger", (RAM,)), "S4.34-c", "cannot_act")
+    assert refused(why_not("batter", stunned, "besieger", (RAM,)), "S4.34-c", "cannot_act")
     missing = ram({"dai": "17.07", "jones": "17.05"})
-    assert refused(why_not_batter(missing, "besieger", (RAM,)), "S4.34-c", "crew_missing")
+    assert refused(why_not("batter", missing, "besieger", (RAM,)), "S4.34-c", "crew_missing")
     assert ("batter", RAM) not in orders(missing)
     assert ("batter", RAM) in orders(ram())
-    assert why_not_batter(ram({**CREW, "evan": "17.06 wounded"}), "besieger", (RAM,)) is None
+    assert why_not("batter", ram({**CREW, "evan": "17.06 wounded"}), "besieger", (RAM,)) is None
 
 
 @pytest.mark.rule("S4.34-d")
@@ -168,14 +165,12 @@ def test_S4_34_d_who_has_worked_the_ram_does_nothing_else() -> None:
     q = match.position
     for unit in (1, 2, 3):
         assert refused(why_cannot_fight(q, unit, q.figures[unit]), "S4.34-d", "is_at_work")
-    assert refused(why_not_douse(q, "besieger", (1, cell("18.06"))), "S3.53-d", "already_acted")
+    assert refused(why_not("douse", q, "besieger", (1, cell("18.06"))), "S3.53-d", "already_acted")
 
 
 def blows(p: Siege) -> bool:
-    """Whether a blow of the ram is offered, by its own list and in the list of all orders."""
-    offered = ("batter", RAM) in orders(p)
-    assert [RAM for things in batterers(p, p.active) if things == (RAM,)] == ([RAM] if offered else [])
-    return offered
+    """Whether a blow of the ram is offered."""
+    return ("batter", RAM) in orders(p)
 
 
 @pytest.mark.rule("S4.32-a", "S4.32-c", "S4.34-c")
@@ -184,11 +179,11 @@ def test_S4_32_a_a_blow_is_offered_when_it_can_be_struck_and_only_to_its_own_sid
     assert not blows(ram({"dai": "17.07", "evan": "17.06"}))
     assert not blows(ram(active="garrison"))
     assert ("batter", RAM) not in orders(ram(stage="movement"))
-    assert refused(why_not_batter(ram(), "garrison", (RAM,)), "S4.32-a", "no_such_engine")
+    assert refused(why_not("batter", ram(), "garrison", (RAM,)), "S4.32-a", "no_such_engine")
     struck = ram()
     struck.engines[RAM] = struck.engines[RAM]._replace(count=struck.phase)
     assert not blows(struck)
     burnt = ram()
     burnt.engines[RAM] = burnt.engines[RAM]._replace(away="destroyed")
     assert not blows(burnt)
-    assert refused(why_not_batter(burnt, "besieger", (RAM,)), "S4.32-a", "no_such_engine")
+    assert refused(why_not("batter", burnt, "besieger", (RAM,)), "S4.32-a", "no_such_engine")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.siege.boards import aim, asked, board, cell, figure, new, refused
+from tests.games.siege.boards import aim, asked, board, cell, figure, new, orders, refused, why_not, why_not_order
 from tests.games.siege.days import FLANK, KEEP, TOWER, WALL, bombard, rolled, siege, steps
 from walstatt.core.match import Match
 from walstatt.core.questions import Refused
@@ -10,12 +10,10 @@ from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import DEAD, WOUNDED, Engine
-from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_there
-from walstatt.games.siege.rules.r3_4_ballista import why_not_emplace
 from walstatt.games.siege.rules.r3_5_fire import destroy_engine
 from walstatt.games.siege.rules.r4_1_walls import column_for, damage, readings
-from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of, throwers, why_not_aim
+from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of, throwers
 from walstatt.games.siege.rules.r4_battles import begin_assault, end_battle
 
 CATAPULTS, ONAGERS = (1001, 1002, 1003), (1004, 1005, 1006)
@@ -97,7 +95,7 @@ def test_S4_21_a_one_hex_per_engine_and_day() -> None:
     match = siege("bombard")
     match.answer(("aim", 1004))
     match.answer(cell(WALL))
-    assert refused(why_not_aim(match.position, "besieger", (1004,)), "S4.21-a", "already_aimed")
+    assert refused(why_not("aim", match.position, "besieger", (1004,)), "S4.21-a", "already_aimed")
     match.answer("end")
     match.answer(5)
     match.answer("stay")
@@ -111,15 +109,15 @@ def test_S4_21_a_one_hex_per_engine_and_day() -> None:
 @pytest.mark.rule("S4.21-f", "S4.21-a")
 def test_S4_21_f_only_own_stone_throwers_aim_and_one_at_a_time() -> None:
     p = siege("bombard").position
-    assert why_not_aim(p, "besieger", (1001,)) is None
+    assert why_not("aim", p, "besieger", (1001,)) is None
     others = [number for number, engine in p.engines.items() if engine.kind not in ("catapult", "onager")]
     assert {p.engines[number].kind for number in others} >= {"ram", "siege_tower", "ballista", "ladder"}
-    for things in (*((number,) for number in others), (), (99,), (1001, 1002)):
-        assert refused(why_not_aim(p, "besieger", things), "S4.21-f", "no_such_engine"), things
-    assert refused(why_not_aim(p, "garrison", (1001,)), "S4.21-f", "no_such_engine")
+    for things in (*((number,) for number in others), (99,)):
+        assert refused(why_not("aim", p, "besieger", things), "S4.21-f", "no_such_engine"), things
+    assert refused(why_not("aim", p, "garrison", (1001,)), "S4.21-f", "no_such_engine")
     p.engines[1001] = p.engines[1001]._replace(side="garrison")
     for side in ("besieger", "garrison"):
-        assert refused(why_not_aim(p, side, (1001,)), "S4.21-f", "no_such_engine")
+        assert refused(why_not("aim", p, side, (1001,)), "S4.21-f", "no_such_engine")
     assert 1001 not in throwers(p)
     assert ("aim", 1001) not in orders(p)
     assert ("aim", 1002) in orders(p)
@@ -186,7 +184,7 @@ def test_S4_22_a_on_the_map_they_stand_like_a_ballista(kind: str) -> None:
     assert cell("05.04") not in destinations(p, 2)
     assert refused(why_not_there(p, 2, cell("05.04")), "S1.61-f", "no_way_there")
     assert not [one for one in orders(p) if isinstance(one, tuple) and 1001 in one[1:]]
-    assert refused(why_not_emplace(p, "besieger", (1001,)), "S3.43-b", "no_such_engine")
+    assert refused(why_not("emplace", p, "besieger", (1001,)), "S3.43-b", "no_such_engine")
 
 
 @pytest.mark.rule("S4.23-a", "S4.23-e")
@@ -202,7 +200,7 @@ def test_S4_23_e_the_loss_is_divided_among_all_engines_after_all_rolls() -> None
     assert [points_of(q.engines[one]) for one in (1001, 1002, 1004, 1005)] == [0, 1, 0, 3]
     match.answer("stay")
     match.answer("bombard")
-    assert refused(why_not_aim(match.position, "besieger", (1004,)), "S4.23-c", "engine_is_out")
+    assert refused(why_not("aim", match.position, "besieger", (1004,)), "S4.23-c", "engine_is_out")
     bombard(match, (1005, WALL), (1002, "18.08"), dice=(1, 1))
     assert asked(match).prompt == "lose_point"
 

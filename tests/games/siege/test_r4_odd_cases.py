@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.siege.boards import asked, board, cell, figure, new, number, refused
+from tests.games.siege.boards import asked, board, cell, figure, new, number, refused, why_not
 from tests.games.siege.days import KEEP, WALL, bombard, siege
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
@@ -12,7 +12,6 @@ from walstatt.games.siege.position import ABLE, Engine
 from walstatt.games.siege.rules.r3_5_fire import destroy_engine, set_fire
 from walstatt.games.siege.rules.r4_1_walls import damage, has_breach
 from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of, repair_all
-from walstatt.games.siege.rules.r4_3_ram import why_not_batter
 from walstatt.games.siege.rules.r4_battles import begin_assault, end_battle
 from walstatt.games.siege.rules.r4_nights import park_engines
 
@@ -86,7 +85,7 @@ def test_S4_31_c_an_enemy_under_the_ram_is_none_of_its_crew() -> None:
     ram = Engine("ram", "besieger", tuple(cell(f"17.0{row}") for row in (7, 6, 5)), 3)
     p = board({"dai": "17.07", "evan": "17.06"}, {"wat": "17.05"}, level=4, stage="melee", engines=(ram,),
               filled=("17.07", "17.06"))  # fmt: skip
-    assert refused(why_not_batter(p, "besieger", (1001,)), "S4.34-c", "crew_missing")
+    assert refused(why_not("batter", p, "besieger", (1001,)), "S4.34-c", "crew_missing")
 
 
 # 3.54 at the wall

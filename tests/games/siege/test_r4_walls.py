@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, figure, play
+from tests.games.siege.boards import aim, board, cell, figure, play, why_not
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refusal, Roll
 from walstatt.games.siege import GAME
@@ -12,10 +12,9 @@ from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import BUSY, FOUGHT, STUNNED, WOUNDED, Engine, Siege
 from walstatt.games.siege.rules.r1_74_limits import foes_of
-from walstatt.games.siege.rules.r2_4_siege_tower import why_not_roll
 from walstatt.games.siege.rules.r4_1_walls import column_for, damage, is_tower, readings
-from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of, why_not_aim
-from walstatt.games.siege.rules.r4_3_ram import ram_modifier, why_not_batter
+from walstatt.games.siege.rules.r4_2_bombardment import marks, points_of
+from walstatt.games.siege.rules.r4_3_ram import ram_modifier
 
 RAM = Engine("ram", "besieger", (cell("13.07"), cell("13.06"), cell("13.05")), 3)
 CREW = {"dai": "13.07", "evan": "13.06", "ifor": "13.05"}
@@ -90,7 +89,7 @@ def test_S4_21_f_a_day_of_bombardment() -> None:
     for number in throwers:
         match.answer(("aim", number))
         match.answer(cell("13.08"))
-    assert why_not_aim(match.position, "besieger", (throwers[0],)) is not None
+    assert why_not("aim", match.position, "besieger", (throwers[0],)) is not None
     match.answer("end")
     roll = match.question
     assert isinstance(roll, Roll)
@@ -155,7 +154,7 @@ def test_S4_31_the_ram_moves_like_a_siege_tower() -> None:
     )
     match, _ = play(p, ("roll", 1001, 0))
     assert match.position.engines[1001].cells[0] == cell("13.06")
-    assert why_not_roll(board({"dai": "13.05"}, level=4, engines=(ram,)), "besieger", (1001, 0)) is not None
+    assert why_not("roll", board({"dai": "13.05"}, level=4, engines=(ram,)), "besieger", (1001, 0)) is not None
 
 
 @pytest.mark.rule("S4.32-a", "S4.32-b", "S4.32-c", "S4.32-d", "S4.32-e", "S4.13-d", "S4.34-d")
@@ -167,11 +166,11 @@ def test_S4_32_one_blow_every_second_turn(die: int, steps: int) -> None:
     assert match.position.damage[cell("13.08")] == 1 + steps
     assert sum(e.lost for e in match.position.engines.values()) == 0
     q = battering(engines=(RAM._replace(count=3),))
-    refusal = why_not_batter(q, "besieger", (1001,))  # struck in phase 3, now 5
+    refusal = why_not("batter", q, "besieger", (1001,))  # struck in phase 3, now 5
     assert refusal is not None
     assert refusal.rule == "S4.32-c"
     q.phase = 7
-    assert why_not_batter(q, "besieger", (1001,)) is None
+    assert why_not("batter", q, "besieger", (1001,)) is None
 
 
 @pytest.mark.rule("S4.34-a", "S4.34-c", "S4.34-d")
@@ -179,10 +178,10 @@ def test_S4_34_crew_that_fought_fell_or_is_missing() -> None:
     for change in ({"done": FOUGHT}, {"done": BUSY}, {"state": STUNNED}):
         p = battering()
         p.figures[2] = p.figures[2]._replace(**change)
-        assert why_not_batter(p, "besieger", (1001,)) is not None
+        assert why_not("batter", p, "besieger", (1001,)) is not None
     two = battering()
     two.standing.pop(cell("13.06"))
-    refusal = why_not_batter(two, "besieger", (1001,))
+    refusal = why_not("batter", two, "besieger", (1001,))
     assert refusal is not None
     assert refusal.code == "crew_missing"
 
@@ -203,7 +202,7 @@ def test_S4_32_f_the_modifier_and_its_switch() -> None:
 def test_S4_32_g_no_ram_against_the_keep() -> None:
     ram = Engine("ram", "besieger", (cell("17.15"), cell("17.16"), cell("17.17")), 0)
     p = board({"dai": "17.15"}, {"wat": "25.12"}, level=4, engines=(ram,), stage="melee")
-    refusal = why_not_batter(p, "besieger", (1001,))
+    refusal = why_not("batter", p, "besieger", (1001,))
     assert refusal is not None
     assert refusal.code == "not_against_keep"
 

@@ -4,14 +4,25 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, figure, number, play, refused, told
+from tests.games.siege.boards import (
+    aim,
+    board,
+    cell,
+    figure,
+    number,
+    orders,
+    play,
+    refused,
+    told,
+    why_not,
+    why_not_order,
+)
 from walstatt.core.position import Said
 from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import DEAD, Engine, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import lift
-from walstatt.games.siege.rules.r1_2_course import orders, why_not_order
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r1_6_movement import destinations, points_left, why_not_there
@@ -19,17 +30,12 @@ from walstatt.games.siege.rules.r1_7_melee import defence_of
 from walstatt.games.siege.rules.r1_73_advance import refuges, why_not_refuge
 from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
-from walstatt.games.siege.rules.r3_34_leading import why_not_lead
 from walstatt.games.siege.rules.r5_1_wagons import (
     column_at,
     front_hexes,
     ramps,
     wagon_behind,
-    why_not_drive,
-    why_not_harness,
-    why_not_roll_in,
 )
-from walstatt.games.siege.rules.r5_2_mantlets import why_not_take, why_not_turn
 
 WAGON = 1001
 N, NE, SE, S, SW, NW = range(6)
@@ -53,12 +59,12 @@ def test_S5_11_c_leader_animal_and_wagon_go_on_one_behind_the_other() -> None:
     assert (figure(q, "hob").cell, figure(q, "ox").cell) == (cell("05.19"), cell("05.20"))
     assert q.engines[WAGON].cells == (cell("05.21"), cell("05.22"))
     assert (q.figures[3].spent, q.engines[WAGON].spent) == (1, 1)
-    assert refused(why_not_drive(train(load=0), "garrison", (3, 2, cell("05.19"))), "S5.11-a", "no_wagon")
-    assert refused(why_not_drive(train(), "garrison", (3, 2)), "S5.11-a", "no_wagon")
+    assert refused(why_not("drive", train(load=0), "garrison", (3, 2, cell("05.19"))), "S5.11-a", "no_wagon")
+    assert refused(why_not("drive", train(), "garrison", (3, 2)), "TABLE-4", "order_names_others")
     p = train()
     drives = [one[1:] for one in orders(p) if isinstance(one, tuple) and one[0] == "drive"]
     assert (3, 2, cell("05.19")) in drives
-    legal = [(3, 2, at) for at in range(33 * 25) if why_not_drive(p, "garrison", (3, 2, at)) is None]
+    legal = [(3, 2, at) for at in range(33 * 25) if why_not("drive", p, "garrison", (3, 2, at)) is None]
     assert sorted(drives) == legal
     assert not [one for one in orders(train(load=0)) if one[0] == "drive"]
 
@@ -72,13 +78,13 @@ def test_S5_11_f_as_far_as_animal_and_leader_can(beast: str, state: str, steps: 
     q = match.position
     assert q.figures[3].cell == cell(f"05.{row - steps:02}")
     beyond = cell(f"05.{row - steps - 1:02}")
-    assert refused(why_not_drive(q, "garrison", (3, 2, beyond)), "S5.11-f", "too_far")
+    assert refused(why_not("drive", q, "garrison", (3, 2, beyond)), "S5.11-f", "too_far")
 
 
 @pytest.mark.rule("S5.11-f", "S5.11-c")
 def test_S5_11_f_only_over_ground_open_to_horses() -> None:
     p = train(place="06.20")
-    assert refused(why_not_drive(p, "garrison", (3, 2, cell("07.20"))), "S5.11-f", "closed_to_horses")  # moat
+    assert refused(why_not("drive", p, "garrison", (3, 2, cell("07.20"))), "S5.11-f", "closed_to_horses")  # moat
     p = train()
     with pytest.raises(Refused, match="no_way_there"):
         play(p, ("move", 3), cell("05.22"))
@@ -97,7 +103,7 @@ def test_S5_11_b_the_animal_stands_in_one_of_three_front_hexes() -> None:
                   level=5, active="garrison", engines=(p.engines[WAGON],))  # fmt: skip
         near = [u for u in q.figures if u > 2 and figure(q, "ox").cell in neighbours(q, q.figures[u].cell)]
         assert near
-        found = why_not_harness(q, "garrison", (near[0], 2))
+        found = why_not("harness", q, "garrison", (near[0], 2))
         assert found is None if cell(place) in fronts else refused(found, "S5.11-b", "no_wagon")
 
 
@@ -110,7 +116,7 @@ def neighbours(p: Siege, at: int) -> tuple[int, ...]:
 def test_S5_11_b_of_a_draught_horse_the_rear_half_counts(at: str, fits: bool) -> None:
     wagon = Engine("wagon", "garrison", (cell("05.22"), cell("05.23")), N)
     p = board({"dai": "30.01"}, {"draught_horse": at, "hob": "04.20"}, level=5, active="garrison", engines=(wagon,))
-    assert (why_not_harness(p, "garrison", (3, 2)) is None) == fits
+    assert (why_not("harness", p, "garrison", (3, 2)) is None) == fits
 
 
 @pytest.mark.rule("S5.11-c")
@@ -119,7 +125,7 @@ def test_S5_11_c_a_free_animal_is_led_and_a_harnessed_one_is_not() -> None:
     match, _ = play(free, ("lead", 3, 2, cell("05.19")))
     assert figure(match.position, "ox").cell == cell("05.20")
     assert match.position.engines[WAGON].cells == (cell("05.22"), cell("05.23"))
-    assert refused(why_not_lead(train(), "garrison", (3, 2, cell("05.19"))), "S3.34-b", "no_horse")
+    assert refused(why_not("lead", train(), "garrison", (3, 2, cell("05.19"))), "S3.34-b", "no_horse")
 
 
 @pytest.mark.rule("S5.11-d", "S4.33-a")
@@ -151,7 +157,7 @@ def test_S5_11_e_harnessing_takes_the_whole_phase_also_of_a_dead_animal() -> Non
     assert match.position.figures[2].load == 0
     moved = train(load=0)
     moved.figures[3] = moved.figures[3]._replace(done=2)
-    assert refused(why_not_harness(moved, "garrison", (3, 2)), "S5.11-e", "already_acted")
+    assert refused(why_not("harness", moved, "garrison", (3, 2)), "S5.11-e", "already_acted")
 
 
 @pytest.mark.rule("S5.12-a", "S3.35-f", "S3.35-c", "S5.12-b", "S3.35-d")
@@ -202,7 +208,7 @@ def test_S5_11_a_a_wagon_comes_on_behind_its_animal(beast: str, length: int) -> 
     assert q.engines[WAGON].cells == (column[1], column[0])
     assert (q.figures[2].cell, q.figures[2].rear) == (column[-1], -1 if beast == "ox" else column[2])
     assert q.figures[2].rear in (-1, *front_hexes(q, q.engines[WAGON]))
-    assert refused(why_not_roll_in(q, "garrison", (WAGON,)), "S5.11-a", "no_wagon")
+    assert refused(why_not("roll_in", q, "garrison", (WAGON,)), "S5.11-a", "no_wagon")
 
 
 # 5.2 Mantlets
@@ -261,7 +267,7 @@ def test_S5_21_a_the_carrier_takes_it_along_with_two_points_less() -> None:
     assert match.position.engines[SCREEN].cells == (cell("13.03"),)
     assert cell("14.03") not in destinations(p, 1)
     other = board({"dai": "09.02"}, {"wat": "30.20"}, level=5, engines=(p.engines[SCREEN],))
-    assert refused(why_not_take(other, "besieger", (1, SCREEN)), "S5.21-a", "nothing_to_take")
+    assert refused(why_not("take", other, "besieger", (1, SCREEN)), "S5.21-a", "nothing_to_take")
 
 
 @pytest.mark.rule("S5.21-b")
@@ -309,10 +315,10 @@ def test_S5_23_c_turning_costs_a_point_or_nothing_after_moving() -> None:
     assert (match.position.engines[SCREEN].facing, match.position.figures[1].spent) == (SE, 1)
     moved, _ = play(screened(N), ("move", 1), cell("10.03"), ("turn", 1, S))
     assert (moved.position.engines[SCREEN].facing, moved.position.figures[1].spent) == (S, 1)
-    assert refused(why_not_turn(moved.position, "besieger", (1, N)), "S5.23-c", "already_turned")
+    assert refused(why_not("turn", moved.position, "besieger", (1, N)), "S5.23-c", "already_turned")
     tired = screened(N)
     tired.figures[1] = tired.figures[1]._replace(spent=4)
-    assert refused(why_not_turn(tired, "besieger", (1, S)), "S5.23-c", "not_enough_points")
+    assert refused(why_not("turn", tired, "besieger", (1, S)), "S5.23-c", "not_enough_points")
 
 
 @pytest.mark.rule("S5.11-a", "PS-h")
@@ -361,4 +367,4 @@ def test_S5_11_f_a_burning_wagon_stays_where_it_is() -> None:
     p = train()
     p.fires[cell("05.22")] = Fire("besieger")
     works_changed(p)
-    assert why_not_drive(p, "garrison", (3, 2, cell("05.19"))) is not None
+    assert why_not("drive", p, "garrison", (3, 2, cell("05.19"))) is not None

@@ -4,17 +4,16 @@ from collections import Counter
 
 import pytest
 
-from tests.games.siege.boards import board, cell, figure, number, play, refused, told
+from tests.games.siege.boards import board, cell, figure, number, play, refused, told, why_not, why_not_order
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import ABLE, DEAD, STUNNED, WOUNDED, Engine, Fire, Siege
-from walstatt.games.siege.rules.r1_2_course import why_not_order
 from walstatt.games.siege.rules.r1_6_movement import points_left
 from walstatt.games.siege.rules.r1_7_melee import why_cannot_fight
 from walstatt.games.siege.rules.r4_battles import evening
-from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame_targets, why_not_flame, why_not_flamer, why_not_pour
+from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame_targets, why_not_flame
 
 N, S = 0, 3
 FOOT_OF_WALL = ("17.07", "16.06", "17.06")
@@ -59,10 +58,10 @@ def test_S5_31_f_no_modifiers_at_all() -> None:
 @pytest.mark.rule("S5.31-a")
 def test_S5_31_a_bows_only_and_instead_of_a_shot() -> None:
     p = archer(who="alric")
-    assert refused(why_not_flamer(p, "garrison", (2,)), "S5.31-a", "bows_only")
+    assert refused(why_not("flame", p, "garrison", (2,)), "S5.31-a", "bows_only")
     p = archer()
     p.figures[2] = p.figures[2]._replace(done=1)
-    assert refused(why_not_flamer(p, "garrison", (2,)), "S1.21-a", "has_shot")
+    assert refused(why_not("flame", p, "garrison", (2,)), "S1.21-a", "has_shot")
     match, _ = play(archer(), ("flame", 2), cell("09.03"), dice=(1,))
     assert match.position.figures[2].done & 1
 
@@ -132,21 +131,21 @@ def wall(
 def test_S5_32_a_from_a_battlement_on_a_lower_hex_beside_it() -> None:
     p = wall({"dai": "17.07", "evan": "16.08", "jones": "17.06"})
     wat = number(p, "wat")
-    assert why_not_pour(p, "garrison", (wat, cell("17.07"))) is None
-    assert refused(why_not_pour(p, "garrison", (wat, cell("16.08"))), "S5.32-a", "not_a_lower_hex")
-    assert refused(why_not_pour(p, "garrison", (wat, cell("17.06"))), "S5.32-a", "not_a_lower_hex")
-    assert refused(why_not_pour(p, "garrison", (wat, cell("18.07"))), "S5.32-a", "nobody_there")
+    assert why_not("pour", p, "garrison", (wat, cell("17.07"))) is None
+    assert refused(why_not("pour", p, "garrison", (wat, cell("16.08"))), "S5.32-a", "not_a_lower_hex")
+    assert refused(why_not("pour", p, "garrison", (wat, cell("17.06"))), "S5.32-a", "not_a_lower_hex")
+    assert refused(why_not("pour", p, "garrison", (wat, cell("18.07"))), "S5.32-a", "nobody_there")
     low = wall({"dai": "17.14"}, pourer="17.15")
-    assert refused(why_not_pour(low, "garrison", (2, cell("17.14"))), "S5.32-a", "not_on_battlement")
+    assert refused(why_not("pour", low, "garrison", (2, cell("17.14"))), "S5.32-a", "not_on_battlement")
     p.figures[wat] = p.figures[wat]._replace(load=0)
-    assert refused(why_not_pour(p, "garrison", (wat, cell("17.07"))), "S5.32-a", "no_oil")
+    assert refused(why_not("pour", p, "garrison", (wat, cell("17.07"))), "S5.32-a", "no_oil")
 
 
 @pytest.mark.rule("S5.32-a")
 def test_S5_32_a_only_the_defenders_pour() -> None:
     p = board({"dai": "17.08"}, {"wat": "17.07"}, level=5, stage="melee", engines=(Engine("oil", "garrison"),))
     p.figures[1] = p.figures[1]._replace(load=OIL)
-    assert refused(why_not_pour(p, "besieger", (1, cell("17.07"))), "S5.32-a", "not_your_figure")
+    assert refused(why_not("pour", p, "besieger", (1, cell("17.07"))), "S5.32-a", "not_your_figure")
 
 
 @pytest.mark.rule("S5.32-f", "S5.32-d", "S5.32-l")
@@ -191,10 +190,10 @@ def test_S5_32_d_who_pours_neither_shoots_nor_attacks() -> None:
     for flag in (1, 4, 8, 128):
         p = wall({"dai": "17.07"})
         p.figures[2] = p.figures[2]._replace(done=flag)
-        assert refused(why_not_pour(p, "garrison", (2, cell("17.07"))), "S5.32-d", "already_acted")
+        assert refused(why_not("pour", p, "garrison", (2, cell("17.07"))), "S5.32-d", "already_acted")
     attacked = wall({"dai": "17.07"})
     attacked.figures[2] = attacked.figures[2]._replace(done=16)
-    assert why_not_pour(attacked, "garrison", (2, cell("17.07"))) is None
+    assert why_not("pour", attacked, "garrison", (2, cell("17.07"))) is None
     p = wall({"dai": "17.07", "evan": "16.08"})
     match, _ = play(p, ("pour", 3, cell("17.07")))
     assert refused(why_cannot_fight(match.position, 3, match.position.figures[3]), "S5.32-d", "is_at_work")

@@ -18,6 +18,7 @@ from tests.games.siege.boards import (
     play,
     refused,
     told,
+    why_not,
 )
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
@@ -28,8 +29,6 @@ from walstatt.games.siege.rules.ps_harm import enemies_beside, lift, put
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_5_cover import HEAVY, NONE
 from walstatt.games.siege.rules.r4_battles import begin_assault, convoy_comes, evening
-from walstatt.games.siege.rules.r5_1_wagons import why_not_harness
-from walstatt.games.siege.rules.r5_2_mantlets import why_not_take
 from walstatt.games.siege.rules.sc3_alarm import is_seen, raise_alarm
 from walstatt.games.siege.rules.sc_counts import has_fallen
 
@@ -108,10 +107,10 @@ def wagon_team(beast: str = "ox", state: str = "", load: int = 1001) -> Siege:
 
 @pytest.mark.rule("S5.11-e")
 def test_S5_11_e_a_dead_animal_is_taken_out_of_its_harness_and_not_put_into_one() -> None:
-    assert why_not_harness(wagon_team(state=DEAD), "garrison", (3, 2)) is None
-    found = why_not_harness(wagon_team(state=DEAD, load=0), "garrison", (3, 2))
+    assert why_not("harness", wagon_team(state=DEAD), "garrison", (3, 2)) is None
+    found = why_not("harness", wagon_team(state=DEAD, load=0), "garrison", (3, 2))
     assert refused(found, "S5.11-b", "no_wagon")
-    assert why_not_harness(wagon_team(load=0), "garrison", (3, 2)) is None
+    assert why_not("harness", wagon_team(load=0), "garrison", (3, 2)) is None
 
 
 @pytest.mark.rule("S5.11-f")
@@ -128,13 +127,13 @@ def test_S5_11_f_a_wagon_pays_what_the_ground_costs() -> None:
 def test_S5_21_a_nobody_takes_what_another_carries_or_while_he_is_at_work() -> None:
     mantlet = Engine("mantlet", "besieger", (cell("05.05"),), N)
     p = board({"dai": "05.05", "evan": "06.06"}, {"wat": "30.20"}, level=5, engines=(mantlet,))
-    assert why_not_take(p, "besieger", (1, 1001)) is None
+    assert why_not("take", p, "besieger", (1, 1001)) is None
     put(p, 2, cell("05.05"), HEAP)
     p.figures[2] = p.figures[2]._replace(load=1001)
-    assert refused(why_not_take(p, "besieger", (1, 1001)), "S5.21-a", "is_at_work")
+    assert refused(why_not("take", p, "besieger", (1, 1001)), "S5.21-a", "is_at_work")
     p.figures[2] = p.figures[2]._replace(load=0)
     p.figures[1] = p.figures[1]._replace(done=BUSY)
-    assert refused(why_not_take(p, "besieger", (1, 1001)), "S1.8-b", "is_at_work")
+    assert refused(why_not("take", p, "besieger", (1, 1001)), "S1.8-b", "is_at_work")
 
 
 @pytest.mark.rule("S5.22-b", "S5.22-c")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import aim, board, cell, figure, number, play, told
+from tests.games.siege.boards import aim, board, cell, figure, number, play, told, why_not
 from walstatt.core.questions import Ask, Refusal, Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
@@ -17,9 +17,8 @@ from walstatt.games.siege.rules.r1_6_movement import mode_of, points_left
 from walstatt.games.siege.rules.r1_73_advance import refuges
 from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r4_battles import evening
-from walstatt.games.siege.rules.r5_1_wagons import change_harness, front_hexes, why_not_drive, why_not_harness
-from walstatt.games.siege.rules.r5_2_mantlets import why_not_turn
-from walstatt.games.siege.rules.r5_3_arrows_and_oil import why_not_flame, why_not_flamer, why_not_pour
+from walstatt.games.siege.rules.r5_1_wagons import change_harness, front_hexes
+from walstatt.games.siege.rules.r5_3_arrows_and_oil import why_not_flame
 
 WAGON = Engine("wagon", "garrison", (cell("05.06"), cell("05.07")), 0)
 
@@ -43,7 +42,7 @@ def test_S5_11_a_led_ox_draws_the_wagon() -> None:
     assert match.position.engines[1001].spent == 3
     capped = match.position.engines[1001]._replace(spent=4)
     match.position.engines[1001] = capped
-    refusal = why_not_drive(match.position, "garrison", (2, 3, cell("06.01")))
+    refusal = why_not("drive", match.position, "garrison", (2, 3, cell("06.01")))
     assert refusal is not None
     assert DATA.classes["ox"].healthy[2] == 4
     assert DATA.classes["draught_horse"].healthy[2] == 6
@@ -68,17 +67,17 @@ def test_S5_11_d_wagons_block_and_cannot_be_entered() -> None:
 @pytest.mark.rule("S5.11-e")
 def test_S5_11_e_harnessing_takes_a_phase_dead_or_alive() -> None:
     p = convoy()
-    assert why_not_harness(p, "garrison", (2, 3)) is None
+    assert why_not("harness", p, "garrison", (2, 3)) is None
     match, _ = play(p, ("harness", 2, 3))
     change_harness(match.position)
     assert match.position.figures[3].load == 0
     back = match.position
     back.figures[2] = back.figures[2]._replace(done=0)
-    assert why_not_harness(back, "garrison", (2, 3)) is None
+    assert why_not("harness", back, "garrison", (2, 3)) is None
     dead = convoy()
     dead.figures[3] = dead.figures[3]._replace(state="dead")
-    assert why_not_harness(dead, "garrison", (2, 3)) is None
-    assert why_not_drive(dead, "garrison", (2, 3, cell("05.03"))) is not None
+    assert why_not("harness", dead, "garrison", (2, 3)) is None
+    assert why_not("drive", dead, "garrison", (2, 3, cell("05.03"))) is not None
 
 
 def screened(facing: int, garrison: dict[str, str], **fields: Any) -> Siege:
@@ -129,7 +128,7 @@ def test_S5_23_no_fight_and_no_retreat_across_its_side() -> None:
     still = screened(0, {"wat": "30.20"})
     match, _ = play(still, ("turn", 1, 2))
     assert (match.position.engines[1001].facing, match.position.figures[1].spent) == (2, 1)
-    assert why_not_turn(match.position, "besieger", (1, 3)) is not None
+    assert why_not("turn", match.position, "besieger", (1, 3)) is not None
     dropped = screened(0, {"ernest": "05.02"})
     match, _ = play(dropped, ("put_down", 1))
     shot = aim(match.position, "ernest", "dai")
@@ -174,7 +173,7 @@ def test_S5_31_bows_only_and_short_range_only() -> None:
         stage="first_shots",
         active="garrison",
     )
-    refusal = why_not_flamer(p, "garrison", (2,))
+    refusal = why_not("flame", p, "garrison", (2,))
     assert refusal is not None
     assert refusal.code == "bows_only"
     refusal = why_not_flame(p, 3, cell("01.01"))
@@ -203,12 +202,12 @@ def test_S5_32_a_who_may_pour() -> None:
     p = oiled({"dai": "13.07"})
     wat = number(p, "wat")
     assert points_left(p, p.figures[wat]) == 4
-    assert why_not_pour(p, "garrison", (wat, cell("13.07"))) is None
-    assert why_not_pour(p, "garrison", (wat, cell("12.07"))) is not None
-    assert why_not_pour(p, "garrison", (wat, cell("13.09"))) is not None
+    assert why_not("pour", p, "garrison", (wat, cell("13.07"))) is None
+    assert why_not("pour", p, "garrison", (wat, cell("12.07"))) is not None
+    assert why_not("pour", p, "garrison", (wat, cell("13.09"))) is not None
     for flag in (SHOT, FOUGHT):
         p.figures[wat] = p.figures[wat]._replace(done=flag)
-        assert why_not_pour(p, "garrison", (wat, cell("13.07"))) is not None
+        assert why_not("pour", p, "garrison", (wat, cell("13.07"))) is not None
     assert sum(item.number for item in PLANS["the-great-siege"].equipment if item.kind == "oil") == 6
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.games.siege.boards import cell, move, new, number, play
+from tests.games.siege.boards import cell, move, new, number, play, why_not
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.position import OFF, Fire, Siege
 from walstatt.games.siege.rules.ps_harm import kill, lift
 from walstatt.games.siege.rules.r4_battles import SORTIE
-from walstatt.games.siege.rules.r4_nights import end_muster, why_not_sortie
+from walstatt.games.siege.rules.r4_nights import end_muster
 from walstatt.games.siege.rules.sc3_alarm import raise_alarm
 from walstatt.games.siege.rules.sc_counts import camp_score, casualty_points, has_fallen, settle_wagons, still_able
 from walstatt.games.siege.rules.victory import judge_now, judge_turn
@@ -152,7 +152,7 @@ def test_SC4_a_sortie_is_played_in_the_camp() -> None:
     assert match.position.notes["sorties"] == 1
     spent = GAME.new("the-long-siege", {})
     spent.notes["sorties"] = 2
-    assert why_not_sortie(spent, "garrison", ()) is not None
+    assert why_not("sortie", spent, "garrison", ()) is not None
     nobody = GAME.new("the-long-siege", {})
     nobody.stage, nobody.active = "muster", "garrison"
     end_muster(nobody)

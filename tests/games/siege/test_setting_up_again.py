@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.siege.boards import cell, mark, new, number, refused
+from tests.games.siege.boards import cell, mark, new, number, refused, why_not
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
@@ -10,7 +10,7 @@ from walstatt.games.siege.plans import PLANS, zone_cells
 from walstatt.games.siege.position import PLACED
 from walstatt.games.siege.rules.r4_battles import SORTIE
 from walstatt.games.siege.rules.sc5_mornings import set_up_again
-from walstatt.games.siege.rules.setting_up import places, why_not_place, why_not_put, why_not_saddle, zone_of
+from walstatt.games.siege.rules.setting_up import places, why_not_put, zone_of
 
 
 @pytest.mark.rule("SC5", "S2.2-d", "S3.55-a")
@@ -41,7 +41,7 @@ def test_SC5_in_the_morning_nobody_is_afraid_and_everybody_may_be_placed_anew() 
     set_up_again(p)
     gwyn = p.figures[number(p, "gwyn")]
     assert (gwyn.fear, gwyn.done, gwyn.spent) == ("", 0, 0)
-    assert why_not_place(p, "besieger", (number(p, "gwyn"),)) is None
+    assert why_not("place", p, "besieger", (number(p, "gwyn"),)) is None
 
 
 @pytest.mark.rule("SC5")
@@ -51,17 +51,17 @@ def test_SC5_mortimer_and_john_choose_to_ride_on_the_first_day_only() -> None:
     p = match.position
     for day, can in ((1, True), (2, False)):
         p.day = day
-        assert (why_not_saddle(p, "besieger", (number(p, "john"),)) is None) is can
+        assert (why_not("saddle", p, "besieger", (number(p, "john"),)) is None) is can
 
 
 @pytest.mark.rule("S0-e", "S1.91-a", "S5.21-a")
 def test_S0_e_whoever_holds_something_stays_with_it() -> None:
     p = new("the-convoy", stage="setup")
-    assert refused(why_not_place(p, "besieger", (number(p, "dai"),)), "S1.91-a", "carries_ladder")
+    assert refused(why_not("place", p, "besieger", (number(p, "dai"),)), "S1.91-a", "carries_ladder")
     unit = number(p, "gwyn")
-    assert why_not_place(p, "besieger", (unit,)) is None
+    assert why_not("place", p, "besieger", (unit,)) is None
     mark(p, "gwyn", load=next(n for n, engine in p.engines.items() if engine.kind == "mantlet"))
-    assert refused(why_not_place(p, "besieger", (unit,)), "S5.21-a", "carries_load")
+    assert refused(why_not("place", p, "besieger", (unit,)), "S5.21-a", "carries_load")
 
 
 @pytest.mark.rule("SC3", "SC4")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.siege.boards import cell, mark, move, new, number, refused
+from tests.games.siege.boards import cell, mark, move, new, number, refused, why_not
 from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
@@ -12,13 +12,11 @@ from walstatt.games.siege.plans import PLANS, zone_cells
 from walstatt.games.siege.position import DEAD, OFF, STUNNED
 from walstatt.games.siege.rules.ps_harm import kill, put
 from walstatt.games.siege.rules.r1_2_course import why_not_end
-from walstatt.games.siege.rules.r1_6_entering import latecomer, why_not_enter
-from walstatt.games.siege.rules.r2_4_siege_tower import why_not_bring
+from walstatt.games.siege.rules.r1_6_entering import latecomer
 from walstatt.games.siege.rules.r4_battles import begin_assault
 from walstatt.games.siege.rules.r4_nights import park_engines
-from walstatt.games.siege.rules.r5_1_wagons import why_not_roll_in
 from walstatt.games.siege.rules.sc5_mornings import set_up_again
-from walstatt.games.siege.rules.setting_up import places, rears, why_not_place, why_not_put, why_not_saddle
+from walstatt.games.siege.rules.setting_up import places, rears, why_not_put
 from walstatt.games.siege.rules.victory import judge_turn
 
 # Set-up
@@ -86,7 +84,7 @@ def test_SC7_a_rider_is_set_up_on_two_hexes() -> None:
     figure = match.position.figures[conrad]
     assert (figure.cell, figure.rear) == (cell("24.40", "both"), cell("24.41", "both"))
     check(match.position)
-    assert refused(why_not_place(match.position, "besieger", (conrad,)), "S0-e", "already_placed")
+    assert refused(why_not("place", match.position, "besieger", (conrad,)), "S0-e", "already_placed")
     assert refused(why_not_put(match.position, number(match.position, "clarence"), cell("03.45", "both")), "S3.32-a",
                    "closed_to_horses")  # fmt: skip
 
@@ -97,14 +95,14 @@ def test_SC5_mortimer_and_john_ride_or_walk() -> None:
     match.answer("end")
     p = match.position
     mortimer, dai = number(p, "mortimer"), number(p, "dai")
-    assert refused(why_not_saddle(p, "besieger", (dai,)), "SC5", "cannot_act")
+    assert refused(why_not("saddle", p, "besieger", (dai,)), "SC5", "cannot_act")
     match.answer(("saddle", mortimer))
     match.answer(rears(p, mortimer, p.figures[mortimer].cell)[0])
     q = match.position
     assert q.figures[q.figures[mortimer].mount].who == "horse"
     assert q.figures[mortimer].rear in ground(q).map.grid.neighbours[q.figures[mortimer].cell]
     check(q)
-    assert refused(why_not_saddle(q, "besieger", (mortimer,)), "SC5", "cannot_act")
+    assert refused(why_not("saddle", q, "besieger", (mortimer,)), "SC5", "cannot_act")
     assert ("saddle", number(p, "john")) in match.question.options  # type: ignore[union-attr]
 
 
@@ -114,12 +112,12 @@ def test_SC5_mortimer_and_john_ride_or_walk() -> None:
 @pytest.mark.rule("PS-h", "SC3")
 def test_SC3_one_of_the_raiders_comes_in_turn_1_and_the_others_may_wait() -> None:
     p = new("burning-the-camp", stage="movement", active="garrison", turn=1)
-    assert refused(why_not_end(p), "PS-h", "must_enter_now")
+    assert refused(why_not_end(p, p.active), "PS-h", "must_enter_now")
     p.turn = 2
-    assert why_not_end(p) is None
+    assert why_not_end(p, p.active) is None
     p.turn = 1
     put(p, number(p, "wat"), cell("01.01"))
-    assert why_not_end(p) is None
+    assert why_not_end(p, p.active) is None
 
 
 @pytest.mark.rule("PS-h")
@@ -131,31 +129,31 @@ def test_PS_h_by_the_last_turn_for_it_everybody_comes(name: str, side: str, who:
     p = new(name, stage="movement", active=side, turn=until)
     unit = number(p, who)
     assert PLANS[name].sides[side].until == until
-    assert why_not_enter(p, side, (unit,)) is None
+    assert why_not("enter", p, side, (unit,)) is None
     assert latecomer(p)
-    assert refused(why_not_end(p), "PS-h", "must_enter_now")
+    assert refused(why_not_end(p, p.active), "PS-h", "must_enter_now")
     p.turn = until + 1
-    assert refused(why_not_enter(p, side, (unit,)), "PS-h", "too_late_to_enter")
-    assert why_not_end(p) is None
+    assert refused(why_not("enter", p, side, (unit,)), "PS-h", "too_late_to_enter")
+    assert why_not_end(p, p.active) is None
     p.turn = until - 1
-    assert why_not_end(p) is None
+    assert why_not_end(p, p.active) is None
 
 
 @pytest.mark.rule("PS-h", "S5.11-a")
 def test_SC5_a_convoy_that_has_not_come_does_not_come_on_another_day() -> None:
     p = new("the-convoy", stage="movement", active="garrison", turn=3)
     wagon = next(n for n, engine in p.engines.items() if engine.kind == "wagon")
-    assert why_not_roll_in(p, "garrison", (wagon,)) is None
+    assert why_not("roll_in", p, "garrison", (wagon,)) is None
     p.turn, p.day = 1, 2
-    assert refused(why_not_roll_in(p, "garrison", (wagon,)), "PS-h", "too_late_to_bring")
-    assert refused(why_not_enter(p, "garrison", (number(p, "hob"),)), "PS-h", "too_late_to_enter")
+    assert refused(why_not("roll_in", p, "garrison", (wagon,)), "PS-h", "too_late_to_bring")
+    assert refused(why_not("enter", p, "garrison", (number(p, "hob"),)), "PS-h", "too_late_to_enter")
 
 
 @pytest.mark.rule("PS-h")
 def test_SC3_a_reserve_comes_when_it_likes() -> None:
     p = new("burning-the-camp", stage="movement", active="garrison", turn=9)
-    assert why_not_enter(p, "garrison", (number(p, "wat"),)) is None
-    assert why_not_end(p) is None
+    assert why_not("enter", p, "garrison", (number(p, "wat"),)) is None
+    assert why_not_end(p, p.active) is None
 
 
 @pytest.mark.rule("S2.41-c")
@@ -169,9 +167,9 @@ def test_S2_41_c_engines_are_brought_on_at_the_start_of_the_assault(name: str, k
         begin_assault(p)
     p.stage, p.active, p.turn = "movement", "besieger", 1
     engine = next(n for n, one in p.engines.items() if one.kind == kind)
-    assert why_not_bring(p, "besieger", (engine,)) is None
+    assert why_not("bring", p, "besieger", (engine,)) is None
     p.turn = 2
-    assert refused(why_not_bring(p, "besieger", (engine,)), "S2.41-c", "too_late_to_bring") is late
+    assert refused(why_not("bring", p, "besieger", (engine,)), "S2.41-c", "too_late_to_bring") is late
 
 
 # A new day
@@ -224,7 +222,7 @@ def test_SC5_on_a_new_day_the_convoy_stays_and_others_make_room() -> None:
     assert ballista.cells != (before["hob"],)
     assert p.figures[number(p, "richard")].cell != before["jankin"]
     for who in before:
-        assert refused(why_not_place(p, "garrison", (number(p, who),)), "S0-e", "already_placed") or who == "ox"
+        assert refused(why_not("place", p, "garrison", (number(p, who),)), "S0-e", "already_placed") or who == "ox"
     assert p.figures[number(p, "ox")].load == first
 
 

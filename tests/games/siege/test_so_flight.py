@@ -4,15 +4,28 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import PANIC, asked, board, cell, distance, figure, number, play, refused, slain, told
+from tests.games.siege.boards import (
+    PANIC,
+    asked,
+    board,
+    cell,
+    distance,
+    figure,
+    number,
+    orders,
+    play,
+    refused,
+    slain,
+    told,
+    why_not,
+)
 from walstatt.core.match import Match
 from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, WOUNDED, Engine, Siege, values
-from walstatt.games.siege.rules.r1_2_course import orders
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
-from walstatt.games.siege.rules.r1_6_movement import destinations, why_not_mover
+from walstatt.games.siege.rules.r1_6_movement import destinations
 from walstatt.games.siege.rules.r1_7_melee import column, why_cannot_fight
 from walstatt.games.siege.rules.sc_counts import casualty_points
 from walstatt.games.siege.rules.so_panic import havens, threatened
@@ -147,9 +160,9 @@ def test_SO_P_za_the_frightened_neither_attack_nor_shoot_nor_work(fear: str) -> 
     assert refused(barred(p, "work", 1), "SO.P-za", "is_afraid")
     p.stage = "movement"
     if fear == "rout":
-        assert refused(why_not_mover(p, "besieger", (1,)), "SO.P-t", "is_afraid")
+        assert refused(why_not("move", p, "besieger", (1,)), "SO.P-t", "is_afraid")
     else:
-        assert why_not_mover(p, "besieger", (1,)) is None
+        assert why_not("move", p, "besieger", (1,)) is None
 
 
 @pytest.mark.rule("SO.P-q")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.siege.boards import STRAY, aim, asked, board, cell, figure, number, play, refused, slain, told
+from tests.games.siege.boards import STRAY, aim, asked, board, cell, figure, number, play, refused, slain, told, why_not
 from walstatt.core.match import Match
 from walstatt.core.questions import Roll
 from walstatt.games.siege import GAME
@@ -13,7 +13,7 @@ from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import ABLE, WOUNDED, Siege
 from walstatt.games.siege.rules.r1_3_shooting import readings
 from walstatt.games.siege.rules.r1_3_shots import Shot
-from walstatt.games.siege.rules.so_stray import bystanders, why_not_skill
+from walstatt.games.siege.rules.so_stray import bystanders
 
 
 @pytest.mark.rule("S0-d", "SO.P-a", "SO.E-a", "SO.F-a")
@@ -170,14 +170,14 @@ def test_SO_F_a_from_minus_three_to_plus_three_and_never_between_schools() -> No
     match = convoy(*(("gwyn", "owen"),) * 3)
     p = match.position
     gwyn, owen, dylan, emlyn, alric = (number(p, who) for who in ("gwyn", "owen", "dylan", "emlyn", "alric"))
-    assert refused(why_not_skill(p, "besieger", (gwyn, dylan)), "SO.F-a", "skill_limit")
-    assert refused(why_not_skill(p, "besieger", (dylan, owen)), "SO.F-a", "skill_limit")
-    assert refused(why_not_skill(p, "besieger", (dylan, emlyn)), "SO.F-b", "not_the_same_school")
-    assert refused(why_not_skill(p, "besieger", (dylan, number(p, "dai"))), "SO.F-b", "not_the_same_school")
-    assert refused(why_not_skill(p, "besieger", (alric, emlyn)), "SO.F-a", "not_your_figure")
-    assert why_not_skill(p, "besieger", (owen, gwyn)) is None
+    assert refused(why_not("train", p, "besieger", (gwyn, dylan)), "SO.F-a", "skill_limit")
+    assert refused(why_not("train", p, "besieger", (dylan, owen)), "SO.F-a", "skill_limit")
+    assert refused(why_not("train", p, "besieger", (dylan, emlyn)), "SO.F-b", "not_the_same_school")
+    assert refused(why_not("train", p, "besieger", (dylan, number(p, "dai"))), "SO.F-b", "not_the_same_school")
+    assert refused(why_not("train", p, "besieger", (alric, emlyn)), "SO.F-a", "not_your_figure")
+    assert why_not("train", p, "besieger", (owen, gwyn)) is None
     p.phase = 1
-    assert refused(why_not_skill(p, "besieger", (owen, gwyn)), "SO.F-g", "skill_is_settled")
+    assert refused(why_not("train", p, "besieger", (owen, gwyn)), "SO.F-g", "skill_is_settled")
 
 
 @pytest.mark.rule("SO.F-c", "SO.F-d")

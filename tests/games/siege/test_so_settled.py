@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.games.siege.boards import PANIC, board, cell, figure, number, refused, slain
+from tests.games.siege.boards import PANIC, board, cell, figure, number, refused, slain, why_not
 from walstatt.core.questions import Roll
 from walstatt.games.siege import GAME
 from walstatt.games.siege.position import ABLE, DEAD, WOUNDED, Siege
 from walstatt.games.siege.rules.so_panic import havens
-from walstatt.games.siege.rules.so_stray import why_not_skill
 
 
 def pen(walls: dict[str, int]) -> Siege:
@@ -62,8 +61,8 @@ def test_SO_P_g_no_die_where_nobody_could_be_frightened() -> None:
 def test_SO_F_g_skill_numbers_stay_once_the_game_has_begun() -> None:
     p = GAME.new("the-convoy", {"skill": True})
     gwyn, owen = number(p, "gwyn"), number(p, "owen")
-    assert why_not_skill(p, "besieger", (gwyn, owen)) is None
+    assert why_not("train", p, "besieger", (gwyn, owen)) is None
     p.figures[gwyn] = p.figures[gwyn]._replace(skill=-2)
     p.figures[owen] = p.figures[owen]._replace(skill=2)
     p.phase, p.day, p.stage = 40, 2, "setup"
-    assert refused(why_not_skill(p, "besieger", (owen, gwyn)), "SO.F-g", "skill_is_settled")
+    assert refused(why_not("train", p, "besieger", (owen, gwyn)), "SO.F-g", "skill_is_settled")

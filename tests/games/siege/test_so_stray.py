@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.games.siege.boards import STRAY, board, cell, play, told
+from tests.games.siege.boards import STRAY, board, cell, play, told, why_not
 from walstatt.core.questions import Roll
 from walstatt.games.siege.position import WOUNDED, Engine
-from walstatt.games.siege.rules.so_stray import TRANSFERS, bystanders, skills, why_not_skill
+from walstatt.games.siege.rules.so_stray import TRANSFERS, bystanders, skills
 
 
 @pytest.mark.rule("SO.E-c")
@@ -53,8 +53,8 @@ def test_SO_F_a_points_are_shifted_before_play_between_own_shooters_of_one_schoo
     p.phase = 0
     assert set(skills(p, "besieger")) == {(1, 2), (2, 1), (3, 4), (4, 3)}
     for things, code in (((1, 1), "not_the_same_school"), ((1, 6), "not_your_figure"), ((5, 5), "not_the_same_school"),
-                         ((1,), "not_your_figure"), ((5, 1), "not_the_same_school")):  # fmt: skip
-        found = why_not_skill(p, "besieger", things)
+                         ((1,), "order_names_others"), ((5, 1), "not_the_same_school")):  # fmt: skip
+        found = why_not("train", p, "besieger", things)
         assert found is not None
         assert found.code == code
     p.figures[1] = p.figures[1]._replace(skill=-3)
@@ -76,7 +76,7 @@ def test_SO_F_a_settled_once_play_has_begun_or_after_twelve_shifts() -> None:
     q = match.position
     assert [q.figures[unit].skill for unit in (1, 2)] == [-1, 1]
     assert (TRANSFERS, q.notes["skill-besieger"]) == (12, 12)
-    found = why_not_skill(q, "besieger", (1, 2))
+    found = why_not("train", q, "besieger", (1, 2))
     assert found is not None
     assert found.code == "skill_is_settled"
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.games.siege.boards import asked, at, board, camp, cell, mark, play, refused
+from tests.games.siege.boards import asked, at, board, camp, cell, mark, play, refused, why_not
 from tests.games.siege.days import KEEP, WALL, siege
 from walstatt.core.questions import Refused
 from walstatt.games.siege.ground import works_changed
 from walstatt.games.siege.position import Engine, Fire
-from walstatt.games.siege.rules.r1_7_melee import why_not_fighter, why_not_foes
+from walstatt.games.siege.rules.r1_7_melee import why_not_foes
 from walstatt.games.siege.rules.r3_32_riding import heads, why_not_head
 
 LADDER = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
@@ -18,9 +18,9 @@ def test_S5_23_a_a_neighbour_behind_a_mantlet_is_not_called_out_of_reach() -> No
     mantlet = Engine("mantlet", "besieger", (cell("05.05"),), 0)
     p = board({"dai": "05.05"}, {"wat": "05.04", "simon": "30.20"}, level=5, stage="melee", engines=(mantlet,))
     for side, unit, foe in (("besieger", 1, 2), ("garrison", 2, 1)):
-        assert refused(why_not_fighter(p, side, (unit,)), "S5.23-a", "mantlet_in_the_way")
+        assert refused(why_not("fight", p, side, (unit,)), "S5.23-a", "mantlet_in_the_way")
         assert refused(why_not_foes(p, unit, (foe,)), "S5.23-a", "mantlet_in_the_way")
-    assert refused(why_not_fighter(p, "garrison", (3,)), "S1.7-a", "no_enemy_adjacent")
+    assert refused(why_not("fight", p, "garrison", (3,)), "S1.7-a", "no_enemy_adjacent")
     assert refused(why_not_foes(p, 3, (1,)), "S1.7-a", "not_adjacent")
     assert refused(why_not_foes(p, 3, (2,)), "S1.7-b", "no_such_foe")
 
@@ -28,27 +28,27 @@ def test_S5_23_a_a_neighbour_behind_a_mantlet_is_not_called_out_of_reach() -> No
 @pytest.mark.rule("S1.74-c", "S1.74-EX1")
 def test_S1_74_c_on_a_ladder_and_beside_it() -> None:
     p = board({"dai": "12.07"}, {"wat": "13.08", "simon": "12.06"}, engines=(LADDER,), stage="melee")
-    assert refused(why_not_fighter(p, "besieger", (1,)), "S1.74-c", "only_upward_from_ladder")
-    assert refused(why_not_fighter(p, "garrison", (2,)), "S1.74-c", "ladder_leans_elsewhere")
-    assert why_not_fighter(p, "garrison", (3,)) is None
+    assert refused(why_not("fight", p, "besieger", (1,)), "S1.74-c", "only_upward_from_ladder")
+    assert refused(why_not("fight", p, "garrison", (2,)), "S1.74-c", "ladder_leans_elsewhere")
+    assert why_not("fight", p, "garrison", (3,)) is None
 
 
 @pytest.mark.rule("S2.45-f")
 def test_S2_45_f_on_another_level() -> None:
     cells = tuple(cell(name) for name in ("05.12", "06.12", "05.13"))
     p = board({"dai": "05.12+"}, {"wat": "05.11"}, level=2, engines=(Engine("siege_tower", "besieger", cells, 0),))
-    assert refused(why_not_fighter(p, "garrison", (2,)), "S2.45-f", "on_another_level")
+    assert refused(why_not("fight", p, "garrison", (2,)), "S2.45-f", "on_another_level")
 
 
 @pytest.mark.rule("S3.54-b", "S1.74-b", "S3.32-a")
 def test_S1_74_b_a_wall_a_fire_and_ground_closed_to_horses() -> None:
     p = board({"dai": "12.07"}, {"wat": "12.08"})
-    assert refused(why_not_fighter(p, "besieger", (1,)), "S1.74-b", "cannot_fight_there")
+    assert refused(why_not("fight", p, "besieger", (1,)), "S1.74-b", "cannot_fight_there")
     burning = camp({"dai": "05.05"}, {"wat": "05.06"}, fires={at("05.06"): Fire("besieger")})
     works_changed(burning)
-    assert refused(why_not_fighter(burning, "besieger", (1,)), "S3.54-b", "hex_burns")
+    assert refused(why_not("fight", burning, "besieger", (1,)), "S3.54-b", "hex_burns")
     rider = camp({"wulfric": "03.03 04.03"}, {"wat": "03.02"})
-    assert refused(why_not_fighter(rider, "besieger", (1,)), "S3.32-a", "closed_to_horses")
+    assert refused(why_not("fight", rider, "besieger", (1,)), "S3.32-a", "closed_to_horses")
 
 
 @pytest.mark.rule("S3.32-c")

@@ -147,8 +147,8 @@ def test_SC5_the_wagons_come_by_the_third_turn_like_everybody() -> None:
         if figure.away == "waiting" and figure.who not in ("ox", "draught_horse"):
             p.figures[unit] = figure._replace(away="left")
     assert latecomer(p) == 0
-    refusal = why_not_end(p)
+    refusal = why_not_end(p, p.active)
     assert refusal is not None
     assert (refusal.code, p.engines[refusal.facts["unit"]].kind) == ("must_enter_now", "wagon")
     p.turn = 2
-    assert why_not_end(p) is None
+    assert why_not_end(p, p.active) is None

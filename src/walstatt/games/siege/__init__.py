@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from walstatt.core.game import Game, Option, Scenario
+from walstatt.core.orders import OrderTable
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.data import OVERLAY
@@ -15,6 +16,7 @@ from walstatt.games.siege.opening import opened
 from walstatt.games.siege.plans import PLANS, Plan
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
 from walstatt.games.siege.rules.r1_2_course import step
+from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.view import board_of, view_of
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
@@ -50,9 +52,8 @@ class SiegeGame(Game[Siege]):
     pages = PAGES
     facts: ClassVar[dict[str, str]] = {"targets": "units"}
     things: ClassVar[dict[str, tuple[str, ...]]] = {
-        **dict.fromkeys(("advance", "douse", "haul", "pour", "torch"), ("unit", "cell")),
-        **dict.fromkeys(("drive", "lead"), ("unit", "unit", "cell")),
-        **dict.fromkeys(("roll", "turn"), ("unit", "word")),
+        "advance": ("unit", "cell"),
+        **{one.verb: one.about for page in PAGES for one in page.orders if {*one.about} > {"unit"}},
     }
     scenarios = {
         name: Scenario(
@@ -72,6 +73,10 @@ class SiegeGame(Game[Siege]):
     def step(self, p: Siege) -> Flow:
         """One duty or one order."""
         return step(p)
+
+    def table(self, p: Siege) -> OrderTable[Siege]:
+        """The orders of its level and options."""
+        return rules_of(p).orders
 
     def board(self, p: Siege) -> Board:
         """The map."""

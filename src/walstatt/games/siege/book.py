@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from walstatt.games.siege.rules.r1_3_shooting import SHOOT
-from walstatt.games.siege.rules.r1_6_entering import ENTRY_VERBS
-from walstatt.games.siege.rules.r1_6_movement import MOVE
-from walstatt.games.siege.rules.r1_7_melee import FIGHT
-from walstatt.games.siege.rules.r1_8_drawbridge import WINCH, fall, make_way, turn_bridge
-from walstatt.games.siege.rules.r1_9_ladders import LADDER_VERBS
+from walstatt.games.siege.rules.r1_2_course import end
+from walstatt.games.siege.rules.r1_3_shooting import shoot
+from walstatt.games.siege.rules.r1_6_entering import enter, leave
+from walstatt.games.siege.rules.r1_6_movement import move
+from walstatt.games.siege.rules.r1_7_melee import fight
+from walstatt.games.siege.rules.r1_8_drawbridge import fall, make_way, turn_bridge, work_winch
+from walstatt.games.siege.rules.r1_9_ladders import carry, drop, haul, raise_ladder, shift
 from walstatt.games.siege.rules.r1_73_advance import advance, retreat
-from walstatt.games.siege.rules.r1_94_pushing import PUSH, fall_from_ladder
-from walstatt.games.siege.rules.r2_2_works import WORKS_VERBS
-from walstatt.games.siege.rules.r2_4_siege_tower import TOWER_VERBS
+from walstatt.games.siege.rules.r1_94_pushing import fall_from_ladder, push
+from walstatt.games.siege.rules.r2_2_works import breach, fill
+from walstatt.games.siege.rules.r2_4_siege_tower import bring, climb, roll
 from walstatt.games.siege.rules.r3_3_riders import thrown
-from walstatt.games.siege.rules.r3_4_ballista import BOLT, EMPLACE, load_ballistas
-from walstatt.games.siege.rules.r3_5_fire import FIRE_VERBS, burn, burn_on, leave_fire, leave_wreck, spread
-from walstatt.games.siege.rules.r3_32_riding import RIDING_VERBS
-from walstatt.games.siege.rules.r3_33_mounting import MOUNTING_VERBS, exchange_counters
-from walstatt.games.siege.rules.r3_34_leading import LEAD
-from walstatt.games.siege.rules.r4_2_bombardment import AIM, count_losses, lose_point, stones
-from walstatt.games.siege.rules.r4_3_ram import BATTER
+from walstatt.games.siege.rules.r3_4_ballista import bolt, emplace, load_ballistas
+from walstatt.games.siege.rules.r3_5_fire import burn, burn_on, douse, leave_fire, leave_wreck, spread, torch
+from walstatt.games.siege.rules.r3_32_riding import ride, wheel
+from walstatt.games.siege.rules.r3_33_mounting import dismount, exchange_counters, mount
+from walstatt.games.siege.rules.r3_34_leading import lead
+from walstatt.games.siege.rules.r4_2_bombardment import aim, count_losses, lose_point, stones
+from walstatt.games.siege.rules.r4_3_ram import batter
 from walstatt.games.siege.rules.r4_battles import dawn
-from walstatt.games.siege.rules.r4_long_siege import DAY_VERBS, end_day
-from walstatt.games.siege.rules.r4_nights import NIGHT_VERBS
-from walstatt.games.siege.rules.r5_1_wagons import WAGON_VERBS, change_harness
-from walstatt.games.siege.rules.r5_2_mantlets import MANTLET_VERBS
-from walstatt.games.siege.rules.r5_3_arrows_and_oil import ARROW_VERBS, scald
+from walstatt.games.siege.rules.r4_long_siege import assault, bombard, end_day, repair, rest
+from walstatt.games.siege.rules.r4_nights import pick, sortie, stay
+from walstatt.games.siege.rules.r5_1_wagons import change_harness, drive, harness, roll_in
+from walstatt.games.siege.rules.r5_2_mantlets import put_down, take, turn
+from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame, pour, scald
 from walstatt.games.siege.rules.r5_4_healing import heal
 from walstatt.games.siege.rules.sc3_alarm import raise_alarm
-from walstatt.games.siege.rules.setting_up import SETTING_UP_VERBS
+from walstatt.games.siege.rules.setting_up import place, saddle
 from walstatt.games.siege.rules.so_panic import (
     choose_frightened,
     fear_between_stages,
@@ -39,14 +40,17 @@ from walstatt.games.siege.rules.so_panic import (
     why_not_when_afraid,
     why_not_when_routing,
 )  # fmt: skip
-from walstatt.games.siege.rules.so_stray import TRAIN, go_astray, stray
+from walstatt.games.siege.rules.so_stray import go_astray, stray, train
 from walstatt.games.siege.ruleset import PAGES, Section
 
 __all__ = ["PAGES"]
 
+BASIC = (
+    place, saddle, shoot, move, enter, leave, work_winch, carry, haul, drop, raise_ladder, shift, fight, push, end,
+)  # fmt: skip
 SECTION_1 = Section(
     "1",
-    verbs=(*SETTING_UP_VERBS, SHOOT, MOVE, *ENTRY_VERBS, WINCH, *LADDER_VERBS, FIGHT, PUSH),
+    orders=BASIC,
     duties={
         "retreat": retreat,
         "advance": advance,
@@ -57,11 +61,11 @@ SECTION_1 = Section(
     at_phase_end=(turn_bridge,),
 )
 
-SECTION_2 = Section("2", verbs=(*WORKS_VERBS, *TOWER_VERBS))
+SECTION_2 = Section("2", orders=(fill, breach, bring, roll, climb))
 
 SECTION_3 = Section(
     "3",
-    verbs=(*RIDING_VERBS, *MOUNTING_VERBS, LEAD, BOLT, *FIRE_VERBS),
+    orders=(ride, wheel, mount, dismount, lead, bolt, torch, douse),
     duties={
         "thrown": thrown,
         "spread": spread,
@@ -75,7 +79,7 @@ SECTION_3 = Section(
 
 SECTION_4 = Section(
     "4",
-    verbs=(EMPLACE, BATTER, *DAY_VERBS, *NIGHT_VERBS, AIM),
+    orders=(emplace, batter, bombard, repair, assault, rest, sortie, stay, pick, aim),
     duties={
         "stones": stones,
         "count_losses": count_losses,
@@ -88,7 +92,7 @@ SECTION_4 = Section(
 
 SECTION_5 = Section(
     "5",
-    verbs=(*WAGON_VERBS, *MANTLET_VERBS, *ARROW_VERBS),
+    orders=(roll_in, drive, harness, take, put_down, turn, flame, pour),
     duties={"scald": scald},
     at_phase_end=(change_harness,),
 )
@@ -108,7 +112,7 @@ PANIC = Section(
 )
 STRAY = Section("stray", duties={"stray": stray}, on_miss=(go_astray,), lifts=("S1.44-g",))
 STRAY_FROM_ABOVE = Section("stray_from_above", lifts=("SO.E-h",))
-SKILL = Section("skill", verbs=(TRAIN,))
+SKILL = Section("skill", orders=(train,))
 PLATFORM_MINUS = Section("platform_minus", lifts=("S2.4-a",))
 
 PAGES[:] = [

@@ -101,7 +101,7 @@ class Siege(Position, kw_only=True):
 
     _ground: ClassVar[object] = None  # compiled terrain, see ground.py; forgotten when the works change
     _rules: ClassVar[object] = None  # what is in force, see ruleset.py; the same all through a match
-    _slots: ClassVar[object] = None  # who may ever bear orders, see chance.py; the same all through a match
+    _own: ClassVar[object] = None  # who may ever bear orders, see bearers.py; the same all through a match
     _crowd: ClassVar[object] = None  # bit sets of who stands where; forgotten when somebody moves
 
     def copy(self) -> Siege:
@@ -113,10 +113,10 @@ class Siege(Position, kw_only=True):
         return self._share(super().set_aside())
 
     def _share(self, twin: Siege) -> Siege:
-        if self._slots is None:
-            self._slots = {}  # type: ignore[misc]
+        if self._own is None:
+            self._own = {}  # type: ignore[misc]
         twin._ground, twin._crowd = self._ground, self._crowd  # type: ignore[misc]
-        twin._rules, twin._slots = self._rules, self._slots  # type: ignore[misc]
+        twin._rules, twin._own = self._rules, self._own  # type: ignore[misc]
         return twin
 
 

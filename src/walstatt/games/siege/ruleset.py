@@ -1,36 +1,27 @@
-"""How sections and optional rules are put together: each is a page of differences, composed once per match."""
+"""How sections and optional rules are put together: each is a page of differences, composed once for all matches."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
+from walstatt.core.orders import Order, OrderTable
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import cast_for
 from walstatt.games.siege.position import Figure, Siege, is_animal
 
-Things = tuple[int, ...]
 Bar = Callable[[Siege, int], Refusal | None]  # why a figure may not do something
-
-
-class Verb(NamedTuple):
-    """An order: its name, the stages in which it can be given, who may give it, why not, and what it does."""
-
-    name: str
-    stages: tuple[str, ...]
-    offers: Callable[[Siege, str], Iterable[Things]]
-    why_not: Callable[[Siege, str, Things], Refusal | None]
-    run: Callable[[Siege, Seat, Things], Flow]
 
 
 class Section(msgspec.Struct, frozen=True):
     """What a section of the book or an optional rule adds."""
 
     name: str  # "1" to "5", or the name of the option
-    verbs: tuple[Verb, ...] = ()
+    orders: tuple[Order[Any], ...] = ()
     duties: dict[str, Callable[..., Flow]] = {}
     at_phase_start: tuple[Callable[[Siege], None], ...] = ()
     at_stage_end: tuple[Callable[[Siege], None], ...] = ()
@@ -45,8 +36,7 @@ class Section(msgspec.Struct, frozen=True):
 class Ruleset(NamedTuple):
     """All that is in force in a match."""
 
-    verbs: dict[str, Verb]
-    by_stage: dict[str, tuple[Verb, ...]]
+    orders: OrderTable[Siege]
     duties: dict[str, Callable[..., Flow]]
     at_phase_start: tuple[Callable[[Siege], None], ...]
     at_stage_end: tuple[Callable[[Siege], None], ...]
@@ -75,11 +65,9 @@ def rules_of(p: Siege) -> Ruleset:
 def composed(level: int, options: tuple[str, ...]) -> Ruleset:
     """Sections 1 to the level, then the options that are on; later pages replace what they name again."""
     chosen = [page for page in PAGES if (int(page.name) <= level if page.name.isdigit() else page.name in options)]
-    verbs = {verb.name: verb for page in chosen for verb in page.verbs}
-    stages = sorted({stage for verb in verbs.values() for stage in verb.stages})
+    orders = {one.verb: one for page in chosen for one in page.orders}
     return Ruleset(
-        verbs,
-        {stage: tuple(verb for verb in verbs.values() if stage in verb.stages) for stage in stages},
+        OrderTable(orders.values(), phase=stage_of, cast=cast_for(orders.values()), wrong_time=not_now),
         {name: duty for page in chosen for name, duty in page.duties.items()},
         tuple(one for page in chosen for one in page.at_phase_start),
         tuple(one for page in chosen for one in page.at_stage_end),
@@ -92,16 +80,27 @@ def composed(level: int, options: tuple[str, ...]) -> Ruleset:
     )
 
 
+def stage_of(p: Siege) -> str:
+    """The sub-phase, by which orders are given."""
+    return p.stage
+
+
+@rule("S1.21-g")
+def not_now(p: Siege, verb: str) -> Refusal:
+    """S1.21-g Each order has its sub-phase."""
+    return Refusal("S1.21-g", "not_in_this_subphase")
+
+
 def _bars(pages: list[Section], key: str) -> Iterator[Bar]:
     """The reasons of all pages against one kind of act."""
     for page in pages:
         yield from page.bars.get(key, ())
 
 
-def man_of(p: Siege, side: str, unit: int) -> Figure | None:
-    """The figure of this number if it is one of the side's own, and no animal."""
+def man_of(p: Siege, me: Seat, unit: int) -> Figure | None:
+    """The figure of this number if it is one of the seat's own, and no animal."""
     figure = p.figures.get(unit)
-    return None if figure is None or figure.side != side or is_animal(figure) else figure
+    return None if figure is None or figure.side != p.seats[me] or is_animal(figure) else figure
 
 
 def barred(p: Siege, key: str, unit: int) -> Refusal | None:

@@ -27,6 +27,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.r1_5_cover import with_mantlet
 from walstatt.games.siege.rules.r3_4_ballista import LOADED, crew_beside, spot_of_engine
 from walstatt.games.siege.rules.r5_2_mantlets import why_not_turn
+from walstatt.games.siege.ruleset import seat_of
 from walstatt.games.siege.sights import open_ways
 
 CREWMEN = ("technician", "peasant")  # who are good for little else in a fight
@@ -213,7 +214,7 @@ def is_ready_to_shoot(p: Siege, unit: int) -> bool:
         return False
     front = [(mantlet.facing + turn) % 6 for turn in (5, 0, 1)]
     ways = [facing for facing in range(6) if is_towards_enemy(p, unit, facing)]
-    return any(way in front for way in ways) or all(why_not_turn(p, figure.side, (unit, way)) for way in ways)
+    return any(way in front for way in ways) or all(why_not_turn(p, seat_of(p, figure.side), unit, way) for way in ways)
 
 
 def is_towards_enemy(p: Siege, unit: int, facing: int) -> bool:

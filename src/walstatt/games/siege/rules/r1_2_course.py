@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
+from walstatt.core.orders import order
+from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.siege.chance import drawn, has_order
-from walstatt.games.siege.listing import listed
 from walstatt.games.siege.plans import PLANS
 from walstatt.games.siege.position import (
     ABLE,
@@ -24,7 +21,7 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_6_entering import latecomer
-from walstatt.games.siege.rules.r1_6_movement import why_not_mover
+from walstatt.games.siege.rules.r1_6_movement import move
 from walstatt.games.siege.rules.r4_long_siege import end_bombardment
 from walstatt.games.siege.rules.r4_nights import end_muster
 from walstatt.games.siege.rules.r5_1_wagons import late_wagon
@@ -45,54 +42,24 @@ PROMPTS = {
 }
 
 
+@rule("S1.2-b", "S1.2-d")
 def step(p: Siege) -> Flow:
-    """One duty that is owed, or else one order of the side whose phase it is."""
+    """One duty that is owed, or else one order of the side whose phase it is; a sub-phase without any ends."""
+    rules, me = rules_of(p), seat_of(p, p.active)
     if p.owed:
         duty = p.owed.pop(0)
-        yield from rules_of(p).duties[duty[0]](p, *duty[1:])
+        yield from rules.duties[duty[0]](p, *duty[1:])
     elif p.stage == "closing":
         next_phase(p)
-    elif p.stage in STAGES and not has_order(p) and why_not_end(p) is None:
+    elif p.stage in STAGES and not rules.orders.has_any(p, me) and why_not_end(p, me) is None:
         end_stage(p)
     else:
-        seat = seat_of(p, p.active)
-        answer = yield which_order(p, seat)
-        if answer == "end":
-            end_stage(p)
-        else:
-            verb, things = (answer[0], answer[1:]) if isinstance(answer, tuple) else (answer, ())
-            yield from rules_of(p).verbs[verb].run(p, seat, things)
-    for look in rules_of(p).at_rest:
+        answer = yield rules.orders.ask(p, me, rule="S1.21-g", prompt=PROMPTS[p.stage], side=p.active)
+        yield from rules.orders.flow(p, me, answer) or ()
+    for look in rules.at_rest:
         look(p)
     if p.result is None:
         judge_now(p)
-
-
-@rule("S1.2-b", "S1.21-g", "S1.2-d")
-def which_order(p: Siege, seat: Seat) -> Ask:
-    """1.2-b The side whose phase it is gives an order or ends the sub-phase."""
-    return Ask(
-        seat, "order", partial(orders, p), why_not=partial(why_not_order, p), draw=partial(drawn, p, why_not_end),
-        rule="S1.21-g", prompt=PROMPTS[p.stage], side=p.active,
-    )  # fmt: skip
-
-
-def orders(p: Siege) -> tuple[Answer, ...]:
-    """All orders that can be given now; the end of the sub-phase comes last."""
-    return (*listed(p), "end") if why_not_end(p) is None else listed(p)
-
-
-def why_not_order(p: Siege, answer: Answer) -> Refusal | None:
-    """Why an order cannot be given now."""
-    if answer == "end":
-        return why_not_end(p)
-    name, things = (answer[0], answer[1:]) if isinstance(answer, tuple) else (answer, ())
-    verb = rules_of(p).verbs.get(name)
-    if verb is None or p.stage not in verb.stages:
-        return Refusal("S1.21-g", "not_in_this_subphase")
-    if not all(isinstance(thing, int) for thing in things):
-        return Refusal("S1.21-g", "not_in_this_subphase")
-    return verb.why_not(p, p.active, things)
 
 
 @rule("S1.62-d")
@@ -102,13 +69,13 @@ def who_must_leave(p: Siege) -> int:
         pair = (p.standing[node], p.standing.get(node - HEAP * STOREY, 0))
         if p.figures[pair[0]].side == p.active:
             for unit in pair:
-                if unit and why_not_mover(p, p.active, (unit,)) is None:
+                if unit and move.refusal(p, seat_of(p, p.active), (unit,)) is None:
                     return unit
     return 0
 
 
 @rule("S1.62-d")
-def why_not_end(p: Siege) -> Refusal | None:
+def why_not_end(p: Siege, me: Seat) -> Refusal | None:
     """S1.62-d A figure that lies upon another must leave in its movement sub-phase if it can."""
     if p.stage in ("day", "night"):
         return Refusal("S4.11-d", "choose_for_the_day")
@@ -120,6 +87,12 @@ def why_not_end(p: Siege) -> Refusal | None:
         if stuck:
             return Refusal("S1.62-d", "must_leave_heap", unit=stuck)
     return None
+
+
+@order("end", rule="S1.21-g", when=tuple(PROMPTS), about=(), why_not=why_not_end)
+def end(p: Siege, me: Seat) -> None:
+    """S1.21-g A sub-phase is ended when its side likes."""
+    end_stage(p)
 
 
 @rule("S1.21-a", "S1.21-b", "S1.21-c", "S1.21-d", "S1.21-g")

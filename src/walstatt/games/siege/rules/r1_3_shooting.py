@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, partial
 from operator import attrgetter
 from typing import Any
 
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.maps import disc, map_named
 from walstatt.games.siege.position import (
     BUSY,
     INVOLVED,
+    OFF,
     PLATFORM,
     SHOT,
     SHOT_AGAIN,
@@ -24,31 +26,27 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
+from walstatt.games.siege.rules.ps_harm import kill, stun, wound
 from walstatt.games.siege.rules.r1_3_shots import BOWS, Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Aim, explained, spot_of
 from walstatt.games.siege.rules.r1_5_cover import COVERS
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
-from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of, seat_of
-from walstatt.games.siege.targets import draw_target, first_shot, targets, tuple_of_targets
+from walstatt.games.siege.ruleset import barred, rules_of, seat_of
+from walstatt.games.siege.targets import draw_target, first_shot, tuple_of_targets
 from walstatt.games.siege.tasks import why_busy
 
+BESIDE = 1  # friends next to a target keep a shot from it (S1.42-d)
+SHOTS = ("first_shots", "second_shots")
 CELLS, SIDES = attrgetter("cells"), attrgetter("sides")  # of a line, drawn in full when somebody looks
 
 
 @rule("S1.21-a", "S1.21-c", "S1.21-h", "S1.21-i", "S1.21-j", "S1.91-b", "S2.44-c", "S4.33-b")
-def why_not_shooter(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_shooter(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """1.21 Who may shoot: first all but those from a melee, then bows only, each once."""
-    unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side:
+    if figure is None or figure.side != p.seats[me]:
         return Refusal("S1.21-a", "not_your_figure", unit=unit)
-    refusal = why_cannot_shoot(p, unit, figure)
-    if refusal is not None:
-        return refusal
-    if first_shot(p, unit) is None:
-        return Refusal("S1.41-a", "no_target", unit=unit)
-    return None
+    return why_cannot_shoot(p, unit, figure)
 
 
 def why_cannot_shoot(p: Siege, unit: int, figure: Figure) -> Refusal | None:
@@ -76,11 +74,29 @@ def why_cannot_shoot(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     return barred(p, "shoot", unit)
 
 
-def shooters(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may shoot and have a target."""
-    for unit, figure in living(p, side):
-        if why_cannot_shoot(p, unit, figure) is None and next(targets(p, unit), None) is not None:
-            yield (unit,)
+@rule("S1.41-a")
+def why_no_target(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S1.41-a There must be an enemy within range and in sight."""
+    return Refusal("S1.41-a", "no_target", unit=unit) if first_shot(p, unit) is None else None
+
+
+def look_for_target(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """1.3 It is enough that one line stays open; without one all that is in range counts."""
+    figure = p.figures[unit]
+    if why_cannot_shoot(p, unit, figure) is not None:
+        return False, NOWHERE
+    found = first_shot(p, unit)
+    if found is None:
+        return False, disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["long"] + BESIDE)
+    target, shot = found
+    return True, on_line(p, target, shot)
+
+
+def on_line(p: Siege, target: int, shot: Shot) -> int:
+    """1.4 The hexes on which a shot depends: those on its line, the target's and those beside it."""
+    foe, near = p.figures[target], map_named(p.map_name).near
+    zone = shot.aim.track.crossed | near[foe.cell] | 1 << foe.cell
+    return zone if foe.rear == OFF else zone | near[foe.rear] | 1 << foe.rear
 
 
 def why_not_target(p: Siege, unit: int, target: int) -> Refusal | None:
@@ -94,12 +110,14 @@ def why_not_target(p: Siege, unit: int, target: int) -> Refusal | None:
     return explained(p, eye, spot_of(p, foe), found) if isinstance(found, Refusal) else None
 
 
-@order("shoot", rule="S1.3", also=("S1.3-a", "S1.3-c", "S1.3-d", "S1.3-e", "S1.3-f", "S1.44-d", "S1.44-m"))
-def shoot(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "shoot", rule="S1.3-a", also=("S1.3-c", "S1.3-d", "S1.3-e", "S1.3-f", "S1.44-d", "S1.44-m"), when=SHOTS,
+    bearers=("archer", "laden"), why_not=why_not_shooter, why_nothing=why_no_target, look=look_for_target,
+)  # fmt: skip
+def shoot(p: Siege, me: Seat, unit: int) -> Flow:
     """1.3 One shot: range, weapon and cover make the line of the table."""
-    unit = things[0]
     target = yield Ask(
-        seat, "unit", partial(tuple_of_targets, p, unit), why_not=partial(why_not_target, p, unit),
+        me, "unit", partial(tuple_of_targets, p, unit), why_not=partial(why_not_target, p, unit),
         draw=partial(draw_target, p, unit), rule="S1.41-a", prompt="shoot_at", unit=unit,
     )  # fmt: skip
     figure = p.figures[unit]
@@ -111,7 +129,7 @@ def shoot(p: Siege, seat: Seat, things: Things) -> Flow:
     modifier = DATA.range_modifiers[shot.band] + figure.skill
     if figure.state == WOUNDED:
         modifier += DATA.range_modifiers["wounded"]
-    yield from loose(p, seat, unit, weapon_of(figure), target, shot, modifier)
+    yield from loose(p, me, unit, weapon_of(figure), target, shot, modifier)
 
 
 def name_cover(p: Siege, target: int) -> Flow:
@@ -139,15 +157,15 @@ def shown(aim: Aim, heights: tuple[int, int]) -> dict[str, Any]:
     return {"trace": partial(CELLS, aim.track), "sides": partial(SIDES, aim.track), "heights": heights}
 
 
-def loose(p: Siege, seat: Seat, unit: int, weapon: str, target: int, shot: Shot, modifier: int) -> Flow:
+def loose(p: Siege, me: Seat, unit: int, weapon: str, target: int, shot: Shot, modifier: int) -> Flow:
     """1.3-a Roll once and read the result."""
     foe = p.figures[target]
     is_mounted = foe.mount != 0 or is_animal(foe)
     letters = readings(weapon, shot.cover, modifier, is_mounted)
-    roll = yield Roll(D10, reads=letters, rule="S1.3-a", prompt="shot", seat=seat, shooter=unit, target=target)
+    roll = yield Roll(D10, reads=letters, rule="S1.3-a", prompt="shot", seat=me, shooter=unit, target=target)
     letter = letters[roll - 1]
     p.tell(
-        "S1.3", "shot", shooter=unit, target=target, roll=roll, result=letter, modifier=modifier,
+        "S1.3-a", "shot", shooter=unit, target=target, roll=roll, result=letter, modifier=modifier,
         distance=shot.distance, range="range-" + shot.band, cover="cover-" + COVERS[shot.cover],
         **shown(shot.aim, shot.heights),
     )  # fmt: skip
@@ -159,6 +177,3 @@ def loose(p: Siege, seat: Seat, unit: int, weapon: str, target: int, shot: Shot,
         hit_mounted(p, target, letter)
     else:
         {"B": stun, "C": wound, "D": kill}[letter](p, target, "S1.3-d")
-
-
-SHOOT = Verb("shoot", ("first_shots", "second_shots"), shooters, why_not_shooter, shoot)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 from random import Random
 
+from walstatt.core.orders import EVERYWHERE, NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import FIGHTERS
 from walstatt.games.siege.bitsets import bits, cells_in, draw_cell
 from walstatt.games.siege.ground import FOOT, HORSE, TERRAIN, Ground, ground
 from walstatt.games.siege.maps import map_named
@@ -27,8 +28,8 @@ from walstatt.games.siege.position import (
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, living, put
-from walstatt.games.siege.rules.r1_6_movement import Reach, flood, points_left, reached
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, Reach, flood, points_left, reached
+from walstatt.games.siege.ruleset import barred, man_of, seat_of
 from walstatt.games.siege.tasks import why_busy
 
 LATE = 99  # no last turn
@@ -142,17 +143,28 @@ def rear_of_entry(p: Siege, cell: int) -> int | None:
     return next((c for c in near if g.price(cell, c, HORSE) is not None and g.kinds[c] != "trench"), None)
 
 
-def why_not_enter(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_enter(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """A figure that waits beside the map, in a turn in which it may still come."""
-    unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or figure.away not in WAITING or is_animal(figure):
+    if figure is None or figure.side != p.seats[me] or figure.away not in WAITING or is_animal(figure):
         return Refusal("PS-h", "not_waiting", unit=unit)
-    if is_too_late(p, side):
-        return Refusal("PS-h", "too_late_to_enter", unit=unit)
-    if way_in(p, figure) or entry_cells(p, unit):
+    return Refusal("PS-h", "too_late_to_enter", unit=unit) if is_too_late(p, figure.side) else None
+
+
+@rule("PS-h")
+def why_no_way_in(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """PS-h There must be a free hex at its map sides."""
+    if way_in(p, p.figures[unit]) or entry_cells(p, unit):
         return None
     return Refusal("PS-h", "nowhere_to_go", unit=unit, left=0)
+
+
+def look_for_way_in(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """PS-h It is enough that one hex of the edge stays free."""
+    if why_not_enter(p, me, unit) is not None:
+        return False, NOWHERE
+    cells = way_in(p, p.figures[unit])
+    return (True, bits(cells)) if cells else (entry_cells(p, unit) != (), EVERYWHERE)
 
 
 def is_too_late(p: Siege, side: str) -> bool:
@@ -189,14 +201,9 @@ def latecomer(p: Siege) -> int:
         wanted = "reserve"
     else:
         return 0
-    return next((things[0] for things in entering(p, p.active) if p.figures[things[0]].away == wanted), 0)
-
-
-def entering(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may come onto the map."""
-    for unit, figure in p.figures.items():
-        if figure.away in WAITING and why_not_enter(p, side, (unit,)) is None:
-            yield (unit,)
+    me = seat_of(p, p.active)
+    missing = (unit for unit, figure in p.figures.items() if figure.away == wanted)
+    return next((unit for unit in missing if enter.refusal(p, me, (unit,)) is None), 0)
 
 
 def why_not_entry(p: Siege, unit: int, cell: int) -> Refusal | None:
@@ -206,12 +213,14 @@ def why_not_entry(p: Siege, unit: int, cell: int) -> Refusal | None:
     return Refusal("PS-h", "hex_is_occupied" if cell in p.standing else "too_far_to_enter", unit=unit, cell=cell)
 
 
-@order("enter", rule="PS-h")
-def enter(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "enter", rule="PS-h", when=MOVEMENT, bearers=("to_come",), why_not=why_not_enter, why_nothing=why_no_way_in,
+    look=look_for_way_in,
+)  # fmt: skip
+def enter(p: Siege, me: Seat, unit: int) -> Flow:
     """PS-h Come onto the map."""
-    unit = things[0]
     cell = yield Ask(
-        seat, "cell", partial(entry_cells, p, unit), why_not=partial(why_not_entry, p, unit),
+        me, "cell", partial(entry_cells, p, unit), why_not=partial(why_not_entry, p, unit),
         draw=partial(draw_entry, p, unit), rule="PS-h", prompt="enter_where", unit=unit,
     )  # fmt: skip
     figure = p.figures[unit]
@@ -227,10 +236,9 @@ def enter(p: Siege, seat: Seat, things: Things) -> Flow:
 
 
 @rule("S1.6-c")
-def why_not_leave(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_leave(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """A fit figure on an edge hex of its side's way out, with a point left to step off."""
-    unit = things[0] if len(things) == 1 else 0
-    figure = man_of(p, side, unit)
+    figure = man_of(p, me, unit)
     if figure is None:
         return Refusal("S1.6-c", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.layer == PLATFORM:
@@ -239,37 +247,25 @@ def why_not_leave(p: Siege, side: str, things: Things) -> Refusal | None:
         return why_busy(unit, figure)
     if has_shot_crossbow(figure):
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
-    if figure.cell not in edge_cells(p, side_plan(p, side).leaves):
+    if figure.cell not in edge_cells(p, side_plan(p, figure.side).leaves):
         return Refusal("S1.6-c", "not_at_the_edge", unit=unit)
     if points_left(p, figure) < 1:
         return Refusal("S1.6-b", "not_enough_points", unit=unit, left=0)
     return barred(p, "move", unit)
 
 
-def leaving(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may leave the map."""
-    letters = side_plan(p, side).leaves
-    if not letters:
-        return
-    for cell in cells_in(edge_bits(p.map_name, letters) & crowd(p)[side != BESIEGER]):
-        unit = p.standing.get(cell)
-        if unit is not None and p.figures[unit].cell == cell and why_not_leave(p, side, (unit,)) is None:
-            yield (unit,)
+def look_for_way_out(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """S1.6-c It counts only where he stands himself."""
+    figure = p.figures[unit]
+    at_edge = ways_out(p.scenario, p.map_name, figure.side) >> figure.cell & 1
+    return at_edge != 0 and why_not_leave(p, me, unit) is None, NOWHERE
 
 
-@order("leave", rule="S1.6-c")
-def leave(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("leave", rule="S1.6-c", when=MOVEMENT, bearers=FIGHTERS, why_not=why_not_leave, look=look_for_way_out)
+def leave(p: Siege, me: Seat, unit: int) -> None:
     """Step off the map, for good."""
-    unit = things[0]
     before = p.figures[unit].cell
     drop_load(p, unit)
     lift(p, unit)
     p.figures[unit] = p.figures[unit]._replace(cell=OFF, rear=OFF, away="left")
     p.tell("S1.6-c", "left_the_map", unit=unit, from_cell=before)
-    yield from ()
-
-
-ENTRY_VERBS = (
-    Verb("enter", ("movement",), entering, why_not_enter, enter),
-    Verb("leave", ("movement",), leaving, why_not_leave, leave),
-)

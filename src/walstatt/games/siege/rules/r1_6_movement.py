@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial, reduce
 from itertools import accumulate
 from operator import or_
@@ -10,8 +9,10 @@ from random import Random
 
 import msgspec
 
+from walstatt.core.orders import EVERYWHERE, NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import MEN
 from walstatt.games.siege.bitsets import bits, cells_in, draw_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, SCREEN, Ground, ground
@@ -36,10 +37,11 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, living, put
 from walstatt.games.siege.rules.r2_42_floors import Tops, first_tops, price_in, starts_from, tops_reached
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.ruleset import barred
 from walstatt.games.siege.tasks import why_busy
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
+MOVEMENT = ("movement",)
 KEPT = 6  # points of the fastest man on foot
 
 
@@ -220,18 +222,12 @@ def shunned(p: Siege, figure: Figure) -> int:
     return reduce(or_, (1 << cell for cell in beside if shuns(p, figure, cell)), 0) & ~(1 << figure.cell)
 
 
-def why_not_mover(p: Siege, side: str, things: Things) -> Refusal | None:
-    """1.6 Every figure of the side that may move and has somewhere to go."""
-    unit = things[0] if len(things) == 1 else 0
+def why_not_mover(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """1.6 Every figure of the side that may move."""
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or is_animal(figure):
+    if figure is None or figure.side != p.seats[me] or is_animal(figure):
         return Refusal("S1.6-c", "not_your_figure", unit=unit)
-    refusal = why_cannot_move(p, unit, figure)
-    if refusal is not None:
-        return refusal
-    if first_step(p, figure) == OFF and not destinations(p, unit):
-        return Refusal("S1.6-b", "nowhere_to_go", unit=unit, left=points_left(p, figure))
-    return None
+    return why_cannot_move(p, unit, figure)
 
 
 @rule("S1.21-b", "S1.6-c", "S1.91-b", "S1.21-l")
@@ -250,6 +246,26 @@ def why_cannot_move(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     return barred(p, "move", unit)
 
 
+@rule("S1.6-b")
+def why_nowhere(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S1.6-b There must be a free hex within the points that are left."""
+    figure = p.figures[unit]
+    if first_step(p, figure) != OFF or destinations(p, unit):
+        return None
+    return Refusal("S1.6-b", "nowhere_to_go", unit=unit, left=points_left(p, figure))
+
+
+def look_for_way(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """1.6 It is enough that one neighbouring hex stays free."""
+    figure = p.figures[unit]
+    if why_cannot_move(p, unit, figure) is not None or points_left(p, figure) < 1:
+        return False, NOWHERE
+    step = first_step(p, figure)
+    if step != OFF:
+        return True, 1 << step
+    return destinations(p, unit) != (), EVERYWHERE
+
+
 def first_step(p: Siege, figure: Figure) -> int:
     """A quick look for a neighbouring hex that is open, free and not too dear; OFF if it finds none."""
     left = points_left(p, figure)
@@ -260,13 +276,6 @@ def first_step(p: Siege, figure: Figure) -> int:
             if price <= left and cell not in standing and cell not in closed and cell + HEAP * STOREY not in standing:
                 return cell
     return OFF
-
-
-def movers(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may move."""
-    for unit, figure in p.figures.items():
-        if figure.side == side and figure.cell != OFF and why_not_mover(p, side, (unit,)) is None:
-            yield (unit,)
 
 
 @rule("S1.6-b", "S1.61-c", "S1.61-d", "S1.61-e", "S1.61-f", "S1.61-g", "S1.62-a", "S1.62-c", "S1.61-i", "S1.61-j")
@@ -302,13 +311,15 @@ def word_of(kind: str) -> str:
     return "terrain-" + kind.replace("_", "-")
 
 
-@order("move", rule="S1.6", also=("S1.1-g", "S1.1-m", "S1.61-h", "PS-h"))
-def move(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "move", rule="S1.6-b", also=("S1.1-g", "S1.1-m", "S1.61-h", "PS-h"), when=MOVEMENT, bearers=MEN,
+    why_not=why_not_mover, why_nothing=why_nowhere, look=look_for_way,
+)  # fmt: skip
+def move(p: Siege, me: Seat, unit: int) -> Flow:
     """1.6 Move one figure; it may go on later with the points it has left."""
-    unit = things[0]
     trip = trip_of(p, unit)
     cell = yield Ask(
-        seat, "cell", partial(destinations, p, unit, trip), why_not=partial(why_not_there, p, unit, trip=trip),
+        me, "cell", partial(destinations, p, unit, trip), why_not=partial(why_not_there, p, unit, trip=trip),
         draw=partial(draw_destination, p, unit, trip), rule="S1.6-b", prompt="move_where", unit=unit, left=trip.left,
     )  # fmt: skip
     found = price_of_move(p, unit, cell, trip)
@@ -320,7 +331,4 @@ def step_to(p: Siege, unit: int, cell: int, price: int, layer: int = GROUND) -> 
     """Carry out a move that has been found legal, with what the figure carries."""
     figure = p.figures[unit]
     put(p, unit, cell, layer, done=figure.done | MOVED, spent=figure.spent + price)
-    p.tell("S1.6", "moved", unit=unit, from_cell=figure.cell, to_cell=cell, price=price)
-
-
-MOVE = Verb("move", ("movement",), movers, why_not_mover, move)
+    p.tell("S1.6-b", "moved", unit=unit, from_cell=figure.cell, to_cell=cell, price=price)

@@ -181,7 +181,7 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     layers = {at: layer for goal in goals for at, layer in ways_to_advance(p, unit, goal).items()}
     rear = rear_in_advance(p, figure, [cell_of(goal) for goal in goals], cell) if figure.mount else OFF
     put(p, unit, cell, layers[cell], rear)
-    p.tell("S1.73", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)
+    p.tell("S1.73-f", "advanced", unit=unit, from_cell=figure.cell, to_cell=cell)
 
 
 def rear_in_advance(p: Siege, figure: Figure, firsts: list[int], cell: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
+from walstatt.core.orders import order
 from walstatt.core.questions import D10, Ask, Asks, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import FIGHTERS, around
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.maps import disc
@@ -34,9 +35,11 @@ from walstatt.games.siege.rules.ps_harm import (
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_72_results import fights_as_rider, settle
 from walstatt.games.siege.rules.r1_74_limits import foes_of, why_not_next, why_not_reached
-from walstatt.games.siege.ruleset import Things, Verb, barred, rules_of
+from walstatt.games.siege.ruleset import barred, rules_of
 from walstatt.games.siege.tasks import why_busy
 
+MELEE = ("melee",)
+FRAY = 3  # hexes from an attacker to who else could attack his enemy, who may have two hexes himself
 LAST_COLUMN = 8
 SHIFTS = {1: DATA.shifts["plus"], 0: DATA.shifts["zero"], -1: DATA.shifts["minus"]}
 
@@ -124,15 +127,17 @@ def groups(p: Siege, unit: int, foe: int) -> list[tuple[int, ...]]:
     return [some for some in sets if column(p, (unit, *some), (foe,)) > 0]
 
 
-def why_not_fighter(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_fighter(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """1.7 Why a figure cannot begin a fight."""
-    unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or not is_living(figure):
+    if figure is None or figure.side != p.seats[me] or not is_living(figure):
         return Refusal("S1.7-b", "not_your_figure", unit=unit)
-    refusal = why_cannot_fight(p, unit, figure)
-    if refusal is not None:
-        return refusal
+    return why_cannot_fight(p, unit, figure)
+
+
+@rule("S1.7-a", "S1.7-f")
+def why_nobody_to_fight(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S1.7-a, -f There must be an enemy beside him, and one against whom he has a chance, alone or with others."""
     foes = list(foes_of(p, unit))
     if not foes:
         return why_not_next(p, unit)
@@ -141,15 +146,14 @@ def why_not_fighter(p: Siege, side: str, things: Things) -> Refusal | None:
     return None
 
 
-def fighters(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may begin a fight."""
-    near, (ours, theirs) = ground(p).map.near, crowd(p)
-    enemy = theirs if side == BESIEGER else ours
-    towers = bool(ground(p).tower_of)
-    for unit, figure in living(p, side):
-        around = near[figure.cell] | (near[figure.rear] if figure.rear != OFF else 0)
-        if (towers or around & enemy) and why_not_fighter(p, side, (unit,)) is None:
-            yield (unit,)
+def look_for_fight(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """1.7 Enemies beside him, if there are any also who else could attack them; on towers many are in no crowd."""
+    figure, g = p.figures[unit], ground(p)
+    zone = 1 << figure.cell | g.map.near[figure.cell] | (g.map.near[figure.rear] if figure.rear != OFF else 0)
+    if not zone & (crowd(p)[figure.side == BESIEGER] | g.towers):
+        return False, zone
+    can = why_cannot_fight(p, unit, figure) is None and why_nobody_to_fight(p, me, unit) is None
+    return can, around(p, unit, FRAY)
 
 
 @rule("S1.72-a", "S1.72-j")
@@ -184,37 +188,36 @@ def why_not_group(p: Siege, unit: int, foe: int, others: tuple[int, ...]) -> Ref
     return None
 
 
-@order("fight", rule="S1.7", also=("S1.7-d", "S1.72-f", "S1.72-g"))
-def fight(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "fight", rule="S1.7-d", also=("S1.72-f", "S1.72-g"), when=MELEE, bearers=FIGHTERS,
+    why_not=why_not_fighter, why_nothing=why_nobody_to_fight, look=look_for_fight,
+)  # fmt: skip
+def fight(p: Siege, me: Seat, unit: int) -> Flow:
     """1.7 One fight: whom to attack, who joins, the odds, one die."""
-    unit = things[0]
     foes = yield Ask(
-        seat, "some", partial(sets_of_foes, p, unit), why_not=partial(why_not_foes, p, unit),
+        me, "some", partial(sets_of_foes, p, unit), why_not=partial(why_not_foes, p, unit),
         rule="S1.72-a", prompt="fight_whom", unit=unit,
     )  # fmt: skip
     attackers: tuple[int, ...] = (unit,)
     if len(foes) == 1:
-        attackers += yield from join(p, seat, unit, foes[0])
+        attackers += yield from join(p, me, unit, foes[0])
     odds = column(p, attackers, foes)
     for one, flag in (*((one, FOUGHT) for one in attackers), *((foe, ATTACKED) for foe in foes)):
         p.figures[one] = p.figures[one]._replace(done=p.figures[one].done | flag)
     is_mounted = any(fights_as_rider(p.figures[foe]) for foe in foes)
     letters = (DATA.combat_mounted if is_mounted else DATA.combat_foot)[f"{odds}-1"]
-    roll = yield Roll(D10, reads=tuple(letters), rule="S1.7-d", prompt="fight", seat=seat, attacker=unit, units=foes)
-    p.tell("S1.7", "fought", units=attackers, targets=foes, column=odds, roll=roll, result=letters[roll - 1])
+    roll = yield Roll(D10, reads=tuple(letters), rule="S1.7-d", prompt="fight", seat=me, attacker=unit, units=foes)
+    p.tell("S1.7-d", "fought", units=attackers, targets=foes, column=odds, roll=roll, result=letters[roll - 1])
     yield from settle(p, letters[roll - 1], attackers, foes)
 
 
-def join(p: Siege, seat: Seat, unit: int, foe: int) -> Asks[tuple[int, ...]]:
+def join(p: Siege, me: Seat, unit: int, foe: int) -> Asks[tuple[int, ...]]:
     """S1.72-c Ask who joins an attack on one enemy, if anybody can."""
     sets = groups(p, unit, foe)
     if sets == [()]:
         return ()
     others: tuple[int, ...] = yield Ask(
-        seat, "some", tuple(sets), why_not=partial(why_not_group, p, unit, foe),
+        me, "some", tuple(sets), why_not=partial(why_not_group, p, unit, foe),
         rule="S1.72-c", prompt="fight_with", unit=unit, target=foe,
     )  # fmt: skip
     return others
-
-
-FIGHT = Verb("fight", ("melee",), fighters, why_not_fighter, fight)

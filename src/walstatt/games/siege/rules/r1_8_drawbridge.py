@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
+from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.position import ACTED, OFF, WINDING, Figure, Siege, is_animal, is_fit, is_living, mark_done
+from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.position import (
+    ACTED,
+    OFF,
+    WINDING,
+    Figure,
+    Siege,
+    is_animal,
+    is_fit,
+    is_living,
+    mark_done,
+)
 from walstatt.games.siege.rules.ps_harm import drop_mantlet, figures_at, kill, lift, pile_up, put, stun
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT
+from walstatt.games.siege.ruleset import barred, man_of, seat_of
 
 
 @rule("S1.8-a", "S1.8-b", "S1.8-g", "S1.8-h")
-def why_not_at_winch(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_at_winch(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """1.8 Any fit figure on foot that was in the winch hex when its phase began and has done nothing since."""
-    unit = things[0] if len(things) == 1 else 0
-    figure = man_of(p, side, unit)
+    figure = man_of(p, me, unit)
     if figure is None:
         return Refusal("S1.8-a", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.mount:
@@ -39,22 +50,17 @@ def wagon_on_bridge(p: Siege) -> int:
     return next((number for number, engine in wagons if any(cell in bridge for cell in engine.cells)), 0)
 
 
-def winders(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may work the winch."""
-    for cell in ground(p).map.winches:
-        unit = p.standing.get(cell)
-        if unit is not None and why_not_at_winch(p, side, (unit,)) is None:
-            yield (unit,)
+def at_winches(p: Siege, me: Seat) -> list[int]:
+    """S1.8-a Who stands in a winch hex."""
+    return [p.standing[cell] for cell in map_named(p.map_name).winches if cell in p.standing]
 
 
-@order("winch", rule="S1.8-b")
-def work_winch(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("winch", rule="S1.8-b", when=MOVEMENT, among=at_winches, why_not=why_not_at_winch)
+def work_winch(p: Siege, me: Seat, unit: int) -> None:
     """S1.8-b The figure does nothing else; the bridge moves at the end of the phase."""
-    unit = things[0]
     mark_done(p, unit, WINDING)
     p.notes["winch"] = unit
     p.tell("S1.8-b", "works_winch", unit=unit)
-    yield from ()
 
 
 @rule("S1.8-c")
@@ -175,6 +181,3 @@ def make_way(p: Siege, unit: int, cell: int) -> Flow:
     drop_mantlet(p, unit, where)
     put(p, unit, where)
     p.tell("S1.8-c", "made_way", unit=unit, from_cell=cell, to_cell=where)
-
-
-WINCH = Verb("winch", ("movement",), winders, why_not_at_winch, work_winch)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from walstatt.core.orders import Things, order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
 from walstatt.games.siege.position import (
@@ -19,20 +21,18 @@ from walstatt.games.siege.position import (
     is_living,
     mark_done,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import living, put, stun, wound
-from walstatt.games.siege.rules.r1_9_ladders import ladders
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
+from walstatt.games.siege.rules.ps_harm import figures_at, put, stun, wound
+from walstatt.games.siege.rules.r1_7_melee import MELEE
+from walstatt.games.siege.rules.r1_9_ladders import LEANING
+from walstatt.games.siege.ruleset import barred, man_of, seat_of
 
 PUSHED = ("over",) * 6 + ("holds",) * 4  # S1.94-c
 
 
 @rule("S1.94-a", "S1.94-b", "S1.94-k")
-def why_not_push(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_push(p: Siege, me: Seat, unit: int, ladder: int) -> Refusal | None:
     """S1.94-a A figure on a battlement next to a leaning ladder that has neither shot, moved nor fought."""
-    if len(things) != 2:
-        return Refusal("S1.94-a", "no_such_ladder")
-    unit, ladder = things
-    figure, engine = man_of(p, side, unit), p.engines.get(ladder)
+    figure, engine = man_of(p, me, unit), p.engines.get(ladder)
     if figure is None:
         return Refusal("S1.94-a", "not_your_figure", unit=unit)
     if engine is None or engine.kind != "ladder" or not engine.raised or engine.away:
@@ -47,22 +47,23 @@ def why_not_push(p: Siege, side: str, things: Things) -> Refusal | None:
     return barred(p, "work", unit)
 
 
-def pushers(p: Siege, side: str) -> Iterator[Things]:
-    """Who may push which ladder."""
-    leaning = list(ladders(p, raised=True))
-    if leaning:
-        for unit, _ in living(p, side):
-            for ladder, _engine in leaning:
-                if why_not_push(p, side, (unit, ladder)) is None:
-                    yield unit, ladder
+def pushers(p: Siege, me: Seat, ladder: int) -> Iterator[Things]:
+    """Who may push a ladder."""
+    engine = p.engines.get(ladder)
+    for cell in ground(p).map.grid.neighbours[engine.cells[0]] if engine is not None and engine.raised else ():
+        for unit in figures_at(p, cell):
+            if why_not_push(p, me, unit, ladder) is None:
+                yield unit, ladder
 
 
-@order("push", rule="S1.94-c", also=("S1.94-d", "S1.94-j"))
-def push(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "push", rule="S1.94-c", also=("S1.94-d", "S1.94-j"), when=MELEE, about=("unit", "unit"), bearers=LEANING,
+    why_not=why_not_push, ways=pushers, zone=within(1),
+)  # fmt: skip
+def push(p: Siege, me: Seat, unit: int, ladder: int) -> Flow:
     """S1.94-c On 1 to 6 the ladder goes over; the pusher says where it falls."""
-    unit, ladder = things
     mark_done(p, unit, PUSHING)
-    roll = yield Roll(D10, reads=PUSHED, rule="S1.94-c", prompt="push", seat=seat, unit=unit, engine=ladder)
+    roll = yield Roll(D10, reads=PUSHED, rule="S1.94-c", prompt="push", seat=me, unit=unit, engine=ladder)
     if PUSHED[roll - 1] == "holds":
         p.tell("S1.94-c", "ladder_held", unit=unit, engine=ladder, roll=roll)
         return
@@ -70,7 +71,7 @@ def push(p: Siege, seat: Seat, things: Things) -> Flow:
     p.tell("S1.94-c", "ladder_pushed_over", unit=unit, engine=ladder, roll=roll)
     g = ground(p)
     beds = tuple(sorted(c for c in g.map.grid.neighbours[foot] if c not in g.map.inside and g.kinds[c] != "engine"))
-    where = yield Ask(seat, "cell", beds, rule="S1.94-d", prompt="ladder_falls", engine=ladder)
+    where = yield Ask(me, "cell", beds, rule="S1.94-d", prompt="ladder_falls", engine=ladder)
     p.engines[ladder] = p.engines[ladder]._replace(cells=(foot, where), raised=False)
     works_changed(p)
     climber = p.standing.get(foot)
@@ -106,6 +107,3 @@ def fall_from_ladder(p: Siege, unit: int, foot: int) -> Flow:
         if below is not None:
             stun(p, below, "S1.94-h")
     wound(p, unit, "S1.94-g")
-
-
-PUSH = Verb("push", ("melee",), pushers, why_not_push, push)

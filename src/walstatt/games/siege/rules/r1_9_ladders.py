@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
+from walstatt.core.orders import Things, order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
 from walstatt.games.siege.position import (
@@ -22,10 +24,11 @@ from walstatt.games.siege.position import (
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_6_movement import points_left
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
+from walstatt.games.siege.ruleset import barred, man_of
 from walstatt.games.siege.tasks import why_busy
 
+LADDER, LEANING = ("ladder",), ("leaning_ladder",)
 RAISING = 2  # movement points for each carrier (S1.91-e) and for each who shifts it (S1.92-b)
 
 
@@ -38,13 +41,13 @@ def ladders(p: Siege, raised: bool) -> Iterator[tuple[int, Engine]]:
 
 def carriers(p: Siege, ladder: int) -> list[int]:
     """The figures that carry a ladder, in the order of its hexes."""
-    units = [p.standing.get(cell, 0) for cell in p.engines[ladder].cells]
+    units = [p.standing.get(cell, 0) for cell in p.engines[ladder].cells] if ladder in p.engines else []
     return [unit for unit in units if unit and p.figures[unit].load == ladder]
 
 
-def _why_idle(p: Siege, side: str, unit: int | None) -> Refusal | None:
+def _why_idle(p: Siege, me: Seat, unit: int | None) -> Refusal | None:
     """Who may carry: a fit figure on foot of the side that has nothing else to do."""
-    figure = man_of(p, side, unit or 0)
+    figure = man_of(p, me, unit or 0)
     if figure is None:
         return Refusal("S1.91-a", "two_carriers_needed")
     if not is_fit(figure) or figure.mount:
@@ -56,22 +59,22 @@ def _why_idle(p: Siege, side: str, unit: int | None) -> Refusal | None:
     return barred(p, "work", unit or 0)
 
 
-def _ladder(p: Siege, things: Things, raised: bool) -> Engine | None:
+def _ladder(p: Siege, ladder: int, raised: bool) -> Engine | None:
     """The ladder an order is about, if it is one and lies or leans as wanted."""
-    engine = p.engines.get(things[0]) if things else None
+    engine = p.engines.get(ladder)
     is_one = engine is not None and engine.kind == "ladder" and engine.raised == raised and not engine.away
     return engine if is_one else None
 
 
 @rule("S1.91-a", "S1.91-g")
-def why_not_carry(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_carry(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """S1.91-a, -g Two figures that stand on the two hexes of a lying ladder and have not moved take it up."""
-    engine = _ladder(p, things, raised=False)
-    if engine is None or len(things) != 1:
+    engine = _ladder(p, ladder, raised=False)
+    if engine is None:
         return Refusal("S1.91-a", "no_such_ladder")
     for cell in engine.cells:
         unit = p.standing.get(cell)
-        refusal = _why_idle(p, side, unit)
+        refusal = _why_idle(p, me, unit)
         if refusal is not None:
             return refusal
         figure = p.figures[unit or 0]
@@ -80,32 +83,23 @@ def why_not_carry(p: Siege, side: str, things: Things) -> Refusal | None:
     return None
 
 
-def carryable(p: Siege, side: str) -> Iterator[Things]:
-    """The ladders that can be taken up."""
-    for number, _ in ladders(p, raised=False):
-        if why_not_carry(p, side, (number,)) is None:
-            yield (number,)
-
-
-@order("carry", rule="S1.91-g")
-def carry(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("carry", rule="S1.91-g", when=MOVEMENT, bearers=LADDER, why_not=why_not_carry, zone=within(0))
+def carry(p: Siege, me: Seat, ladder: int) -> None:
     """S1.91-g Take up a lying ladder, which is free."""
-    units = tuple(p.standing[cell] for cell in p.engines[things[0]].cells)
+    units = tuple(p.standing[cell] for cell in p.engines[ladder].cells)
     for unit in units:
-        p.figures[unit] = p.figures[unit]._replace(load=things[0])
-    p.tell("S1.91-a", "took_up_ladder", units=units, engine=things[0])
-    yield from ()
+        p.figures[unit] = p.figures[unit]._replace(load=ladder)
+    p.tell("S1.91-a", "took_up_ladder", units=units, engine=ladder)
 
 
 @rule("S1.91-a", "S1.91-c", "S1.91-g")
-def why_not_haul(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_haul(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """S1.91-g The leader steps to a free hex, the other follows into his; both must afford it."""
-    if len(things) != 2 or things[0] not in p.figures:
+    figure = p.figures.get(unit)
+    if figure is None:
         return Refusal("S1.91-g", "no_such_ladder")
-    unit, cell = things
-    figure = p.figures[unit]
     engine = p.engines.get(figure.load)
-    if figure.side != side or engine is None or engine.kind != "ladder" or not is_fit(figure):
+    if figure.side != p.seats[me] or engine is None or engine.kind != "ladder" or not is_fit(figure):
         return Refusal("S1.91-a", "two_carriers_needed", unit=unit)
     pair = carriers(p, figure.load)
     other = p.figures[pair[0] if pair[1] == unit else pair[1]]
@@ -120,24 +114,20 @@ def why_not_haul(p: Siege, side: str, things: Things) -> Refusal | None:
     return barred(p, "move", unit)
 
 
-def haulers(p: Siege, side: str) -> Iterator[Things]:
+def hauls(p: Siege, me: Seat, ladder: int) -> Iterator[Things]:
     """Each step that the carriers of a ladder can make."""
-    for number, _ in ladders(p, raised=False):
-        yield from hauls_of(p, side, number)
-
-
-def hauls_of(p: Siege, side: str, number: int) -> Iterator[Things]:
-    """Each step that the carriers of one ladder can make."""
-    for unit in carriers(p, number):
+    for unit in carriers(p, ladder):
         for cell in ground(p).map.grid.neighbours[p.figures[unit].cell]:
-            if why_not_haul(p, side, (unit, cell)) is None:
+            if why_not_haul(p, me, unit, cell) is None:
                 yield unit, cell
 
 
-@order("haul", rule="S1.91-g")
-def haul(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "haul", rule="S1.91-g", when=MOVEMENT, about=("unit", "cell"), bearers=LADDER, why_not=why_not_haul, ways=hauls,
+    zone=within(1),
+)  # fmt: skip
+def haul(p: Siege, me: Seat, unit: int, cell: int) -> None:
     """S1.91-g The carriers move together, one hex at a time."""
-    unit, cell = things
     figure = p.figures[unit]
     pair = carriers(p, figure.load)
     other = pair[0] if pair[1] == unit else pair[1]
@@ -149,36 +139,26 @@ def haul(p: Siege, seat: Seat, things: Things) -> Flow:
         p.figures[one] = mover._replace(spent=mover.spent + price, done=mover.done | MOVED)
         put(p, one, to)
     p.tell("S1.91-g", "hauled_ladder", units=(unit, other), engine=figure.load, from_cell=figure.cell, to_cell=cell)
-    yield from ()
 
 
 @rule("S1.91-g")
-def why_not_drop(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_drop(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """S1.91-g Dropping is free at any time."""
-    engine = _ladder(p, things, raised=False)
-    if engine is None or len(things) != 1:
+    if _ladder(p, ladder, raised=False) is None:
         return Refusal("S1.91-g", "no_such_ladder")
-    men = [p.figures[unit] for unit in carriers(p, things[0])]
-    if not any(man.side == side and is_fit(man) for man in men):
-        return Refusal("S1.91-g", "nobody_carries", engine=things[0])
+    men = [p.figures[unit] for unit in carriers(p, ladder)]
+    if not any(man.side == p.seats[me] and is_fit(man) for man in men):
+        return Refusal("S1.91-g", "nobody_carries", engine=ladder)
     return None
 
 
-def droppable(p: Siege, side: str) -> Iterator[Things]:
-    """The ladders that are carried."""
-    for number, _ in ladders(p, raised=False):
-        if why_not_drop(p, side, (number,)) is None:
-            yield (number,)
-
-
-@order("drop", rule="S1.91-g")
-def drop(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("drop", rule="S1.91-g", when=MOVEMENT, bearers=LADDER, why_not=why_not_drop, zone=within(0))
+def drop(p: Siege, me: Seat, ladder: int) -> None:
     """S1.91-g Put the ladder down where it is."""
-    units = tuple(carriers(p, things[0]))
+    units = tuple(carriers(p, ladder))
     for unit in units:
         p.figures[unit] = p.figures[unit]._replace(load=0, done=p.figures[unit].done | LET_GO)
-    p.tell("S1.91-g", "dropped_ladder", units=units, engine=things[0])
-    yield from ()
+    p.tell("S1.91-g", "dropped_ladder", units=units, engine=ladder)
 
 
 @rule("S1.91-d", "S1.91-e", "S1.91-f")
@@ -202,44 +182,44 @@ def feet(p: Siege, ladder: int) -> tuple[int, ...]:
     return tuple(c for c in free if walls_beside(p, c))
 
 
-def why_not_raise(p: Siege, side: str, things: Things) -> Refusal | None:
-    """S1.91-d, -e Two carriers with two points each, at the foot of a wall."""
-    if _ladder(p, things, raised=False) is None or len(things) != 1:
+def why_not_raise(p: Siege, me: Seat, ladder: int) -> Refusal | None:
+    """S1.91-d, -e Two carriers with two points each."""
+    if _ladder(p, ladder, raised=False) is None:
         return Refusal("S1.91-e", "no_such_ladder")
-    units = carriers(p, things[0])
-    if len(units) != 2 or p.figures[units[0]].side != side:
+    units = carriers(p, ladder)
+    if len(units) != 2 or p.figures[units[0]].side != p.seats[me]:
         return Refusal("S1.91-a", "two_carriers_needed")
     for unit in units:
         if not is_fit(p.figures[unit]):
             return Refusal("S1.21-l", "cannot_act", unit=unit)
         if points_left(p, p.figures[unit]) < RAISING:
             return Refusal("S1.91-e", "not_enough_points", unit=unit, left=points_left(p, p.figures[unit]))
-    return None if feet(p, things[0]) else Refusal("S1.91-d", "no_wall_here", engine=things[0])
+    return None
 
 
-def raisable(p: Siege, side: str) -> Iterator[Things]:
-    """The ladders that can be raised."""
-    for number, _ in ladders(p, raised=False):
-        if why_not_raise(p, side, (number,)) is None:
-            yield (number,)
+def why_no_foot(p: Siege, me: Seat, ladder: int) -> Refusal | None:
+    """S1.91-d They must be at the foot of a wall."""
+    return None if feet(p, ladder) else Refusal("S1.91-d", "no_wall_here", engine=ladder)
 
 
-@order("raise", rule="S1.91-e")
-def raise_ladder(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "raise", rule="S1.91-e", when=MOVEMENT, bearers=LADDER, why_not=why_not_raise, why_nothing=why_no_foot,
+    zone=within(1),
+)  # fmt: skip
+def raise_ladder(p: Siege, me: Seat, ladder: int) -> Flow:
     """S1.91-e The ladder is put upright in a hex and leaned against a battlement."""
-    ladder = things[0]
     units = tuple(carriers(p, ladder))
-    cell = yield Ask(seat, "cell", feet(p, ladder), rule="S1.91-e", prompt="raise_where", engine=ladder)
-    facing = yield from lean(p, seat, ladder, cell, walls_beside(p, cell), "S1.91-e")
+    cell = yield Ask(me, "cell", feet(p, ladder), rule="S1.91-e", prompt="raise_where", engine=ladder)
+    facing = yield from lean(p, me, ladder, cell, walls_beside(p, cell), "S1.91-e")
     _set_up(p, ladder, cell, facing, units)
     p.tell("S1.91-e", "raised_ladder", units=units, engine=ladder, cell=cell)
 
 
-def lean(p: Siege, seat: Seat, ladder: int, cell: int, walls: tuple[int, ...], rule_id: str) -> Asks[int]:
+def lean(p: Siege, me: Seat, ladder: int, cell: int, walls: tuple[int, ...], rule_id: str) -> Asks[int]:
     """S1.91-e, S1.92-a How a ladder faces one of these battlements; asks which if there are several."""
     wall = walls[0]
     if len(walls) > 1:
-        wall = yield Ask(seat, "cell", walls, rule=rule_id, prompt="lean_where", engine=ladder)
+        wall = yield Ask(me, "cell", walls, rule=rule_id, prompt="lean_where", engine=ladder)
     return ground(p).map.grid.steps[cell].index(wall)
 
 
@@ -253,29 +233,32 @@ def _set_up(p: Siege, ladder: int, cell: int, facing: int, units: tuple[int, ...
 
 
 @rule("S1.92-a", "S1.92-b", "S1.92-c")
-def shifters(p: Siege, side: str, ladder: int) -> list[int]:
+def shifters(p: Siege, me: Seat, ladder: int) -> list[int]:
     """S1.92-a, -b Fit figures next to a leaning ladder, outside the walls, that have two points left."""
     g, found = ground(p), []
     for cell in g.map.grid.neighbours[p.engines[ladder].cells[0]]:
         unit = p.standing.get(cell)
         is_walled = cell in g.map.inside and g.kinds[cell] != "rubble"
-        if unit is None or is_walled or _why_idle(p, side, unit) is not None:
+        if unit is None or is_walled or _why_idle(p, me, unit) is not None:
             continue
         if not p.figures[unit].load and points_left(p, p.figures[unit]) >= RAISING:
             found.append(unit)
     return found
 
 
-def why_not_shift(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_shift(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """1.92 Two figures next to a leaning ladder on which nobody stands."""
-    engine = _ladder(p, things, raised=True)
-    if engine is None or len(things) != 1:
+    engine = _ladder(p, ladder, raised=True)
+    if engine is None:
         return Refusal("S1.92-a", "no_such_ladder")
     if engine.cells[0] in p.standing:
-        return Refusal("S1.92-c", "figure_on_ladder", engine=things[0])
-    if len(shifters(p, side, things[0])) < 2:
-        return Refusal("S1.92-a", "two_carriers_needed")
-    return None if new_leanings(p, things[0]) else Refusal("S1.92-a", "no_wall_here", engine=things[0])
+        return Refusal("S1.92-c", "figure_on_ladder", engine=ladder)
+    return Refusal("S1.92-a", "two_carriers_needed") if len(shifters(p, me, ladder)) < 2 else None
+
+
+def why_nowhere_to_lean(p: Siege, me: Seat, ladder: int) -> Refusal | None:
+    """S1.92-a There must be another battlement for it."""
+    return None if new_leanings(p, ladder) else Refusal("S1.92-a", "no_wall_here", engine=ladder)
 
 
 def new_leanings(p: Siege, ladder: int) -> tuple[int, ...]:
@@ -296,33 +279,17 @@ def leanings(p: Siege, ladder: int, cell: int) -> tuple[int, ...]:
     return tuple(beside) if g.kinds[cell] in OUTDOORS and cell not in p.fires else ()
 
 
-def shiftable(p: Siege, side: str) -> Iterator[Things]:
-    """The ladders that can be shifted."""
-    for number, _ in ladders(p, raised=True):
-        if why_not_shift(p, side, (number,)) is None:
-            yield (number,)
-
-
-@order("shift", rule="S1.92-a")
-def shift(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "shift", rule="S1.92-a", when=MOVEMENT, bearers=LEANING, why_not=why_not_shift, why_nothing=why_nowhere_to_lean,
+    zone=within(1),
+)  # fmt: skip
+def shift(p: Siege, me: Seat, ladder: int) -> Flow:
     """1.92 Move a leaning ladder by one hex or turn it; two figures pay two points each."""
-    ladder = things[0]
-    pairs = tuple(tuple(sorted(pair)) for pair in combinations(shifters(p, p.active, ladder), 2))
+    pairs = tuple(tuple(sorted(pair)) for pair in combinations(shifters(p, me, ladder), 2))
     units = pairs[0]
     if len(pairs) > 1:
-        units = yield Ask(seat, "some", pairs, rule="S1.92-a", prompt="shift_who", engine=ladder)
-    cell = yield Ask(
-        seat, "cell", partial(new_leanings, p, ladder), rule="S1.92-a", prompt="shift_where", engine=ladder
-    )
-    facing = yield from lean(p, seat, ladder, cell, leanings(p, ladder, cell), "S1.92-a")
+        units = yield Ask(me, "some", pairs, rule="S1.92-a", prompt="shift_who", engine=ladder)
+    cell = yield Ask(me, "cell", partial(new_leanings, p, ladder), rule="S1.92-a", prompt="shift_where", engine=ladder)
+    facing = yield from lean(p, me, ladder, cell, leanings(p, ladder, cell), "S1.92-a")
     _set_up(p, ladder, cell, facing, units)
     p.tell("S1.92-a", "shifted_ladder", units=units, engine=ladder, cell=cell)
-
-
-LADDER_VERBS = (
-    Verb("carry", ("movement",), carryable, why_not_carry, carry),
-    Verb("haul", ("movement",), haulers, why_not_haul, haul),
-    Verb("drop", ("movement",), droppable, why_not_drop, drop),
-    Verb("raise", ("movement",), raisable, why_not_raise, raise_ladder),
-    Verb("shift", ("movement",), shiftable, why_not_shift, shift),
-)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, partial
 
+from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BESIEGER, Siege
-from walstatt.games.siege.ruleset import Things, Verb
+
+SETUP = ("setup",)
 
 
 @rule("S2.2-a", "S2.2-b")
@@ -20,27 +21,22 @@ def moat_cells(p: Siege) -> tuple[int, ...]:
     return tuple(cell for cell, kind in enumerate(g.kinds) if kind == "moat" and cell not in g.map.bridge)
 
 
-def why_not_fill(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_fill(p: Siege, me: Seat) -> Refusal | None:
     """S2.2-a, -b Only the besieger, as many as the scenario gives."""
-    return _why_not_mark(p, side, things, "fills", "S2.2-a", "S2.2-b")
+    return _why_not_mark(p, me, "fills", "S2.2-a", "S2.2-b")
 
 
-def _why_not_mark(p: Siege, side: str, things: Things, note: str, whose: str, number: str) -> Refusal | None:
+def _why_not_mark(p: Siege, me: Seat, note: str, whose: str, number: str) -> Refusal | None:
     """S2.2-a, S2.31-a Markers are the besieger's, and there are so many of them."""
-    if side != BESIEGER or things:
+    if p.seats[me] != BESIEGER:
         return Refusal(whose, "besieger_only")
     return Refusal(number, "no_markers_left") if p.notes.get(note, 0) < 1 else None
 
 
-def fills(p: Siege, side: str) -> Iterator[Things]:
-    """One order, without things."""
-    return iter([()] if why_not_fill(p, side, ()) is None else [])
-
-
-@order("fill", rule="S2.2-a")
-def fill(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("fill", rule="S2.2-a", when=SETUP, about=(), why_not=why_not_fill)
+def fill(p: Siege, me: Seat) -> Flow:
     """S2.2-a Place one filled-moat marker."""
-    cell = yield Ask(seat, "cell", partial(moat_cells, p), rule="S2.2-a", prompt="fill_where", left=p.notes["fills"])
+    cell = yield Ask(me, "cell", partial(moat_cells, p), rule="S2.2-a", prompt="fill_where", left=p.notes["fills"])
     p.filled = tuple(sorted((*p.filled, cell)))
     p.notes["fills"] -= 1
     works_changed(p)
@@ -67,28 +63,21 @@ def curtain_walls(map_name: str) -> tuple[int, ...]:
     return tuple(cell for cell in walls if not gate.intersection(grid.neighbours[cell]))
 
 
-def why_not_break(p: Siege, side: str, things: Things) -> Refusal | None:
-    """S2.31-a Only the besieger, as many as the scenario gives, while there is a wall for them."""
-    refusal = _why_not_mark(p, side, things, "breaks", "S2.31-a", "S2.31-a")
-    return refusal or (None if breakable(p) else Refusal("S2.31-a", "no_markers_left"))
+def why_not_break(p: Siege, me: Seat) -> Refusal | None:
+    """S2.31-a Only the besieger, as many as the scenario gives."""
+    return _why_not_mark(p, me, "breaks", "S2.31-a", "S2.31-a")
 
 
-def breaks(p: Siege, side: str) -> Iterator[Things]:
-    """One order, without things."""
-    return iter([()] if why_not_break(p, side, ()) is None else [])
+def why_nothing_to_break(p: Siege, me: Seat) -> Refusal | None:
+    """S2.31-a There must be a wall for it."""
+    return None if breakable(p) else Refusal("S2.31-a", "no_markers_left")
 
 
-@order("breach", rule="S2.31-a")
-def breach(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("breach", rule="S2.31-a", when=SETUP, about=(), why_not=why_not_break, why_nothing=why_nothing_to_break)
+def breach(p: Siege, me: Seat) -> Flow:
     """S2.31-a Place one rubble marker."""
-    cell = yield Ask(seat, "cell", partial(breakable, p), rule="S2.31-a", prompt="breach_where", left=p.notes["breaks"])
+    cell = yield Ask(me, "cell", partial(breakable, p), rule="S2.31-a", prompt="breach_where", left=p.notes["breaks"])
     p.rubble = tuple(sorted((*p.rubble, cell)))
     p.notes["breaks"] -= 1
     works_changed(p)
     p.tell("S2.31-a", "breached", cell=cell)
-
-
-WORKS_VERBS = (
-    Verb("fill", ("setup",), fills, why_not_fill, fill),
-    Verb("breach", ("setup",), breaks, why_not_break, breach),
-)

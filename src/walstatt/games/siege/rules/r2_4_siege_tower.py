@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import cache, partial
 from random import Random
 
+from walstatt.core.orders import EVERYWHERE, NOWHERE, Things, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import STEPS, TERRAIN, Ground, ground, works_changed
@@ -27,23 +28,24 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import is_ablaze, lift, put
 from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
-from walstatt.games.siege.rules.r1_6_movement import points_left, shuns
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left, shuns
 from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.rules.r3_5_fire import why_burns
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.ruleset import barred, man_of
 from walstatt.games.siege.tasks import why_busy
 from walstatt.games.siege.works import IMPASSABLE
 from walstatt.space.footprints import footprint
 
 ROLLING = ("siege_tower", "ram")
 BROUGHT = (*ROLLING, "ladder")
+WAITING = tuple(f"waiting_{kind}" for kind in BROUGHT)
 FACINGS = ("n", "ne", "se", "s", "sw", "nw")
 
 
-def engine_of(p: Siege, things: Things, kinds: tuple[str, ...], side: str) -> Engine | None:
+def engine_of(p: Siege, me: Seat, number: int, kinds: tuple[str, ...]) -> Engine | None:
     """The engine of the side that an order is about."""
-    engine = p.engines.get(things[0]) if things else None
-    return engine if engine is not None and engine.kind in kinds and engine.side == side else None
+    engine = p.engines.get(number)
+    return engine if engine is not None and engine.kind in kinds and engine.side == p.seats[me] else None
 
 
 def is_clear(p: Siege, kind: str, cells: tuple[int, ...]) -> bool:
@@ -104,35 +106,41 @@ def first_stand(p: Siege, number: int) -> tuple[int, ...]:
     return next(found, ())
 
 
-def why_not_bring(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_bring(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S2.41-c An engine that waits beside the map."""
-    engine = engine_of(p, things, BROUGHT, side)
-    if engine is None or len(things) != 1 or engine.away != "waiting":
+    engine = engine_of(p, me, number, BROUGHT)
+    if engine is None or engine.away != "waiting":
         return Refusal("S2.41-c", "no_such_engine")
     if engine.kind in ROLLING and p.turn > 1:
-        return Refusal("S2.41-c", "too_late_to_bring", engine=things[0])
-    if not first_stand(p, things[0]):
-        return Refusal("S2.41-c", "no_room", engine=things[0])
+        return Refusal("S2.41-c", "too_late_to_bring", engine=number)
     return None
 
 
-def bringable(p: Siege, side: str) -> Iterator[Things]:
-    """The engines that can be brought on."""
-    for number, engine in p.engines.items():
-        if engine.away == "waiting" and why_not_bring(p, side, (number,)) is None:
-            yield (number,)
+def why_no_room(p: Siege, me: Seat, number: int) -> Refusal | None:
+    """S2.41-c There must be room for it at the edge."""
+    return None if first_stand(p, number) else Refusal("S2.41-c", "no_room", engine=number)
 
 
-@order("bring", rule="S2.41-c")
-def bring(p: Siege, seat: Seat, things: Things) -> Flow:
+def look_for_stand(p: Siege, me: Seat, number: int) -> tuple[bool, int]:
+    """S2.41-c It is enough that the hexes of one place at the edge stay free."""
+    if why_not_bring(p, me, number) is not None:
+        return False, NOWHERE
+    cells = first_stand(p, number)
+    return (True, bits(cells)) if cells else (False, EVERYWHERE)
+
+
+@order(
+    "bring", rule="S2.41-c", when=MOVEMENT, bearers=WAITING, why_not=why_not_bring, why_nothing=why_no_room,
+    look=look_for_stand,
+)  # fmt: skip
+def bring(p: Siege, me: Seat, number: int) -> Flow:
     """S2.41-c The engine comes onto the map at an edge, facing as its owner likes."""
-    number = things[0]
     cell = yield Ask(
-        seat, "cell", partial(fronts, p, number), draw=partial(draw_front, p, number),
+        me, "cell", partial(fronts, p, number), draw=partial(draw_front, p, number),
         rule="S2.41-c", prompt="bring_where", engine=number,
     )  # fmt: skip
     names = facings_at(p, number, cell)
-    name = yield Ask(seat, "choice", names, rule="S2.41-c", prompt="bring_facing", engine=number)
+    name = yield Ask(me, "choice", names, rule="S2.41-c", prompt="bring_facing", engine=number)
     cells = stands(p, number)[cell][name]
     p.engines[number] = p.engines[number]._replace(cells=cells, facing=FACINGS.index(name), away="")
     works_changed(p)
@@ -146,12 +154,11 @@ def crew_of(p: Siege, engine: Engine) -> list[int]:
 
 
 @rule("S2.41-a", "S2.41-b", "S2.41-d", "S2.41-e", "S2.41-f", "S2.41-g", "S2.2-c", "S4.31-a", "S4.31-b", "S4.31-c")
-def why_not_roll(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_roll(p: Siege, me: Seat, number: int, back: int) -> Refusal | None:
     """2.41 Three fit figures inside that were in no fight; straight ahead or back over open ground."""
-    engine = engine_of(p, things, ROLLING, side)
-    if engine is None or len(things) != 2 or engine.away or things[1] not in (0, 1):
+    engine = engine_of(p, me, number, ROLLING)
+    if engine is None or engine.away or back not in (0, 1):
         return Refusal("S2.41-a", "no_such_engine")
-    number = things[0]
     if p.notes.get("immobile"):
         return Refusal("SC3", "cannot_be_moved", engine=number)
     refusal = why_burns(p, engine)
@@ -171,7 +178,7 @@ def why_not_roll(p: Siege, side: str, things: Things) -> Refusal | None:
         refusal = barred(p, "work", unit)
         if refusal is not None:
             return refusal
-    return _why_no_ground(p, number, engine, things[1])
+    return _why_no_ground(p, number, engine, back)
 
 
 def _why_no_ground(p: Siege, number: int, engine: Engine, back: int) -> Refusal | None:
@@ -203,19 +210,26 @@ def rolled(p: Siege, engine: Engine, back: int) -> tuple[int, ...]:
     return tuple(ground(p).map.grid.steps[cell][direction] for cell in engine.cells)
 
 
-def rollable(p: Siege, side: str) -> Iterator[Things]:
-    """The engines that can be rolled, ahead (0) or back (1)."""
-    for number, engine in p.engines.items():
-        if engine.kind in ROLLING and engine.side == side:
-            for back in (0, 1):
-                if why_not_roll(p, side, (number, back)) is None:
-                    yield number, back
+def rolls(p: Siege, me: Seat, number: int) -> Iterator[Things]:
+    """Whether an engine can be rolled ahead (0) or back (1)."""
+    for back in (0, 1):
+        if why_not_roll(p, me, number, back) is None:
+            yield number, back
 
 
-@order("roll", rule="S2.41-b")
-def roll(p: Siege, seat: Seat, things: Things) -> Flow:
+def on_its_way(p: Siege, me: Seat, number: int) -> int:
+    """2.41 The crew, and the hexes ahead and behind."""
+    engine = p.engines[number]
+    cells = (*engine.cells, *rolled(p, engine, 0), *rolled(p, engine, 1))
+    return bits(cell for cell in cells if cell != OFF)
+
+
+@order(
+    "roll", rule="S2.41-b", when=MOVEMENT, about=("unit", "word"), bearers=ROLLING, why_not=why_not_roll, ways=rolls,
+    zone=on_its_way,
+)  # fmt: skip
+def roll(p: Siege, me: Seat, number: int, back: int) -> None:
     """S2.41-b, -f One hex ahead or back; the three inside use up their movement, those on top are carried free."""
-    number, back = things
     engine = p.engines[number]
     cells = rolled(p, engine, back)
     moved = dict(zip(engine.cells, cells, strict=True))
@@ -228,7 +242,6 @@ def roll(p: Siege, seat: Seat, things: Things) -> Flow:
     p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price)
     works_changed(p)
     p.tell("S2.41-b", "rolled", engine=number, from_cell=engine.cells[0], to_cell=cells[0])
-    yield from ()
 
 
 def _carry_along(p: Siege, riders: list[int], moved: dict[int, int]) -> None:
@@ -252,10 +265,9 @@ def floors(p: Siege, unit: int) -> tuple[int, ...]:
     return tuple(sorted(cell for cell in free if not shuns(p, figure, cell, layer)))
 
 
-def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
-    """S2.42-c A fit figure in a siege tower with two points left and room on the other floor."""
-    unit = things[0] if len(things) == 1 else 0
-    figure = man_of(p, side, unit)
+def why_not_climb(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S2.42-c A fit figure in a siege tower with two points left."""
+    figure = man_of(p, me, unit)
     if figure is None:
         return Refusal("S2.42-c", "not_your_figure", unit=unit)
     if not is_fit(figure):
@@ -270,33 +282,30 @@ def why_not_climb(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S2.42-c", "not_enough_points", unit=unit, left=points_left(p, figure))
     if figure.layer != PLATFORM and is_ablaze(ground(p), figure.cell):
         return Refusal("S5.32-c", "tower_burns", unit=unit)
-    return barred(p, "move", unit) if floors(p, unit) else Refusal("S2.46-a", "no_room", engine=0)
+    return barred(p, "move", unit)
 
 
-def climbers(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that may go up or down in a siege tower."""
-    for cell in ground(p).tower_of:
-        for node in (cell, cell + STOREY):
-            unit = p.standing.get(node)
-            if unit is not None and why_not_climb(p, side, (unit,)) is None:
-                yield (unit,)
+def why_no_floor(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S2.46-a There must be room on the other floor."""
+    return None if floors(p, unit) else Refusal("S2.46-a", "no_room", engine=0)
 
 
-@order("climb", rule="S2.42-c")
-def climb(p: Siege, seat: Seat, things: Things) -> Flow:
+def in_towers(p: Siege, me: Seat) -> list[int]:
+    """Who is inside or on top of a siege tower."""
+    towers = ground(p).tower_of
+    nodes = (node for cell in towers for node in (cell, cell + STOREY))
+    return [p.standing[node] for node in nodes if node in p.standing] if towers else []
+
+
+@order(
+    "climb", rule="S2.42-c", when=MOVEMENT, among=in_towers, why_not=why_not_climb, why_nothing=why_no_floor
+)  # fmt: skip
+def climb(p: Siege, me: Seat, unit: int) -> Flow:
     """S2.42-c Up to the platform or down from it for two points."""
-    unit = things[0]
-    cell = yield Ask(seat, "cell", partial(floors, p, unit), rule="S2.42-e", prompt="climb_where", unit=unit)
+    cell = yield Ask(me, "cell", partial(floors, p, unit), rule="S2.42-e", prompt="climb_where", unit=unit)
     figure = p.figures[unit]
     layer = GROUND if figure.layer == PLATFORM else PLATFORM
     price = STEPS["platform_to_battlement"]
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
     put(p, unit, cell, layer)
     p.tell("S2.42-c", "climbed_up" if layer == PLATFORM else "climbed_down", unit=unit, to_cell=cell)
-
-
-TOWER_VERBS = (
-    Verb("bring", ("movement",), bringable, why_not_bring, bring),
-    Verb("roll", ("movement",), rollable, why_not_roll, roll),
-    Verb("climb", ("movement",), climbers, why_not_climb, climb),
-)

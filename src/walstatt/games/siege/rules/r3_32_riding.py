@@ -7,8 +7,9 @@ from functools import partial
 from itertools import accumulate
 from operator import or_
 
+from walstatt.core.orders import EVERYWHERE, NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import HORSE, Ground, ground
 from walstatt.games.siege.position import (
@@ -20,11 +21,12 @@ from walstatt.games.siege.position import (
     Siege,
     is_fit,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import crowd, living, put
-from walstatt.games.siege.rules.r1_6_movement import FAR, flood, points_left
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.rules.ps_harm import crowd, put
+from walstatt.games.siege.rules.r1_6_movement import FAR, MOVEMENT, flood, points_left
+from walstatt.games.siege.ruleset import barred
 from walstatt.games.siege.tasks import why_busy
 
+RIDER = ("rider",)
 WHEEL = 1
 
 
@@ -98,11 +100,10 @@ def first_step(p: Siege, figure: Figure) -> int:
     return OFF
 
 
-def why_not_rider(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_rider(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S3.32 A fit rider of the side who is not busy."""
-    unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or not figure.mount:
+    if figure is None or figure.side != p.seats[me] or not figure.mount:
         return Refusal("S3.32-d", "not_mounted", unit=unit)
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
@@ -111,22 +112,20 @@ def why_not_rider(p: Siege, side: str, things: Things) -> Refusal | None:
     return barred(p, "move", unit)
 
 
-def why_not_ride(p: Siege, side: str, things: Things) -> Refusal | None:
-    """S3.32-d A rider with somewhere to go."""
-    refusal = why_not_rider(p, side, things)
-    if refusal is not None:
-        return refusal
-    figure = p.figures[things[0]]
+def why_nowhere_to_ride(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S3.32-d A rider must have somewhere to go."""
+    figure = p.figures[unit]
     if first_step(p, figure) == OFF and not rides(p, figure, figure.cell, points_left(p, figure)):
-        return Refusal("S3.32-d", "nowhere_to_go", unit=things[0], left=points_left(p, figure))
+        return Refusal("S3.32-d", "nowhere_to_go", unit=unit, left=points_left(p, figure))
     return None
 
 
-def riders(p: Siege, side: str) -> Iterator[Things]:
-    """The riders that can ride on."""
-    for unit, figure in living(p, side):
-        if figure.mount and why_not_ride(p, side, (unit,)) is None:
-            yield (unit,)
+def look_for_ride(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """S3.32 It is enough that one hex before the head stays free."""
+    if why_not_rider(p, me, unit) is not None:
+        return False, NOWHERE
+    step = first_step(p, p.figures[unit])
+    return (True, 1 << step) if step != OFF else (why_nowhere_to_ride(p, me, unit) is None, EVERYWHERE)
 
 
 def heads(p: Siege, unit: int) -> tuple[int, ...]:
@@ -164,21 +163,23 @@ def why_too_far(p: Siege, unit: int, cell: int) -> Refusal:
     return Refusal("S3.32-d", "no_room_for_rear", unit=unit, cell=cell)
 
 
-@order("ride", rule="S3.32-d")
-def ride(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "ride", rule="S3.32-d", when=MOVEMENT, bearers=RIDER, why_not=why_not_rider, why_nothing=why_nowhere_to_ride,
+    look=look_for_ride,
+)  # fmt: skip
+def ride(p: Siege, me: Seat, unit: int) -> Flow:
     """S3.32-d The head goes first and pays; the rear follows into the hex the head has just left."""
-    unit = things[0]
     figure = p.figures[unit]
     left = points_left(p, figure)
     head = yield Ask(
-        seat, "cell", partial(heads, p, unit), why_not=partial(why_not_head, p, unit), rule="S3.32-d",
+        me, "cell", partial(heads, p, unit), why_not=partial(why_not_head, p, unit), rule="S3.32-d",
         prompt="ride_where", unit=unit, left=left,
     )  # fmt: skip
     found = rides(p, figure, figure.cell, left)
     rears = found[head]
     rear = rears[0]
     if len(rears) > 1:
-        rear = yield Ask(seat, "cell", rears, rule="S3.32-d", prompt="rear_where", unit=unit)
+        rear = yield Ask(me, "cell", rears, rule="S3.32-d", prompt="rear_where", unit=unit)
     spent = found.price(rear) + (ground(p).price(rear, head, HORSE) or 0)
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + spent)
     put(p, unit, head, rear=rear)
@@ -199,35 +200,26 @@ def swings(p: Siege, unit: int) -> tuple[int, ...]:
     )  # fmt: skip
 
 
-def why_not_wheel(p: Siege, side: str, things: Things) -> Refusal | None:
-    """S3.32-d A rider with a point left and room for his rear."""
-    refusal = why_not_rider(p, side, things)
-    if refusal is not None:
-        return refusal
-    if points_left(p, p.figures[things[0]]) < WHEEL or not swings(p, things[0]):
-        return Refusal("S3.32-d", "nowhere_to_go", unit=things[0], left=points_left(p, p.figures[things[0]]))
-    return None
+def why_nowhere_to_swing(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S3.32-d A rider must have a point left and room for his rear."""
+    left = points_left(p, p.figures[unit])
+    return None if left >= WHEEL and swings(p, unit) else Refusal("S3.32-d", "nowhere_to_go", unit=unit, left=left)
 
 
-def wheelers(p: Siege, side: str) -> Iterator[Things]:
-    """The riders that can turn on the spot."""
-    for unit, figure in living(p, side):
-        if figure.mount and why_not_wheel(p, side, (unit,)) is None:
-            yield (unit,)
+def beside_both(p: Siege, me: Seat, unit: int) -> int:
+    """S3.32-d The two hexes next to head and rear."""
+    near, figure = ground(p).map.near, p.figures[unit]
+    return near[figure.cell] & near[figure.rear]
 
 
-@order("wheel", rule="S3.32-d")
-def wheel(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "wheel", rule="S3.32-d", when=MOVEMENT, bearers=RIDER, why_not=why_not_rider, why_nothing=why_nowhere_to_swing,
+    zone=beside_both,
+)  # fmt: skip
+def wheel(p: Siege, me: Seat, unit: int) -> Flow:
     """S3.32-d Turning on the spot by one hexside costs one point."""
-    unit = things[0]
-    rear = yield Ask(seat, "cell", partial(swings, p, unit), rule="S3.32-d", prompt="rear_where", unit=unit)
+    rear = yield Ask(me, "cell", partial(swings, p, unit), rule="S3.32-d", prompt="rear_where", unit=unit)
     figure = p.figures[unit]
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + WHEEL)
     put(p, unit, figure.cell, rear=rear)
     p.tell("S3.32-d", "wheeled", unit=unit, cell=rear)
-
-
-RIDING_VERBS = (
-    Verb("ride", ("movement",), riders, why_not_ride, ride),
-    Verb("wheel", ("movement",), wheelers, why_not_wheel, wheel),
-)

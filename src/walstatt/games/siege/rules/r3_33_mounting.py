@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from walstatt.core.questions import Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import NOWHERE, Things, order
+from walstatt.core.questions import Refusal, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.position import (
     ABLE,
@@ -16,22 +18,21 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     class_of,
+    hexes_of,
     is_fit,
     is_living,
     mark_done,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import lift, living, put
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.rules.ps_harm import lift, put
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT
+from walstatt.games.siege.ruleset import barred
 
 
 @rule("S3.33-a", "S3.33-b", "S3.33-c", "S3.33-e", "S3.33-f")
-def why_not_mount(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_mount(p: Siege, me: Seat, unit: int, horse: int) -> Refusal | None:
     """3.33 An unhurt knight on foot next to a riderless horse, who has done nothing in this phase."""
-    if len(things) != 2:
-        return Refusal("S3.33-b", "no_horse")
-    unit, horse = things
     figure, beast = p.figures.get(unit), p.figures.get(horse)
-    refusal = _why_not_saddle(p, side, unit, figure)
+    refusal = _why_not_saddle(p, me, unit, figure)
     if refusal is not None or figure is None:
         return refusal
     if figure.mount or figure.load or figure.layer == PLATFORM:
@@ -46,9 +47,9 @@ def is_beside(p: Siege, figure: Figure, beast: Figure) -> bool:
     return is_living(beast) and any(at in ground(p).ways[figure.cell] for at in (beast.cell, beast.rear))
 
 
-def _why_not_saddle(p: Siege, side: str, unit: int, figure: Figure | None) -> Refusal | None:
+def _why_not_saddle(p: Siege, me: Seat, unit: int, figure: Figure | None) -> Refusal | None:
     """S3.33-a, -c, -e What mounting and dismounting have in common."""
-    if figure is None or figure.side != side:
+    if figure is None or figure.side != p.seats[me]:
         return Refusal("S3.33-a", "not_your_figure", unit=unit)
     if class_of(figure).mounted is None:
         return Refusal("S3.33-c", "knights_only", unit=unit)
@@ -64,58 +65,45 @@ def is_being_mounted(p: Siege, horse: int) -> bool:
     return any(other == horse for key, other in p.notes.items() if key.startswith("mount-"))
 
 
-def mounters(p: Siege, side: str) -> Iterator[Things]:
-    """Who can mount which horse."""
-    for horse, beast in p.figures.items():
-        if beast.who == "horse" and is_living(beast):
-            yield from mounters_of(p, side, horse)
-
-
-def mounters_of(p: Siege, side: str, horse: int) -> Iterator[Things]:
-    """Who can mount this horse."""
-    near, beast = ground(p).map.grid.neighbours, p.figures[horse]
-    if is_living(beast):
-        for cell in dict.fromkeys((*near[beast.cell], *near[beast.rear])):
+def mounters(p: Siege, me: Seat, horse: int) -> Iterator[Things]:
+    """Who can mount a horse."""
+    near, beast = ground(p).map.grid.neighbours, p.figures.get(horse)
+    if beast is not None and beast.who == "horse" and is_living(beast):
+        for cell in dict.fromkeys(beside for at in hexes_of(beast) for beside in near[at]):
             unit = p.standing.get(cell)
-            if unit is not None and unit != horse and why_not_mount(p, side, (unit, horse)) is None:
+            if unit is not None and unit != horse and why_not_mount(p, me, unit, horse) is None:
                 yield unit, horse
 
 
-@order("mount", rule="S3.33-a", also=("S3.33-d",))
-def mount(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "mount", rule="S3.33-a", also=("S3.33-d",), when=MOVEMENT, about=("unit", "unit"), bearers=("horse",),
+    why_not=why_not_mount, ways=mounters, zone=within(1),
+)  # fmt: skip
+def mount(p: Siege, me: Seat, unit: int, horse: int) -> None:
     """S3.33-a It takes the whole phase; the counters are exchanged at its end."""
-    unit, horse = things
     mark_done(p, unit, MOUNTING)
     p.notes[f"mount-{unit}"] = horse
     p.tell("S3.33-a", "mounts", unit=unit, other=horse)
-    yield from ()
 
 
-def why_not_dismount(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_dismount(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """3.33 An unhurt rider who has done nothing in this phase."""
-    unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    refusal = _why_not_saddle(p, side, unit, figure)
+    refusal = _why_not_saddle(p, me, unit, figure)
     if refusal is not None or figure is None:
         return refusal
     return None if figure.mount else Refusal("S3.33-a", "not_mounted", unit=unit)
 
 
-def dismounters(p: Siege, side: str) -> Iterator[Things]:
-    """Who can dismount."""
-    for unit, figure in living(p, side):
-        if figure.mount and why_not_dismount(p, side, (unit,)) is None:
-            yield (unit,)
-
-
-@order("dismount", rule="S3.33-a", also=("S3.33-d",))
-def dismount(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "dismount", rule="S3.33-a", also=("S3.33-d",), when=MOVEMENT, bearers=("rider",), why_not=why_not_dismount,
+    zone=NOWHERE,
+)  # fmt: skip
+def dismount(p: Siege, me: Seat, unit: int) -> None:
     """S3.33-a It takes the whole phase."""
-    unit = things[0]
     mark_done(p, unit, MOUNTING)
     p.notes[f"mount-{unit}"] = 0
     p.tell("S3.33-a", "dismounts", unit=unit)
-    yield from ()
 
 
 @rule("S3.33-d", "S3.33-f")
@@ -138,9 +126,3 @@ def exchange_counters(p: Siege) -> None:
             p.figures[unit] = p.figures[unit]._replace(mount=0, cell=OFF, rear=OFF)
             put(p, figure.mount, figure.cell, rear=figure.rear)
             p.owe("thrown", unit, figure.mount, "able")
-
-
-MOUNTING_VERBS = (
-    Verb("mount", ("movement",), mounters, why_not_mount, mount),
-    Verb("dismount", ("movement",), dismounters, why_not_dismount, dismount),
-)

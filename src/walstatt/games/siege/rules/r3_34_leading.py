@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from walstatt.core.questions import Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import Things, order
+from walstatt.core.questions import Refusal, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import ANIMALS, within
 from walstatt.games.siege.ground import HORSE, ground
 from walstatt.games.siege.position import (
     BUSY,
@@ -19,15 +21,15 @@ from walstatt.games.siege.position import (
     is_living,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
 from walstatt.games.siege.rules.r3_33_mounting import is_being_mounted
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.ruleset import barred, man_of
 
 
 @rule("S3.34-b", "S5.11-c", "S1.21-b")
-def why_not_leader(p: Siege, side: str, unit: int, rule_id: str) -> Refusal | None:
+def why_not_leader(p: Siege, me: Seat, unit: int, rule_id: str) -> Refusal | None:
     """S3.34-b Any fit figure on foot with free hands, even a wounded one; no crossbowman that has just shot."""
-    figure = man_of(p, side, unit)
+    figure = man_of(p, me, unit)
     if figure is None or figure.mount:
         return Refusal(rule_id, "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.done & BUSY or figure.load or figure.layer:
@@ -60,12 +62,9 @@ def why_no_way(p: Siege, unit: int, behind: tuple[int, ...], cell: int, rule_id:
 
 
 @rule("S3.34-a", "S3.34-b", "S3.34-c", "S3.34-d", "S5.11-c")
-def why_not_lead(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_lead(p: Siege, me: Seat, unit: int, horse: int, cell: int) -> Refusal | None:
     """3.34 A figure on foot next to a riderless animal steps on over ground open to horses, and it follows."""
-    if len(things) != 3:
-        return Refusal("S3.34-b", "no_horse")
-    unit, horse, cell = things
-    refusal = why_not_leader(p, side, unit, "S3.34-b")
+    refusal = why_not_leader(p, me, unit, "S3.34-b")
     if refusal is not None:
         return refusal
     beast = p.figures.get(horse)
@@ -86,29 +85,24 @@ def is_being_harnessed(p: Siege, animal: int) -> bool:
     return f"harness-{animal}" in p.notes
 
 
-def leads(p: Siege, side: str) -> Iterator[Things]:
+def leads(p: Siege, me: Seat, animal: int) -> Iterator[Things]:
     """Each step on which somebody can lead an animal."""
-    for animal, beast in p.figures.items():
-        if is_animal(beast):
-            yield from leads_of(p, side, animal)
-
-
-def leads_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
-    """Each step on which somebody can lead this animal."""
-    beast, near = p.figures[animal], ground(p).map.grid.neighbours
-    if is_living(beast) and not beast.load:
+    beast, near = p.figures.get(animal), ground(p).map.grid.neighbours
+    if beast is not None and is_animal(beast) and is_living(beast) and not beast.load:
         for beside in dict.fromkeys((*near[beast.cell], *(near[beast.rear] if beast.rear != OFF else ()))):
             unit = p.standing.get(beside)
-            if unit is not None and why_not_leader(p, side, unit, "S3.34-b") is None:
+            if unit is not None and why_not_leader(p, me, unit, "S3.34-b") is None:
                 for cell in ground(p).paths(HORSE).exits[beside]:
-                    if cell not in p.standing and why_not_lead(p, side, (unit, animal, cell)) is None:
+                    if cell not in p.standing and why_not_lead(p, me, unit, animal, cell) is None:
                         yield unit, animal, cell
 
 
-@order("lead", rule="S3.34-c")
-def lead(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "lead", rule="S3.34-c", when=MOVEMENT, about=("unit", "unit", "cell"), bearers=ANIMALS, why_not=why_not_lead,
+    ways=leads, zone=within(2),
+)  # fmt: skip
+def lead(p: Siege, me: Seat, unit: int, horse: int, cell: int) -> None:
     """S3.34-c The leader steps on, the animal follows as if it were part of him."""
-    unit, horse, cell = things
     figure, beast = p.figures[unit], p.figures[horse]
     tail = beside(p, figure, beast.cell, beast.rear)[0]
     price = ground(p).price(figure.cell, cell, HORSE) or 0
@@ -116,7 +110,3 @@ def lead(p: Siege, seat: Seat, things: Things) -> Flow:
     put(p, unit, cell)
     put(p, horse, figure.cell, rear=tail if beast.rear != OFF else OFF)
     p.tell("S3.34-c", "led", unit=unit, other=horse, from_cell=figure.cell, to_cell=cell)
-    yield from ()
-
-
-LEAD = Verb("lead", ("movement",), leads, why_not_lead, lead)

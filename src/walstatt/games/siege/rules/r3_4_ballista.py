@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
+from walstatt.core.orders import EVERYWHERE, NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import around
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import TERRAIN, ground, works_changed
 from walstatt.games.siege.plans import zone_cells
@@ -30,10 +31,12 @@ from walstatt.games.siege.rules.ps_harm import living
 from walstatt.games.siege.rules.r1_3_shooting import loose, name_cover
 from walstatt.games.siege.rules.r1_3_shots import Shot, shot_at
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, explained, spot_of
-from walstatt.games.siege.ruleset import Things, Verb, barred
+from walstatt.games.siege.rules.r2_2_works import SETUP
+from walstatt.games.siege.ruleset import barred
 
 LOADED = 3
 EMPLACED = ("ballista", "mantlet", "oil")
+WAITING = tuple(f"waiting_{kind}" for kind in EMPLACED)
 
 
 def spot_of_engine(p: Siege, engine: Engine) -> Spot:
@@ -86,23 +89,29 @@ def bolt_targets(p: Siege, number: int) -> tuple[int, ...]:
     return tuple(foe for foe in foes if isinstance(shot_at(p, engine.side, spot, "ballista", foe), Shot))
 
 
-def why_not_bolt(p: Siege, side: str, things: Things) -> Refusal | None:
-    """S3.41-a A loaded ballista with its crew, and something to shoot at."""
-    engine = p.engines.get(things[0]) if len(things) == 1 else None
-    if engine is None or engine.kind != "ballista" or engine.side != side or engine.away:
+def why_not_bolt(p: Siege, me: Seat, number: int) -> Refusal | None:
+    """S3.41-a A loaded ballista with its crew."""
+    engine = p.engines.get(number)
+    if engine is None or engine.kind != "ballista" or engine.side != p.seats[me] or engine.away:
         return Refusal("S3.41-a", "no_such_engine")
     if engine.count < LOADED:
-        return Refusal("S3.41-a", "not_loaded", engine=things[0], count=engine.count)
+        return Refusal("S3.41-a", "not_loaded", engine=number, count=engine.count)
     if not crew_beside(p, engine, without=INVOLVED | SHOT):
-        return Refusal("S3.41-b", "crew_missing", engine=things[0])
-    return None if bolt_targets(p, things[0]) else Refusal("S1.41-a", "no_target", unit=things[0])
+        return Refusal("S3.41-b", "crew_missing", engine=number)
+    return None
 
 
-def bolts(p: Siege, side: str) -> Iterator[Things]:
-    """The ballistas that can shoot."""
-    for number, engine in p.engines.items():
-        if engine.kind == "ballista" and why_not_bolt(p, side, (number,)) is None:
-            yield (number,)
+def why_no_mark(p: Siege, me: Seat, number: int) -> Refusal | None:
+    """S1.41-a There must be something to shoot at."""
+    return None if bolt_targets(p, number) else Refusal("S1.41-a", "no_target", unit=number)
+
+
+def crew_and_lines(p: Siege, me: Seat, number: int) -> int:
+    """3.41 The crew beside it; once it is loaded and manned whoever may come into its sight."""
+    engine = p.engines[number]
+    if engine.count < LOADED:
+        return NOWHERE
+    return EVERYWHERE if crew_beside(p, engine, without=INVOLVED | SHOT) else around(p, number, 1)
 
 
 def why_not_bolt_at(p: Siege, number: int, target: int) -> Refusal | None:
@@ -116,12 +125,14 @@ def why_not_bolt_at(p: Siege, number: int, target: int) -> Refusal | None:
     return explained(p, eye, spot_of(p, foe), found) if isinstance(found, Refusal) else None
 
 
-@order("bolt", rule="S3.41-d", also=("S3.41-a", "S3.41-g"))
-def bolt(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "bolt", rule="S3.41-d", also=("S3.41-a", "S3.41-g"), when=("first_shots",), bearers=("ballista",),
+    why_not=why_not_bolt, why_nothing=why_no_mark, zone=crew_and_lines,
+)  # fmt: skip
+def bolt(p: Siege, me: Seat, number: int) -> Flow:
     """S3.41-d One shot on the table of the target; then loading begins anew."""
-    number = things[0]
     target = yield Ask(
-        seat, "unit", partial(bolt_targets, p, number), why_not=partial(why_not_bolt_at, p, number), rule="S3.41-d",
+        me, "unit", partial(bolt_targets, p, number), why_not=partial(why_not_bolt_at, p, number), rule="S3.41-d",
         prompt="bolt_at", engine=number,
     )  # fmt: skip
     yield from name_cover(p, target)
@@ -131,7 +142,7 @@ def bolt(p: Siege, seat: Seat, things: Things) -> Flow:
     p.engines[number] = engine._replace(count=0, done=1)
     for unit in crew_beside(p, engine, without=INVOLVED | SHOT):
         mark_done(p, unit, SHOT | SERVING)
-    yield from loose(p, seat, number, "ballista", target, shot, DATA.range_modifiers[shot.band])
+    yield from loose(p, me, number, "ballista", target, shot, DATA.range_modifiers[shot.band])
 
 
 @rule("S3.43-a", "S3.43-b", "S3.43-c")
@@ -148,30 +159,34 @@ def beds(p: Siege, number: int) -> tuple[int, ...]:
     return tuple(cell for cell in cells if cell not in p.standing)
 
 
-def why_not_emplace(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_emplace(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S3.43-b A ballista that waits can be set up before an assault."""
-    engine = p.engines.get(things[0]) if len(things) == 1 else None
-    if engine is None or engine.kind not in EMPLACED or engine.side != side or engine.away != "waiting":
+    engine = p.engines.get(number)
+    if engine is None or engine.kind not in EMPLACED or engine.side != p.seats[me] or engine.away != "waiting":
         return Refusal("S3.43-b", "no_such_engine")
-    return None if beds(p, things[0]) else Refusal("S3.43-b", "no_room", engine=things[0])
+    return None
 
 
-def emplaceable(p: Siege, side: str) -> Iterator[Things]:
-    """The ballistas that can be set up."""
-    for number in p.engines:
-        if why_not_emplace(p, side, (number,)) is None:
-            yield (number,)
+def why_no_bed(p: Siege, me: Seat, number: int) -> Refusal | None:
+    """S3.43-b There must be room for it."""
+    return None if beds(p, number) else Refusal("S3.43-b", "no_room", engine=number)
 
 
-@order("emplace", rule="S3.43-b", also=("S3.43-a",))
-def emplace(p: Siege, seat: Seat, things: Things) -> Flow:
+def look_for_bed(p: Siege, me: Seat, number: int) -> tuple[bool, int]:
+    """S3.43-b It is enough that one hex stays free."""
+    if why_not_emplace(p, me, number) is not None:
+        return False, NOWHERE
+    free = beds(p, number)
+    return (True, 1 << free[0]) if free else (False, EVERYWHERE)
+
+
+@order(
+    "emplace", rule="S3.43-b", also=("S3.43-a",), when=SETUP, bearers=WAITING, why_not=why_not_emplace,
+    why_nothing=why_no_bed, look=look_for_bed,
+)  # fmt: skip
+def emplace(p: Siege, me: Seat, number: int) -> Flow:
     """S3.43-b Set up a ballista; in this battle it cannot be moved again."""
-    number = things[0]
-    cell = yield Ask(seat, "cell", partial(beds, p, number), rule="S3.43-b", prompt="emplace_where", engine=number)
+    cell = yield Ask(me, "cell", partial(beds, p, number), rule="S3.43-b", prompt="emplace_where", engine=number)
     p.engines[number] = p.engines[number]._replace(cells=(cell,), away="")
     works_changed(p)
     p.tell("S3.43-b", "emplaced", engine=number, cell=cell)
-
-
-EMPLACE = Verb("emplace", ("setup",), emplaceable, why_not_emplace, emplace)
-BOLT = Verb("bolt", ("first_shots",), bolts, why_not_bolt, bolt)

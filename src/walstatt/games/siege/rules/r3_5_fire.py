@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from walstatt.core.orders import Things, order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
-from walstatt.games.siege.bitsets import cells_in
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground, works_changed
-from walstatt.games.siege.maps import OUTDOORS
+from walstatt.games.siege.maps import OUTDOORS, ringed
 from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import (
     ABLE,
     ACTED,
+    BESIEGER,
     DOUSING,
     GROUND,
     LIGHTING,
@@ -32,8 +34,9 @@ from walstatt.games.siege.position import (
     is_living,
     mark_done,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import drop_load, drop_mantlet, figures_at, kill, living, put, wound
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
+from walstatt.games.siege.rules.ps_harm import crowd, drop_load, drop_mantlet, figures_at, kill, put, wound
+from walstatt.games.siege.rules.r1_7_melee import MELEE
+from walstatt.games.siege.ruleset import barred, man_of, seat_of
 
 ENGINES = ("siege_tower", "ram", "ballista", "catapult", "onager")
 BURNS = (*ENGINES, "wagon", "mantlet")
@@ -95,12 +98,9 @@ def _let_go(p: Siege, unit: int) -> None:
 
 
 @rule("S3.51-a", "S3.51-b", "S3.51-d", "S3.51-e")
-def why_not_torch(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_torch(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """3.51 A fit figure that has stayed beside a tent or engine since its last phase, and not on or behind a wall."""
-    if len(things) != 2:
-        return Refusal("S3.51-a", "nothing_to_burn")
-    unit, cell = things
-    figure = man_of(p, side, unit)
+    figure = man_of(p, me, unit)
     if figure is None:
         return Refusal("S3.51-a", "not_your_figure", unit=unit)
     if not is_fit(figure):
@@ -127,40 +127,38 @@ def _is_walled_off(g: Ground, start: int, cell: int) -> bool:
     return start in inside and cell not in inside and g.kinds[start] not in ("gateway", "rubble")
 
 
-def torches(p: Siege, side: str) -> Iterator[Things]:
-    """Who may set fire to what."""
-    for unit, _ in living(p, side):
-        yield from torches_of(p, side, unit)
+def torches(p: Siege, me: Seat) -> Iterator[Things]:
+    """Who may set fire to what: tents and engines are low or towers, mantlets are looked for."""
+    g = ground(p)
+    fuel = g.low | g.towers | park(p).screens
+    for unit in men_beside(p, me, fuel):
+        figure = p.figures[unit]
+        near = g.map.near[figure.cell] | (g.map.near[figure.rear] if figure.rear != OFF else 0)
+        for cell in cells_in(near & fuel):
+            if why_not_torch(p, me, unit, cell) is None:
+                yield unit, cell
 
 
-def torches_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
-    """What a figure may set fire to: tents and engines are low or towers, mantlets are looked for."""
-    figure, g = p.figures[unit], ground(p)
-    if figure.done & (ACTED | SHOVED):
-        return
-    near = g.map.near[figure.cell] | (g.map.near[figure.rear] if figure.rear != OFF else 0)
-    for cell in cells_in(near & (g.low | g.towers | park(p).screens)):
-        if why_not_torch(p, side, (unit, cell)) is None:
-            yield unit, cell
+def men_beside(p: Siege, me: Seat, cells: int) -> list[int]:
+    """The figures next to some hexes, of a seat or on a siege tower, by their numbers."""
+    own = (crowd(p)[p.seats[me] != BESIEGER] | ground(p).towers) & ringed(p.map_name, cells) if cells else 0
+    return sorted({unit for cell in cells_in(own) for unit in figures_at(p, cell)}) if own else []
 
 
-@order("torch", rule="S3.51-c")
-def torch(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "torch", rule="S3.51-c", when=MELEE, about=("unit", "cell"), why_not=why_not_torch, ways=torches
+)  # fmt: skip
+def torch(p: Siege, me: Seat, unit: int, cell: int) -> None:
     """S3.51-c A fire marker is put into the hex, without a die."""
-    unit, cell = things
     mark_done(p, unit, LIGHTING)
     p.tell("S3.51-c", "set_fire", unit=unit, cell=cell)
     set_fire(p, cell, p.figures[unit].side, "S3.51-c")
-    yield from ()
 
 
 @rule("S3.53-a", "S3.53-b", "S3.53-c", "S3.53-d")
-def why_not_douse(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_douse(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """3.53 A fit figure next to a fire that has neither moved, shot nor fought, once."""
-    if len(things) != 2:
-        return Refusal("S3.53-a", "no_fire_there")
-    unit, cell = things
-    figure = man_of(p, side, unit)
+    figure = man_of(p, me, unit)
     if figure is None:
         return Refusal("S3.53-a", "not_your_figure", unit=unit)
     if not is_fit(figure):
@@ -172,28 +170,23 @@ def why_not_douse(p: Siege, side: str, things: Things) -> Refusal | None:
     return barred(p, "work", unit)
 
 
-def dousers(p: Siege, side: str) -> Iterator[Things]:
+def douses(p: Siege, me: Seat) -> Iterator[Things]:
     """Who may try to put out which fire."""
-    for unit, _ in living(p, side) if p.fires else ():
-        yield from douses_of(p, side, unit)
+    for unit in men_beside(p, me, bits(p.fires)) if p.fires else ():
+        for cell in sorted(p.fires):
+            if why_not_douse(p, me, unit, cell) is None:
+                yield unit, cell
 
 
-def douses_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
-    """Which fires a figure may try to put out."""
-    near = ground(p).map.grid.neighbours
-    for cell in dict.fromkeys(n for at in hexes_of(p.figures[unit]) for n in near[at]) if p.fires else ():
-        if cell in p.fires and why_not_douse(p, side, (unit, cell)) is None:
-            yield unit, cell
-
-
-@order("douse", rule="S3.53-e")
-def douse(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "douse", rule="S3.53-e", when=MELEE, about=("unit", "cell"), why_not=why_not_douse, ways=douses
+)  # fmt: skip
+def douse(p: Siege, me: Seat, unit: int, cell: int) -> Flow:
     """S3.53-e One die: low puts the fire out; a fire lit by an arrow goes out more easily."""
-    unit, cell = things
     mark_done(p, unit, DOUSING)
     need = DATA.fire_puts_out["arrow" if p.fires[cell].by_arrow else "any"]
     reads = tuple(die <= need for die in range(1, 11))
-    roll = yield Roll(D10, reads=reads, rule="S3.53-e", prompt="douse", seat=seat, unit=unit, cell=cell)
+    roll = yield Roll(D10, reads=reads, rule="S3.53-e", prompt="douse", seat=me, unit=unit, cell=cell)
     if reads[roll - 1]:
         go_out(p, cell)
         p.tell("S3.53-e", "put_out", unit=unit, cell=cell, roll=roll)
@@ -358,9 +351,3 @@ def _step_out(p: Siege, unit: int, places: tuple[int, ...], rule_id: str) -> Flo
     put(p, unit, cell, GROUND)
     mark_done(p, unit, SHOVED)
     p.tell(rule_id, "left_fire", unit=unit, to_cell=cell)
-
-
-FIRE_VERBS = (
-    Verb("torch", ("melee",), torches, why_not_torch, torch),
-    Verb("douse", ("melee",), dousers, why_not_douse, douse),
-)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from walstatt.core.orders import order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import BESIEGER, Engine, Siege
 from walstatt.games.siege.rules.r4_1_walls import damage, has_breach, is_tower, is_wall, printed_walls, readings
-from walstatt.games.siege.ruleset import Things, Verb, seat_of
+from walstatt.games.siege.ruleset import seat_of
 
 THROWERS = ("catapult", "onager")
 
@@ -47,31 +48,28 @@ def why_not_mark(p: Siege, cell: int) -> Refusal | None:
     return None
 
 
-def why_not_aim(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_aim(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S4.21-a Each engine aims at one hex in a day."""
-    engine = p.engines.get(things[0]) if len(things) == 1 else None
-    if engine is None or engine.kind not in THROWERS or not side == engine.side == BESIEGER:
+    engine = p.engines.get(number)
+    if engine is None or engine.kind not in THROWERS or not p.seats[me] == engine.side == BESIEGER:
         return Refusal("S4.21-f", "no_such_engine")
     if points_of(engine) < 1:
-        return Refusal("S4.23-c", "engine_is_out", engine=things[0])
-    if f"aim-{things[0]}" in p.notes:
-        return Refusal("S4.21-a", "already_aimed", engine=things[0])
+        return Refusal("S4.23-c", "engine_is_out", engine=number)
+    if f"aim-{number}" in p.notes:
+        return Refusal("S4.21-a", "already_aimed", engine=number)
     return None
 
 
-def aimers(p: Siege, side: str) -> Iterator[Things]:
-    """The engines that have no target yet."""
-    for number in throwers(p):
-        if why_not_aim(p, side, (number,)) is None:
-            yield (number,)
+def all_throwers(p: Siege, me: Seat) -> tuple[int, ...]:
+    """S4.21-f The stone-throwers that may be given a mark."""
+    return tuple(throwers(p))
 
 
-@order("aim", rule="S4.21-f", also=("S4.21-c",))
-def aim(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("aim", rule="S4.21-f", also=("S4.21-c",), when=("bombard",), among=all_throwers, why_not=why_not_aim)
+def aim(p: Siege, me: Seat, number: int) -> Flow:
     """S4.21-f Name the wall hex for one engine."""
-    number = things[0]
     cell = yield Ask(
-        seat, "cell", partial(marks, p), why_not=partial(why_not_mark, p), rule="S4.21-f", prompt="aim_where",
+        me, "cell", partial(marks, p), why_not=partial(why_not_mark, p), rule="S4.21-f", prompt="aim_where",
         engine=number,
     )  # fmt: skip
     p.notes[f"aim-{number}"] = cell
@@ -136,6 +134,3 @@ def repair_all(p: Siege) -> None:
         if engine.lost and engine.away != "destroyed":
             p.engines[number] = engine._replace(lost=0)
     p.tell("S4.23-b", "repaired")
-
-
-AIM = Verb("aim", ("bombard",), aimers, why_not_aim, aim)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from walstatt.core.questions import Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import order
+from walstatt.core.questions import Refusal, Seat
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import HEIGHT, WIDTH
@@ -20,16 +19,16 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r4_battles import SORTIE, begin_battle, evening
-from walstatt.games.siege.ruleset import Things, Verb
 
+NIGHT = ("night",)
 SORTIES, SALLIERS, GUARDS, SENTRIES = 2, 10, 14, 4
 POSTS = ("12.07", "07.12", "19.08", "10.16")  # of the sentries, on the camp map
 
 
 @rule("SC4")
-def why_not_sortie(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_sortie(p: Siege, me: Seat) -> Refusal | None:
     """SC4 At most two sorties, and only with somebody fit to make one."""
-    if side != GARRISON or things:
+    if p.seats[me] != GARRISON:
         return Refusal("SC4", "garrison_only")
     if p.notes.get("sorties", 0) >= SORTIES:
         return Refusal("SC4", "no_sortie_left")
@@ -42,38 +41,24 @@ def can_be_picked(figure: Figure) -> bool:
     return figure.state == ABLE and figure.away == "off" and not is_animal(figure)
 
 
-def sorties(p: Siege, side: str) -> Iterator[Things]:
-    """Offered at night while it is allowed."""
-    if why_not_sortie(p, side, ()) is None:
-        yield ()
-
-
-@order("sortie", rule="SC4")
-def sortie(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("sortie", rule="SC4", when=NIGHT, about=(), why_not=why_not_sortie)
+def sortie(p: Siege, me: Seat) -> None:
     """SC4 The garrison sallies with up to ten; the besieger has up to fourteen in the camp."""
     begin_battle(p, SORTIE, GARRISON)
     p.active = GARRISON
     p.stage = "muster"
     p.tell("SC4", "sortie_begins", day=p.day)
-    yield from ()
 
 
-@order("stay", rule="SC4")
-def stay(p: Siege, seat: Seat, things: Things) -> Flow:
+def why_not_stay(p: Siege, me: Seat) -> Refusal | None:
+    """Only the garrison is asked."""
+    return None if p.seats[me] == GARRISON else Refusal("SC4", "garrison_only")
+
+
+@order("stay", rule="SC4", when=NIGHT, about=(), why_not=why_not_stay)
+def stay(p: Siege, me: Seat) -> None:
     """SC4 No sortie tonight."""
     evening(p)
-    yield from ()
-
-
-def one_for_garrison(p: Siege, side: str) -> Iterator[Things]:
-    """An order without things, for the garrison's night."""
-    if side == GARRISON:
-        yield ()
-
-
-def why_not_stay(p: Siege, side: str, things: Things) -> Refusal | None:
-    """Only the garrison is asked."""
-    return None if side == GARRISON and not things else Refusal("SC4", "garrison_only")
 
 
 def picked(p: Siege, side: str) -> list[int]:
@@ -81,11 +66,11 @@ def picked(p: Siege, side: str) -> list[int]:
     return [unit for unit, f in p.figures.items() if f.side == side and f.away in ("reserve", "sentry", "chosen")]
 
 
-def why_not_pick(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_pick(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """SC4 Up to ten for a sortie, up to fourteen in the camp."""
-    figure = p.figures.get(things[0]) if len(things) == 1 else None
+    figure, side = p.figures.get(unit), p.seats[me]
     if figure is None or figure.side != side or not can_be_picked(figure):
-        return Refusal("SC4", "not_your_figure", unit=things[0] if things else 0)
+        return Refusal("SC4", "not_your_figure", unit=unit)
     return Refusal("SC4", "enough_chosen", most=most_picked(side)) if are_enough(p, side) else None
 
 
@@ -99,22 +84,19 @@ def are_enough(p: Siege, side: str) -> bool:
     return len(picked(p, side)) >= most_picked(side)
 
 
-def picks(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that can be chosen."""
-    if not are_enough(p, side):
-        for unit, figure in p.figures.items():
-            if figure.side == side and can_be_picked(figure):
-                yield (unit,)
+def fit_for_it(p: Siege, me: Seat) -> list[int]:
+    """The figures that can be chosen, until there are enough."""
+    side = p.seats[me]
+    fit = (unit for unit, figure in p.figures.items() if figure.side == side and can_be_picked(figure))
+    return [] if are_enough(p, side) else list(fit)
 
 
-@order("pick", rule="SC4")
-def pick(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("pick", rule="SC4", when=("muster",), among=fit_for_it, why_not=why_not_pick)
+def pick(p: Siege, me: Seat, unit: int) -> None:
     """SC4 Choose one figure for the night; of the camp the first four are its sentries."""
-    unit = things[0]
     guard = "sentry" if len(picked(p, BESIEGER)) < SENTRIES else "chosen"
     p.figures[unit] = p.figures[unit]._replace(away="reserve" if p.active == GARRISON else guard)
     p.tell("SC4", "chosen", unit=unit)
-    yield from ()
 
 
 def end_muster(p: Siege) -> None:
@@ -161,10 +143,3 @@ def park_engines(p: Siege) -> None:
             cells = tuple(camp_cell(p, name) for name in place)
             p.engines[number] = engine._replace(away="", cells=cells, facing=0, count=0)
     works_changed(p)
-
-
-NIGHT_VERBS = (
-    Verb("sortie", ("night",), sorties, why_not_sortie, sortie),
-    Verb("stay", ("night",), one_for_garrison, why_not_stay, stay),
-    Verb("pick", ("muster",), picks, why_not_pick, pick),
-)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from walstatt.core.orders import EVERYWHERE, NOWHERE, Things, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import around, within
+from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground, works_changed
 from walstatt.games.siege.position import (
@@ -18,6 +21,7 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     class_name,
+    hexes_of,
     is_animal,
     is_fit,
     is_living,
@@ -25,11 +29,12 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_last_chance, is_too_late
-from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.rules.r3_34_leading import beside, is_being_harnessed, why_no_way, why_not_leader
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.ruleset import barred, man_of, seat_of
 
+DRAUGHT = ("draught",)
 DRAWERS = ("ox", "draught_horse")
 
 
@@ -46,12 +51,9 @@ def tail_of(beast: Figure) -> int:
 
 
 @rule("S5.11-a", "S5.11-c", "S5.11-f")
-def why_not_drive(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_drive(p: Siege, me: Seat, unit: int, animal: int, cell: int) -> Refusal | None:
     """5.11 A leader next to a harnessed animal steps on over ground open to horses; animal and wagon follow."""
-    if len(things) != 3:
-        return Refusal("S5.11-a", "no_wagon")
-    unit, animal, cell = things
-    refusal = why_not_leader(p, side, unit, "S5.11-c")
+    refusal = why_not_leader(p, me, unit, "S5.11-c")
     if refusal is not None:
         return refusal
     beast = p.figures.get(animal)
@@ -86,28 +88,29 @@ def moved_wagon(p: Siege, figure: Figure, beast: Figure, wagon: Engine) -> Engin
     return wagon._replace(cells=(front, rear), facing=grid.steps[rear].index(front))
 
 
-def drivers(p: Siege, side: str) -> Iterator[Things]:
-    """Each step on which a wagon can be drawn."""
-    for animal, beast in p.figures.items():
-        if beast.load and is_animal(beast):
-            yield from drives_of(p, side, animal)
-
-
-def drives_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
-    """Each step on which one animal can draw its wagon."""
-    beast, neighbours = p.figures[animal], ground(p).map.grid.neighbours
-    for near in neighbours[beast.cell] if beast.load and is_living(beast) else ():
+def drives(p: Siege, me: Seat, animal: int) -> Iterator[Things]:
+    """Each step on which an animal can draw its wagon."""
+    beast, neighbours = p.figures.get(animal), ground(p).map.grid.neighbours
+    for near in neighbours[beast.cell] if beast is not None and beast.load and is_living(beast) else ():
         unit = p.standing.get(near)
-        if unit is not None and p.figures[unit].side == side:
+        if unit is not None and p.figures[unit].side == p.seats[me]:
             for cell in neighbours[near]:
-                if why_not_drive(p, side, (unit, animal, cell)) is None:
+                if why_not_drive(p, me, unit, animal, cell) is None:
                     yield unit, animal, cell
 
 
-@order("drive", rule="S5.11-c")
-def drive(p: Siege, seat: Seat, things: Things) -> Flow:
+def around_team(p: Siege, me: Seat, animal: int) -> int:
+    """5.11 Leaders, the hexes before them, and the wagon that the animal draws."""
+    wagon = p.figures[animal].load
+    return around(p, animal, 2) | (around(p, wagon, 0) if wagon in p.engines else NOWHERE)
+
+
+@order(
+    "drive", rule="S5.11-c", when=MOVEMENT, about=("unit", "unit", "cell"), bearers=DRAUGHT, why_not=why_not_drive,
+    ways=drives, zone=around_team,
+)  # fmt: skip
+def drive(p: Siege, me: Seat, unit: int, animal: int, cell: int) -> None:
     """S5.11-c Leader, animal and wagon go on by one hex."""
-    unit, animal, cell = things
     figure, beast = p.figures[unit], p.figures[animal]
     number = beast.load
     wagon = moved_wagon(p, figure, beast, p.engines[number])
@@ -119,16 +122,12 @@ def drive(p: Siege, seat: Seat, things: Things) -> Flow:
     p.engines[number] = wagon._replace(spent=wagon.spent + price)
     works_changed(p)
     p.tell("S5.11-c", "drove", unit=unit, engine=number, to_cell=cell)
-    yield from ()
 
 
 @rule("S5.11-e")
-def why_not_harness(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_harness(p: Siege, me: Seat, unit: int, animal: int) -> Refusal | None:
     """S5.11-e A figure that has done nothing, next to an animal; a free one must stand before a wagon."""
-    if len(things) != 2:
-        return Refusal("S5.11-e", "no_wagon")
-    unit, animal = things
-    figure, beast = man_of(p, side, unit), p.figures.get(animal)
+    figure, beast = man_of(p, me, unit), p.figures.get(animal)
     if figure is None or figure.mount:
         return Refusal("S5.11-e", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.load or figure.layer:
@@ -157,31 +156,25 @@ def wagon_behind(p: Siege, beast: Figure) -> int:
     return 0
 
 
-def harnessers(p: Siege, side: str) -> Iterator[Things]:
-    """Who can harness or unharness which animal."""
-    for animal, beast in p.figures.items():
-        if beast.who in DRAWERS and beast.cell != OFF:
-            yield from harnesses_of(p, side, animal)
+def harnessers(p: Siege, me: Seat, animal: int) -> Iterator[Things]:
+    """Who can harness or unharness an animal."""
+    beast, near = p.figures.get(animal), ground(p).map.grid.neighbours
+    if beast is not None and beast.who in DRAWERS and beast.cell != OFF:
+        for cell in dict.fromkeys(beside for at in hexes_of(beast) for beside in near[at]):
+            unit = p.standing.get(cell)
+            if unit is not None and why_not_harness(p, me, unit, animal) is None:
+                yield unit, animal
 
 
-def harnesses_of(p: Siege, side: str, animal: int) -> Iterator[Things]:
-    """Who can harness or unharness one animal."""
-    beast, near = p.figures[animal], ground(p).map.grid.neighbours
-    around = near[beast.cell] if beast.rear == OFF else (*near[beast.cell], *near[beast.rear])
-    for cell in dict.fromkeys(around):
-        unit = p.standing.get(cell)
-        if unit is not None and why_not_harness(p, side, (unit, animal)) is None:
-            yield unit, animal
-
-
-@order("harness", rule="S5.11-e")
-def harness(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "harness", rule="S5.11-e", when=MOVEMENT, about=("unit", "unit"), bearers=DRAUGHT, why_not=why_not_harness,
+    ways=harnessers, zone=within(2),
+)  # fmt: skip
+def harness(p: Siege, me: Seat, unit: int, animal: int) -> None:
     """S5.11-e It takes the whole phase and is done at its end."""
-    unit, animal = things
     mark_done(p, unit, HARNESSING)
     p.notes[f"harness-{animal}"] = unit
     p.tell("S5.11-e", "harnesses", unit=unit, other=animal)
-    yield from ()
 
 
 def change_harness(p: Siege) -> None:
@@ -217,21 +210,26 @@ def ramps(p: Siege, number: int) -> tuple[int, ...]:
     return tuple(cell for cell in edge_cells(p, "C") if column_at(p, number, cell) is not None)
 
 
-def why_not_roll_in(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_roll_in(p: Siege, me: Seat, number: int) -> Refusal | None:
     """SC5 A wagon that waits comes on by side C."""
-    engine = p.engines.get(things[0]) if len(things) == 1 else None
+    engine, side = p.engines.get(number), p.seats[me]
     if engine is None or engine.kind != "wagon" or engine.side != side or engine.away != "waiting":
         return Refusal("S5.11-a", "no_wagon")
-    if is_too_late(p, side):
-        return Refusal("PS-h", "too_late_to_bring", engine=things[0])
-    return None if ramps(p, things[0]) else Refusal("S5.11-a", "no_room", engine=things[0])
+    return Refusal("PS-h", "too_late_to_bring", engine=number) if is_too_late(p, side) else None
 
 
-def waiting_wagons(p: Siege, side: str) -> Iterator[Things]:
-    """The wagons that can come on."""
-    for number in p.engines:
-        if why_not_roll_in(p, side, (number,)) is None:
-            yield (number,)
+def why_no_ramp(p: Siege, me: Seat, number: int) -> Refusal | None:
+    """SC5 There must be room for it and its animal."""
+    return None if ramps(p, number) else Refusal("S5.11-a", "no_room", engine=number)
+
+
+def look_for_ramp(p: Siege, me: Seat, number: int) -> tuple[bool, int]:
+    """SC5 It is enough that the hexes of one column stay free."""
+    if why_not_roll_in(p, me, number) is not None:
+        return False, NOWHERE
+    columns = (column_at(p, number, cell) for cell in edge_cells(p, "C"))
+    column = next((one for one in columns if one is not None), None)
+    return (False, EVERYWHERE) if column is None else (True, bits(column))
 
 
 @rule("PS-h", "SC5")
@@ -239,14 +237,17 @@ def late_wagon(p: Siege) -> int:
     """SC5 In the last turn for it a wagon that can come does; 0 if none is missing."""
     if p.level < 5 or not is_last_chance(p):
         return 0
-    return next((things[0] for things in waiting_wagons(p, p.active)), 0)
+    me = seat_of(p, p.active)
+    return next((number for number in p.engines if roll_in.refusal(p, me, (number,)) is None), 0)
 
 
-@order("roll_in", rule="S5.11-a")
-def roll_in(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "roll_in", rule="S5.11-a", when=MOVEMENT, bearers=("waiting_wagon",), why_not=why_not_roll_in,
+    why_nothing=why_no_ramp, look=look_for_ramp,
+)  # fmt: skip
+def roll_in(p: Siege, me: Seat, number: int) -> Flow:
     """SC5 The wagon stands at the edge with its animal before it."""
-    number = things[0]
-    cell = yield Ask(seat, "cell", partial(ramps, p, number), rule="S5.11-a", prompt="roll_in_where", engine=number)
+    cell = yield Ask(me, "cell", partial(ramps, p, number), rule="S5.11-a", prompt="roll_in_where", engine=number)
     column = column_at(p, number, cell)
     assert column is not None
     p.engines[number] = p.engines[number]._replace(cells=(column[1], column[0]), facing=0, away="")
@@ -256,10 +257,3 @@ def roll_in(p: Siege, seat: Seat, things: Things) -> Flow:
         put(p, animal, column[-1], rear=column[-2] if len(column) > 3 else OFF)
     works_changed(p)
     p.tell("S5.11-a", "rolled_in", engine=number, cell=cell)
-
-
-WAGON_VERBS = (
-    Verb("roll_in", ("movement",), waiting_wagons, why_not_roll_in, roll_in),
-    Verb("drive", ("movement",), drivers, why_not_drive, drive),
-    Verb("harness", ("movement",), harnessers, why_not_harness, harness),
-)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from walstatt.core.questions import Flow, Refusal, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.orders import NOWHERE, Things, order
+from walstatt.core.questions import Refusal, Seat
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import within
 from walstatt.games.siege.position import BUSY, LET_GO, MOVED, PLATFORM, Siege, is_fit
-from walstatt.games.siege.rules.ps_harm import living
-from walstatt.games.siege.rules.r1_6_movement import points_left
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of
+from walstatt.games.siege.ruleset import barred, man_of
 from walstatt.games.siege.tasks import why_busy
 
 LOADS = ("mantlet", "oil")
+LADEN = ("laden",)
 TURNING = 1
 
 
-def _why_hands_full(p: Siege, side: str, unit: int) -> Refusal | None:
+def _why_hands_full(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """Who may handle a load: a fit figure on foot that is not busy."""
-    figure = man_of(p, side, unit)
+    figure = man_of(p, me, unit)
     if figure is None or figure.mount:
         return Refusal("S5.21-a", "not_your_figure", unit=unit)
     if not is_fit(figure) or figure.layer == PLATFORM:
@@ -30,12 +32,9 @@ def _why_hands_full(p: Siege, side: str, unit: int) -> Refusal | None:
 
 
 @rule("S5.21-a", "S5.32-e")
-def why_not_take(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_take(p: Siege, me: Seat, unit: int, number: int) -> Refusal | None:
     """S5.21-a, S5.32-e A figure in the hex of a mantlet or barrel that carries nothing."""
-    if len(things) != 2:
-        return Refusal("S5.21-a", "nothing_to_take")
-    unit, number = things
-    refusal = _why_hands_full(p, side, unit)
+    refusal = _why_hands_full(p, me, unit)
     if refusal is not None:
         return refusal
     engine = p.engines.get(number)
@@ -48,59 +47,49 @@ def why_not_take(p: Siege, side: str, things: Things) -> Refusal | None:
     return why_burns(p, engine)
 
 
-def takers(p: Siege, side: str) -> Iterator[Things]:
-    """Who can take up what."""
-    for number, engine in p.engines.items():
-        if engine.kind in LOADS and not engine.away and engine.cells:
-            unit = p.standing.get(engine.cells[0])
-            if unit is not None and why_not_take(p, side, (unit, number)) is None:
-                yield unit, number
+def takers(p: Siege, me: Seat, number: int) -> Iterator[Things]:
+    """Who can take up a mantlet or barrel."""
+    engine = p.engines.get(number)
+    if engine is not None and engine.kind in LOADS and engine.cells:
+        unit = p.standing.get(engine.cells[0])
+        if unit is not None and why_not_take(p, me, unit, number) is None:
+            yield unit, number
 
 
-@order("take", rule="S5.21-a")
-def take(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "take", rule="S5.21-a", when=MOVEMENT, about=("unit", "unit"), bearers=LOADS, why_not=why_not_take, ways=takers,
+    zone=within(0),
+)  # fmt: skip
+def take(p: Siege, me: Seat, unit: int, number: int) -> None:
     """S5.21-a Take up a mantlet or barrel."""
-    unit, number = things
     p.figures[unit] = p.figures[unit]._replace(load=number)
     p.tell("S5.21-a", "took_up", unit=unit, engine=number)
-    yield from ()
 
 
 @rule("S5.23-c")
-def why_not_put_down(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_put_down(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S5.23-c Whoever carries a mantlet or barrel may leave it."""
-    unit = things[0] if len(things) == 1 else 0
-    refusal = _why_hands_full(p, side, unit)
+    refusal = _why_hands_full(p, me, unit)
     if refusal is not None:
         return refusal
     engine = p.engines.get(p.figures[unit].load)
     return None if engine is not None and engine.kind in LOADS else Refusal("S5.23-c", "nothing_to_take")
 
 
-def putters(p: Siege, side: str) -> Iterator[Things]:
-    """Who can put down his load."""
-    for unit, figure in living(p, side):
-        if figure.load and why_not_put_down(p, side, (unit,)) is None:
-            yield (unit,)
-
-
-@order("put_down", rule="S5.23-c")
-def put_down(p: Siege, seat: Seat, things: Things) -> Flow:
+@order("put_down", rule="S5.23-c", when=MOVEMENT, bearers=LADEN, why_not=why_not_put_down, zone=NOWHERE)
+def put_down(p: Siege, me: Seat, unit: int) -> None:
     """S5.23-c A dropped mantlet stays with its facing and still covers whoever stands in the hex."""
-    unit = things[0]
     number = p.figures[unit].load
     p.figures[unit] = p.figures[unit]._replace(load=0, done=p.figures[unit].done | LET_GO)
     p.tell("S5.23-c", "put_down", unit=unit, engine=number)
-    yield from ()
 
 
 @rule("S5.22-a", "S5.23-c")
-def why_not_turn(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_turn(p: Siege, me: Seat, unit: int, facing: int) -> Refusal | None:
     """S5.23-c A carrier turns his mantlet once, free after moving, else for one point."""
-    if len(things) != 2 or not 0 <= things[1] < 6:
+    if not 0 <= facing < 6:
         return Refusal("S5.22-a", "nothing_to_take")
-    unit, facing = things
-    refusal = _why_hands_full(p, side, unit)
+    refusal = _why_hands_full(p, me, unit)
     if refusal is not None:
         return refusal
     figure = p.figures[unit]
@@ -114,34 +103,21 @@ def why_not_turn(p: Siege, side: str, things: Things) -> Refusal | None:
     return None
 
 
-def turners(p: Siege, side: str) -> Iterator[Things]:
-    """Who can turn his mantlet which way."""
-    for unit, _ in living(p, side):
-        yield from turns_of(p, side, unit)
-
-
-def turns_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
+def turns(p: Siege, me: Seat, unit: int) -> Iterator[Things]:
     """Which way a figure can turn the mantlet that it carries."""
-    engine = p.engines.get(p.figures[unit].load)
-    for facing in range(6) if engine is not None and engine.kind == "mantlet" else ():
-        if why_not_turn(p, side, (unit, facing)) is None:
+    for facing in range(6):
+        if why_not_turn(p, me, unit, facing) is None:
             yield unit, facing
 
 
-@order("turn", rule="S5.23-c")
-def turn(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "turn", rule="S5.23-c", when=MOVEMENT, about=("unit", "word"), bearers=LADEN, why_not=why_not_turn, ways=turns,
+    zone=within(0),
+)  # fmt: skip
+def turn(p: Siege, me: Seat, unit: int, facing: int) -> None:
     """S5.22-a The lower edge of the mantlet lies along one hexside."""
-    unit, facing = things
     figure = p.figures[unit]
     if not figure.done & MOVED:
         p.figures[unit] = figure._replace(spent=figure.spent + TURNING)
     p.engines[figure.load] = p.engines[figure.load]._replace(facing=facing, done=1)
     p.tell("S5.22-a", "turned_mantlet", unit=unit, engine=figure.load)
-    yield from ()
-
-
-MANTLET_VERBS = (
-    Verb("take", ("movement",), takers, why_not_take, take),
-    Verb("put_down", ("movement",), putters, why_not_put_down, put_down),
-    Verb("turn", ("movement",), turners, why_not_turn, turn),
-)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
+from walstatt.core.orders import NOWHERE, Things, order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import within
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
@@ -27,8 +29,8 @@ from walstatt.games.siege.position import (
     is_fit,
     is_living,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import kill, living, stun, wound
-from walstatt.games.siege.rules.r1_3_shooting import shown, why_cannot_shoot
+from walstatt.games.siege.rules.ps_harm import kill, stun, wound
+from walstatt.games.siege.rules.r1_3_shooting import SHOTS, shown, why_cannot_shoot
 from walstatt.games.siege.rules.r1_3_shots import BOWS, band_of, in_the_way, is_faced, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import (
     WALL_LEVEL,
@@ -40,9 +42,10 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     spot_at,
     spot_of,
 )  # fmt: skip
+from walstatt.games.siege.rules.r1_7_melee import MELEE
 from walstatt.games.siege.rules.r3_3_riders import throw
 from walstatt.games.siege.rules.r3_5_fire import engine_on, set_fire
-from walstatt.games.siege.ruleset import Things, Verb, barred, man_of, seat_of
+from walstatt.games.siege.ruleset import barred, man_of, seat_of
 from walstatt.games.siege.sights import hidden_from, open_ways, why_no_way
 
 SCALDING = tuple(DATA.combat_foot["8-1"])
@@ -143,33 +146,39 @@ def fuel_near(p: Siege, figure: Figure) -> int:
 
 
 @rule("S5.31-a")
-def why_not_flamer(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_flamer(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S5.31-a Bowmen may shoot a flaming arrow instead of a normal one."""
-    unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side:
+    if figure is None or figure.side != p.seats[me]:
         return Refusal("S5.31-a", "not_your_figure", unit=unit)
     if weapon_of(figure) not in BOWS:
         return Refusal("S5.31-a", "bows_only", unit=unit)
-    refusal = why_cannot_shoot(p, unit, figure)
-    if refusal is not None:
-        return refusal
+    return why_cannot_shoot(p, unit, figure)
+
+
+def why_no_fuel(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S5.31-b There must be something to set on fire."""
     return None if next(flames(p, unit), None) is not None else Refusal("S5.31-b", "no_target", unit=unit)
 
 
-def flamers(p: Siege, side: str) -> Iterator[Things]:
-    """The archers with something to set on fire."""
-    for unit, figure in living(p, side):
-        if weapon_of(figure) in BOWS and why_not_flamer(p, side, (unit,)) is None:
-            yield (unit,)
+def look_for_fuel(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """5.31 All that is within short range counts."""
+    figure = p.figures[unit]
+    if weapon_of(figure) not in BOWS:
+        return False, NOWHERE
+    can = fuel_near(p, figure) != 0 and why_cannot_shoot(p, unit, figure) is None
+    zone = disc(p.map_name, figure.cell, DATA.bands[weapon_of(figure)]["short"])
+    return can and next(flames(p, unit), None) is not None, zone
 
 
-@order("flame", rule="S5.31-d", also=("S5.31-e",))
-def flame(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "flame", rule="S5.31-d", also=("S5.31-e",), when=SHOTS, bearers=("archer", "laden"), why_not=why_not_flamer,
+    why_nothing=why_no_fuel, look=look_for_fuel,
+)  # fmt: skip
+def flame(p: Siege, me: Seat, unit: int) -> Flow:
     """S5.31-d One die on the fire table, without modifiers; a success sets the engine on fire."""
-    unit = things[0]
     cell = yield Ask(
-        seat, "cell", partial(flame_targets, p, unit), why_not=partial(why_not_flame, p, unit), rule="S5.31-c",
+        me, "cell", partial(flame_targets, p, unit), why_not=partial(why_not_flame, p, unit), rule="S5.31-c",
         prompt="flame_at", unit=unit,
     )  # fmt: skip
     number = engine_on(p, cell)
@@ -182,7 +191,7 @@ def flame(p: Siege, seat: Seat, things: Things) -> Flow:
     aimed = _aimed(p, a, cell)
     assert aimed is not None
     b, line = aimed
-    roll = yield Roll(D10, reads=reads, rule="S5.31-d", prompt="flame", seat=seat, shooter=unit, cell=cell)
+    roll = yield Roll(D10, reads=reads, rule="S5.31-d", prompt="flame", seat=me, shooter=unit, cell=cell)
     p.tell("S5.31-d", "flaming_arrow", shooter=unit, cell=cell, roll=roll, **shown(line, (a.level, b.level)))
     if reads[roll - 1]:
         set_fire(p, cell, p.figures[unit].side, "S5.31-e", by_arrow=True)
@@ -194,12 +203,9 @@ def flame(p: Siege, seat: Seat, things: Things) -> Flow:
 
 
 @rule("S5.32-a", "S5.32-b", "S5.32-c", "S5.32-d", "S5.32-l")
-def why_not_pour(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_pour(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """S5.32-a, -d A defender on a battlement with a barrel who has neither shot nor fought; a lower hex beside him."""
-    if len(things) != 2:
-        return Refusal("S5.32-a", "no_oil", unit=0)
-    unit, cell = things
-    figure = man_of(p, side, unit)
+    figure, side = man_of(p, me, unit), p.seats[me]
     if figure is None or side != GARRISON:
         return Refusal("S5.32-a", "not_your_figure", unit=unit)
     if not is_fit(figure):
@@ -231,25 +237,22 @@ def _enemy_engine(p: Siege, cell: int, side: str) -> bool:
     return number is not None and p.engines[number].side != side and cell not in p.fires
 
 
-def pourers(p: Siege, side: str) -> Iterator[Things]:
-    """Who can pour oil where."""
-    for unit, _ in living(p, side):
-        yield from pours_of(p, side, unit)
-
-
-def pours_of(p: Siege, side: str, unit: int) -> Iterator[Things]:
+def pours(p: Siege, me: Seat, unit: int) -> Sequence[Things]:
     """Where a figure can pour the oil that it carries."""
-    figure = p.figures[unit]
-    engine = p.engines.get(figure.load)
-    for cell in ground(p).map.grid.neighbours[figure.cell] if engine is not None and engine.kind == "oil" else ():
-        if why_not_pour(p, side, (unit, cell)) is None:
-            yield unit, cell
+    figure = p.figures.get(unit)
+    engine = p.engines.get(figure.load) if figure is not None else None
+    if figure is None or engine is None or engine.kind != "oil":
+        return ()
+    near = ground(p).map.grid.neighbours[figure.cell]
+    return [(unit, cell) for cell in near if why_not_pour(p, me, unit, cell) is None]
 
 
-@order("pour", rule="S5.32-f", also=("S5.32-g", "S5.32-h", "S5.32-j", "S5.32-k"))
-def pour(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "pour", rule="S5.32-f", also=("S5.32-g", "S5.32-h", "S5.32-j", "S5.32-k"), when=MELEE, about=("unit", "cell"),
+    bearers=("laden",), why_not=why_not_pour, ways=pours, zone=within(1),
+)  # fmt: skip
+def pour(p: Siege, me: Seat, unit: int, cell: int) -> Flow:
     """5.32 One barrel on one hex: on figures in the open at once, in an engine only if it catches fire."""
-    unit, cell = things
     figure = p.figures[unit]
     p.engines[figure.load] = p.engines[figure.load]._replace(away="used", cells=())
     p.figures[unit] = figure._replace(load=0, done=figure.done | POURING)
@@ -259,7 +262,7 @@ def pour(p: Siege, seat: Seat, things: Things) -> Flow:
     if number is None or cell in p.fires:
         _drench(p, hit, in_flames=0)
         return
-    roll = yield Roll(D10, reads=OIL_LIGHTS, rule="S5.32-g", prompt="oil", seat=seat, cell=cell)
+    roll = yield Roll(D10, reads=OIL_LIGHTS, rule="S5.32-g", prompt="oil", seat=me, cell=cell)
     if OIL_LIGHTS[roll - 1]:
         _drench(p, hit, in_flames=1)
         set_fire(p, cell, figure.side, "S5.32-h")
@@ -294,9 +297,3 @@ def scald(p: Siege, unit: int, in_flames: int) -> Flow:
         harm(p, unit, "S5.32-f")
     if in_flames and p.figures[unit].state != DEAD:
         p.tell("S5.32-i", "must_get_out", unit=unit)
-
-
-ARROW_VERBS = (
-    Verb("flame", ("first_shots", "second_shots"), flamers, why_not_flamer, flame),
-    Verb("pour", ("melee",), pourers, why_not_pour, pour),
-)

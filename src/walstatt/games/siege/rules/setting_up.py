@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache, partial
 from random import Random
 
+from walstatt.core.orders import EVERYWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
+from walstatt.games.siege.bearers import PLACED as ON_MAP
+from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.ground import HORSE, TERRAIN, ground
 from walstatt.games.siege.plans import PLANS, zone_cells
 from walstatt.games.siege.position import ABLE, OFF, PLACED, Figure, Siege, is_animal, is_living, mark_done
 from walstatt.games.siege.rules.ps_harm import living, put
+from walstatt.games.siege.rules.r2_2_works import SETUP
 from walstatt.games.siege.rules.r4_battles import SORTIE
-from walstatt.games.siege.ruleset import Things, Verb
 
 TRIES = 8  # hexes that are drawn before all are listed
 WALLED = ("battlement", "tower_door", "tower_inside", "tower_slit", "winch")
@@ -28,11 +30,10 @@ def zone_of(p: Siege, unit: int) -> frozenset[int]:
     return zone_cells(p.map_name, plan.zones.get(figure.who, plan.zone))
 
 
-def why_not_place(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_place(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """Each figure that stands on the map can be put elsewhere once."""
-    unit = things[0] if len(things) == 1 else 0
     figure = p.figures.get(unit)
-    if figure is None or figure.side != side or not is_living(figure) or is_animal(figure):
+    if figure is None or figure.side != p.seats[me] or not is_living(figure) or is_animal(figure):
         return Refusal("S0-e", "not_your_figure", unit=unit)
     if any(figure.cell in engine.cells for engine in p.engines.values() if engine.kind == "ladder"):
         return Refusal("S1.91-a", "carries_ladder", unit=unit)
@@ -40,14 +41,23 @@ def why_not_place(p: Siege, side: str, things: Things) -> Refusal | None:
         return Refusal("S5.21-a", "carries_load", unit=unit)
     if figure.done & PLACED:
         return Refusal("S0-e", "already_placed", unit=unit)
+    return None
+
+
+def why_no_place(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """There must be a hex for it."""
     return None if first_place(p, unit) != OFF else Refusal("S0-e", "nowhere_to_go", unit=unit, left=0)
 
 
-def placeable(p: Siege, side: str) -> Iterator[Things]:
-    """The figures that can be put elsewhere."""
-    for unit in p.figures:
-        if why_not_place(p, side, (unit,)) is None:
-            yield (unit,)
+def look_for_place(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
+    """It is enough that one free hex stays free; on the walls and on the other map others count too."""
+    figure = p.figures[unit]
+    if why_not_place(p, me, unit) is not None:
+        return False, 1 << figure.cell
+    cell = first_place(p, unit)
+    if cell == OFF or ground(p).kinds[cell] in WALLED or is_in_camp(p, cell) != is_in_camp(p, figure.cell):
+        return cell != OFF, EVERYWHERE
+    return True, 1 << figure.cell | bits((cell, rears(p, unit, cell)[0]) if figure.mount else (cell,))
 
 
 def why_not_put(p: Siege, unit: int, cell: int) -> Refusal | None:
@@ -155,57 +165,55 @@ def in_order(zone: frozenset[int]) -> tuple[int, ...]:
     return tuple(sorted(zone))
 
 
-@order("place", rule="S0-e")
-def place(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "place", rule="S0-e", when=SETUP, bearers=ON_MAP, why_not=why_not_place, why_nothing=why_no_place,
+    look=look_for_place,
+)  # fmt: skip
+def place(p: Siege, me: Seat, unit: int) -> Flow:
     """Put one figure elsewhere."""
-    unit = things[0]
     before = p.figures[unit].cell
     cell = yield Ask(
-        seat, "cell", partial(places, p, unit), why_not=partial(why_not_put, p, unit),
+        me, "cell", partial(places, p, unit), why_not=partial(why_not_put, p, unit),
         draw=partial(draw_place, p, unit), rule="S0-e", prompt="place_where", unit=unit,
     )  # fmt: skip
     rear = OFF
     if p.figures[unit].mount:
-        rear = yield Ask(seat, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
+        rear = yield Ask(me, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
     put(p, unit, cell, rear=rear)
     mark_done(p, unit, PLACED)
     p.tell("S0-e", "placed", unit=unit, from_cell=before, to_cell=cell)
 
 
 @rule("SC5")
-def why_not_saddle(p: Siege, side: str, things: Things) -> Refusal | None:
-    """SC5 A knight whom the sheet lets ride or walk, with room for a horse behind him."""
-    unit = things[0] if len(things) == 1 else 0
-    figure = p.figures.get(unit)
+def why_not_saddle(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """SC5 A knight whom the sheet lets ride or walk."""
+    figure, side = p.figures.get(unit), p.seats[me]
     if figure is None or figure.side != side or not is_living(figure):
         return Refusal("S0-e", "not_your_figure", unit=unit)
     if figure.mount or figure.state != ABLE or figure.who not in PLANS[p.scenario].sides[side].may_ride or p.day > 1:
         return Refusal("SC5", "cannot_act", unit=unit)
-    return None if rears(p, unit, figure.cell) else Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=figure.cell)
+    return None
 
 
-def saddlers(p: Siege, side: str) -> Iterator[Things]:
-    """The knights that may still get into the saddle before play begins."""
-    if PLANS[p.scenario].sides[side].may_ride:
-        for unit in p.figures:
-            if why_not_saddle(p, side, (unit,)) is None:
-                yield (unit,)
-
-
-@order("saddle", rule="SC5")
-def saddle(p: Siege, seat: Seat, things: Things) -> Flow:
-    """SC5 The knight begins the battle on his horse."""
-    unit = things[0]
+def why_no_horse(p: Siege, me: Seat, unit: int) -> Refusal | None:
+    """S3.31-a There must be room for a horse behind him."""
     cell = p.figures[unit].cell
-    rear = yield Ask(seat, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
+    return None if rears(p, unit, cell) else Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=cell)
+
+
+def knights(p: Siege, me: Seat) -> list[int]:
+    """SC5 Whom the sheet lets ride or walk."""
+    names = PLANS[p.scenario].sides[p.seats[me]].may_ride
+    return [unit for unit, figure in p.figures.items() if figure.who in names] if names else []
+
+
+@order("saddle", rule="SC5", when=SETUP, among=knights, why_not=why_not_saddle, why_nothing=why_no_horse)
+def saddle(p: Siege, me: Seat, unit: int) -> Flow:
+    """SC5 The knight begins the battle on his horse."""
+    cell = p.figures[unit].cell
+    rear = yield Ask(me, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
     horse = max(p.figures) + 1
     p.figures[horse] = Figure("horse", p.figures[unit].side, away="ridden")
     p.figures[unit] = p.figures[unit]._replace(mount=horse)
     put(p, unit, cell, rear=rear)
     p.tell("SC5", "saddled", unit=unit)
-
-
-SETTING_UP_VERBS = (
-    Verb("place", ("setup",), placeable, why_not_place, place),
-    Verb("saddle", ("setup",), saddlers, why_not_saddle, saddle),
-)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from walstatt.core.orders import Things, order
 from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat, cup
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.position import OFF, Siege, hexes_of, is_animal
 from walstatt.games.siege.rules.ps_harm import wound
 from walstatt.games.siege.rules.r1_3_shots import weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, own_beside, spot_of
 from walstatt.games.siege.rules.r1_5_cover import FULL
+from walstatt.games.siege.rules.r2_2_works import SETUP
 from walstatt.games.siege.rules.r3_4_ballista import spot_of_engine
-from walstatt.games.siege.ruleset import Things, Verb, rules_of, seat_of
+from walstatt.games.siege.ruleset import rules_of, seat_of
 from walstatt.games.siege.sights import open_ways
 
 FARTHEST = 3  # skill numbers run from -3 to +3
@@ -86,11 +88,11 @@ def school(p: Siege, unit: int) -> str:
 
 
 @rule("SO.F-a", "SO.F-b", "SO.F-e", "SO.F-g")
-def why_not_skill(p: Siege, side: str, things: Things) -> Refusal | None:
+def why_not_skill(p: Siege, me: Seat, better: int, worse: int) -> Refusal | None:
     """SO.F-a, -b One shooter gets better by one, another of the same school worse; the sum stays 0."""
-    if len(things) != 2 or any(unit not in p.figures or p.figures[unit].side != side for unit in things):
-        return Refusal("SO.F-a", "not_your_figure", unit=things[0] if things else 0)
-    better, worse = things
+    side = p.seats[me]
+    if any(unit not in p.figures or p.figures[unit].side != side for unit in (better, worse)):
+        return Refusal("SO.F-a", "not_your_figure", unit=better)
     if p.phase:
         return Refusal("SO.F-g", "skill_is_settled")
     if p.notes.get(f"skill-{side}", 0) >= TRANSFERS:
@@ -102,25 +104,23 @@ def why_not_skill(p: Siege, side: str, things: Things) -> Refusal | None:
     return None
 
 
-def skills(p: Siege, side: str) -> Iterator[Things]:
+def skills(p: Siege, me: Seat) -> Iterator[Things]:
     """All shifts of skill that are possible."""
-    shooters = [unit for unit, f in p.figures.items() if f.side == side and weapon_of(f)]
+    shooters = [unit for unit, f in p.figures.items() if f.side == p.seats[me] and weapon_of(f)]
     for better in shooters:
         for worse in shooters:
-            if why_not_skill(p, side, (better, worse)) is None:
+            if why_not_skill(p, me, better, worse) is None:
                 yield better, worse
 
 
-@order("train", rule="SO.F-a", also=("SO.F-c", "SO.F-d"))
-def train(p: Siege, seat: Seat, things: Things) -> Flow:
+@order(
+    "train", rule="SO.F-a", also=("SO.F-c", "SO.F-d"), when=SETUP, about=("unit", "unit"), why_not=why_not_skill,
+    ways=skills,
+)  # fmt: skip
+def train(p: Siege, me: Seat, better: int, worse: int) -> None:
     """SO.F-a Shift one point of skill from one shooter to another; low is good."""
-    better, worse = things
     p.figures[better] = p.figures[better]._replace(skill=p.figures[better].skill - 1)
     p.figures[worse] = p.figures[worse]._replace(skill=p.figures[worse].skill + 1)
     side = p.figures[better].side
     p.notes[f"skill-{side}"] = p.notes.get(f"skill-{side}", 0) + 1
     p.tell("SO.F-a", "trained", unit=better, other=worse)
-    yield from ()
-
-
-TRAIN = Verb("train", ("setup",), skills, why_not_skill, train)
