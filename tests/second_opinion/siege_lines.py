@@ -96,9 +96,9 @@ class Lines(Field):
                 return True
             if kind == "battlement" and self.rampart_blocks(shooter, target, line, cell):
                 return True
-            if cell == self.board.gate and not self.is_down and self.gate_blocks(shooter, target, cell):
+            if cell == self.board.gate and self.gate_blocks(shooter, target):
                 return True
-        return False
+        return self.board.gate in (shooter.cell, target.cell) and self.gate_blocks(shooter, target)
 
     def is_over(self, shooter: Man, target: Man, cell: int) -> bool:
         """S1.44-j, S2.43-e The lower end is at least as far from the obstacle as the higher."""
@@ -125,15 +125,13 @@ class Lines(Field):
         inner = ("courtyard", "stairs", "gateway")
         return any(self.printed(cell) in inner for cell in line.crossed)
 
-    def gate_blocks(self, shooter: Man, target: Man, cell: int) -> bool:
+    def gate_blocks(self, shooter: Man, target: Man) -> bool:
         """S1.52-a, R75 The raised bridge closes the gate; from keep and siege tower it is a piece of the rampart."""
-        if self.is_in_castle(shooter) == self.is_in_castle(target) and max(self.level(shooter), self.level(target)) < 3:
-            return False
         upper, lower = sorted((shooter, target), key=self.level, reverse=True)
-        if self.is_in_castle(upper) and self.is_in_castle(lower):
+        if self.is_down or self.is_in_castle(upper) == self.is_in_castle(lower):
             return False
         is_high = self.level(upper) == 3 or self.ground_of(upper) == "platform"
-        return not (is_high and self.is_over(shooter, target, cell))
+        return not (is_high and self.is_over(shooter, target, self.board.gate))
 
     def radius(self, man: Man) -> int:
         """S1.44-e, -f, -m, S2.43-a How far around a high shooter lower things do not matter."""

@@ -28,6 +28,20 @@ def test_fights(seed: int) -> None:
     agree("melee", range(100 * seed, 100 * seed + 40))
 
 
+@pytest.mark.rule(
+    "S1.3-b", "S1.3-d", "S1.41-a", "S1.42-a", "S1.42-b", "S1.42-c", "S1.44-a", "S1.44-b", "S1.44-e", "S1.44-f",
+    "S1.44-g", "S1.44-h", "S1.44-i", "S1.44-j", "S1.44-l", "S1.44-n", "S1.44-o", "S1.45-a", "S1.45-b", "S1.45-c",
+    "S1.45-d", "S1.46-a", "S1.46-c", "S1.46-d", "S1.46-e", "S1.51-a", "S1.51-b", "S1.51-c", "S1.52-a", "S1.55-a",
+    "S1.56-a", "S1.57-a", "S1.93-c", "S1.93-d", "S2.32-a", "S2.32-b", "S2.43-a", "S2.43-b", "S2.43-c", "S2.43-e",
+    "S2.44-a", "S2.44-b", "S2.44-d", "S3.21-b", "S3.22-a", "S3.23-b", "S3.23-c", "S3.23-d", "S3.23-e", "S3.24-a",
+    "S3.25-a", "S3.25-b", "S5.22-b",
+)  # fmt: skip
+@pytest.mark.parametrize("seed", range(8))
+def test_shots(seed: int) -> None:
+    for stage in ("first_shots", "second_shots"):
+        agree(stage, range(100 * seed, 100 * seed + 20))
+
+
 def agree(stage: str, seeds: range) -> None:
     found = [(seed, one) for seed in seeds for one in differences(throw(Random(seed), stage), Random(seed))]
     assert found == []
