@@ -8,9 +8,12 @@ import pytest
 
 from tests.games.adlg.charging import asked, playing
 from tests.games.adlg.charging import led as field
-from tests.games.adlg.field import box, foe, unit
+from tests.games.adlg.field import box, foe, unit, walked
+from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refusal
+from walstatt.core.setup import Setup
+from walstatt.games.adlg import GAME
 from walstatt.games.adlg.position import CAMP, MELEE, Battlefield, Unit
 from walstatt.games.adlg.rules.s11_rash import is_obliged, price_to_hold, rash_units, urges
 from walstatt.space.plane.measure import degrees, ud
@@ -212,3 +215,23 @@ def test_a_rash_charge_after_fugitives_goes_all_the_way() -> None:
     match.answer((2,))
     match.answer("go_on")
     assert match.position.units[1].y == ud(7)
+
+
+@pytest.mark.rule("EX-ORD-06", "ADLG-ORD-35-a")
+def test_ORD_35_a_anything_but_a_charge_costs_as_much_as_holding() -> None:
+    obliged = field([unit(RASH, 10, 5), foe("HSP O", 10, "6.6")])
+    assert walked(obliged, 1, ("wheel", 30)).price.total == 3
+    free = field([unit(RASH, 10, 5), foe("HSP O", 10, "9.5")])
+    assert walked(free, 1, ("ahead", 2)).price.total == 1
+
+
+@pytest.mark.rule("ADLG-SEQ-23-d", "ADLG-UNC-45-c")
+def test_SEQ_23_d_uncontrolled_charges_come_before_the_activation_ends() -> None:
+    p = field([unit(RASH, 10, 5), foe("HSP O", 10, "6.6"), unit("HSW O", 3, 3, corps=2)], command_points=3)
+    match = Match(GAME, p, Setup.make(GAME, "open-field", {}, p.seats, seed="r"), dice=ScriptedDice([3] * 9))
+    match.answer("end")
+    assert asked(match) == ("south", "hold_back")
+    match.answer(())
+    assert match.position.units[1].role == MELEE
+    assert match.position.done == (1,)
+    assert match.position.corps == 0

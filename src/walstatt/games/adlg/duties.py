@@ -7,7 +7,7 @@ from typing import Any
 
 from walstatt.core.questions import Flow
 from walstatt.games.adlg.position import Battlefield
-from walstatt.games.adlg.rules import s11_duties, s11_rash, s13_align
+from walstatt.games.adlg.rules import s06_sequence, s11_duties, s11_rash, s13_align
 
 DUTIES: dict[str, Callable[..., Flow | None]] = {
     "react": s11_duties.react,
@@ -22,6 +22,7 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "close_charge": s11_duties.close_charge,
     "conform": s13_align.conform,
     "rash": s11_rash.charge_rashly,
+    "end_corps": s06_sequence.end_corps,
 }
 
 # Facts of refusals, prompts and events that are lengths or angles, for `Game.facts`

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.formations import take_contraction, take_extension, take_pivot, take_turn
 from walstatt.games.adlg.mover import Mover, Progress, Steps
 from walstatt.games.adlg.rules.s07_command import Price, price_of, why_not_pay
@@ -18,6 +19,7 @@ from walstatt.games.adlg.rules.s08_difficult import difficulties
 from walstatt.games.adlg.rules.s08_groups import why_not_group
 from walstatt.games.adlg.rules.s08_movement import allowances_of, why_not_step, why_slide_not_earned
 from walstatt.games.adlg.rules.s09_room import settled
+from walstatt.games.adlg.rules.s11_rash import is_obliged
 from walstatt.games.adlg.rules.s19_terrain import road_under
 from walstatt.games.adlg.steps import Taken, Way, take
 from walstatt.space.plane.base import Base
@@ -100,12 +102,20 @@ def _step(now: Progress, word: str, amount: int, clip: bool, index: int, count: 
     return take(now, word, amount, clip, index == count - 1)
 
 
+@rule("ADLG-ORD-35-a")
+def price_of_march(mover: Mover, hard: tuple[str, ...]) -> Price:
+    """Whoever would have to charge pays as much for any other manoeuvre as for being held, difficult or not."""
+    if is_obliged(mover.p, mover.who):
+        return price_of(mover.p, mover.who, "other_than_charge_of_rash")
+    return price_of(mover.p, mover.who, "move", hard)
+
+
 def _ended(now: Progress, ways: list[Way], refusal: Refusal | None) -> Walk:
     """What is judged at the end: room among friends, the group, the slide, and the price."""
     mover, bases = now.mover, now.bases
     room = settled(mover, bases, now.passed)
     hard = difficulties(now)
-    price = price_of(mover.p, mover.who, "move", hard)
+    price = price_of_march(mover, hard)
     refusal = refusal or room.refusal or why_slide_not_earned(now)
     if len(mover.who) > 1:
         refusal = refusal or why_not_group(mover.p, mover.who, room.ends)

@@ -16,6 +16,7 @@ from walstatt.games.adlg.rules import s10_leave as s10
 from walstatt.games.adlg.rules import s14_rally as s14
 from walstatt.games.adlg.rules.s07_command import free_points_of, points_for
 from walstatt.games.adlg.rules.s08_difficult import FAR
+from walstatt.games.adlg.rules.s11_rash import hold_back
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import is_less
 
@@ -68,7 +69,14 @@ def any_time(p: Battlefield, me: Seat) -> None:
 
 
 @order("end", rule="ADLG-SEQ-23-d", also=("ADLG-MOV-29-m",), when=ORDERS, about=(), why_not=any_time)
-def end(p: Battlefield, me: Seat) -> None:
+def end(p: Battlefield, me: Seat) -> Flow:
+    """The orders of a corps end; its rash units are held back or charge, and then its activation is over."""
+    yield from hold_back(p, me)
+    p.owe("end_corps")
+
+
+@rule("ADLG-SEQ-23-d", "ADLG-CP-25-d")
+def end_corps(p: Battlefield) -> None:
     """The activation of a corps ends; points that were not spent are lost (CP-25-d)."""
     p.tell("ADLG-SEQ-23-d", "corps_ended", side=p.side, corps=p.corps, left=p.command_points)
     p.done = (*p.done, p.corps)
@@ -114,6 +122,7 @@ def begin_sequence(p: Battlefield, side: str) -> None:
             has_charged=False,
             is_silent=False,
             was_burst=False,
+            is_rash=False,
         )
     for number, _ in standing(p, side):
         near = table.nearest_to(table.bases[number], FAR, foes)
