@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
@@ -155,6 +156,46 @@ def test_every_rule_that_code_names_is_in_the_rulebook(book: Path) -> None:
     known = {name for name, _ in items(book, "en")} | set(wordings(HOUSE / "en.md"))
     for path in sorted(book.parent.rglob("*.py")):
         assert sorted(cited(path) - known - PENDING.get(book.parent.name, set())) == [], path.name
+
+
+def cited_in_data(path: Path) -> set[str]:
+    """The rules that a data file names: all that stands under `rule`."""
+    found, waiting = set[str](), [tomllib.loads(path.read_text(encoding="utf-8"))]
+    while waiting:
+        for name, value in waiting.pop().items():
+            parts = value if isinstance(value, list) else [value]
+            waiting += [part for part in parts if isinstance(part, dict)]
+            found |= {part for part in parts if name == "rule" and isinstance(part, str)}
+    return found
+
+
+@books
+def test_every_rule_that_data_name_is_in_the_rulebook(book: Path) -> None:
+    known = {name for name, _ in items(book, "en")}
+    for path in sorted((book.parent / "data").rglob("*.toml")):
+        assert sorted(cited_in_data(path) - known) == [], path.name
+
+
+@books
+def test_every_text_that_looks_like_a_rule_is_one(book: Path) -> None:
+    """Where all rules of a book begin alike (MFM-), nothing else in its sources does: no rule hides in a table."""
+    known = {name for name, _ in items(book, "en")}
+    prefixes = {name.split("-")[0] for name in known}
+    if len(prefixes) > 1:
+        pytest.skip("its rules begin in several ways")
+    (prefix,) = prefixes
+    for path in sorted(book.parent.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and type(node.value) is str}
+        like = {text for text in texts if re.fullmatch(rf"{prefix}-\S+", text)}
+        assert sorted(like - known - PENDING.get(book.parent.name, set())) == [], path.name
+
+
+def test_every_rule_that_the_drill_names_is_in_its_rulebook() -> None:
+    drill = Path(__file__).parents[1] / "drill"
+    known = set(wordings(drill / "rulebook" / "en.md")) | set(wordings(HOUSE / "en.md"))
+    for path in (drill / "game.py", drill / "position.py", drill / "remembered.py", drill / "view.py"):
+        assert sorted(cited(path) - known) == [], path.name
 
 
 def test_every_rule_that_the_core_names_is_a_rule_of_the_table() -> None:

@@ -1,0 +1,109 @@
+"""Law 14: what a remembered list depends on stands beside its rule, and is wide enough; narrowing it is noticed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.second_opinion.mfm_positions import match_of, throw
+from walstatt.conformance import Broken, Case, Disturbance, check_zones
+from walstatt.core.orders import Order
+from walstatt.games.mfm import GAME
+from walstatt.games.mfm.position import Battle, place
+from walstatt.games.mfm.rules.g1_rounds import ORDERS
+from walstatt.games.mfm.rules.x_frame import FRIENDS
+from walstatt.space.grids import OFF
+
+POSITIONS = 250
+ZONED = ("move", "attack", "shoot", "shoot_and_move", "long_strike")
+UNZONED = ("change_floor", "search")  # they depend on their bearer and the chest alone
+
+
+def put(p: Battle, unit: int, cell: int) -> Battle | None:
+    """The position with a figure on another cell; None where nobody can stand, or somebody does."""
+    if cell in p.index.taken or not p.ground.may_stand(cell):
+        return None
+    changed = p.copy()
+    place(changed, unit, cell)
+    return changed
+
+
+def disturbance() -> Disturbance:
+    return Disturbance(
+        cells=lambda p: p.ground.grid.cells,
+        near=lambda p, cell: p.ground.neighbours[cell],
+        units=lambda p: [number for number, one in p.units.items() if one.cell != OFF],
+        put=put,
+        layers=(0, FRIENDS),
+    )
+
+
+def disturb(positions: range) -> dict[str, Counter[str]]:
+    """Displace figures in thrown positions, just inside and just outside of what each order depends on."""
+    tried = disturbance()
+    for seed in positions:
+        p = match_of(throw(Random(seed))).base.copy()
+        tried.check(ORDERS, p, p.seat, Random(seed))
+    return tried.seen
+
+
+def test_every_remembered_verb_is_tried_inside_and_outside() -> None:
+    borne = {one.verb for one in ORDERS.orders if one.bearers is not None}
+    assert borne == {*ZONED, *UNZONED}
+    seen = disturb(range(POSITIONS))
+    for verb in ZONED:
+        assert all(seen[verb][what] >= 20 for what in ("inside", "outside")), (verb, seen[verb])
+        assert seen[verb]["changed"] >= 5, (verb, seen[verb])
+    assert all(seen[verb]["outside"] >= 3 and not seen[verb]["changed"] for verb in UNZONED if verb in seen)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options"),
+    [("geheimdokument", {"rounds": 20}), ("free-battle", {"board": "valley", "rounds": 4, "players": 3})],
+)
+def test_zones_hold_in_whole_games(scenario: str, options: dict[str, Any]) -> None:
+    seen = check_zones(Case(GAME, scenario, 3, options), disturbance(), looks=0.1)
+    assert seen["move"]["outside"] > 20
+
+
+def narrowed(one: Order[Battle], keeps: Callable[[int], int]) -> tuple[str, Any]:
+    """The attribute that tells an order's zone, and one that tells too little."""
+    if one.look is not None:
+        look = one.look
+
+        def quick(p: Battle, me: str, number: int) -> tuple[bool, int]:
+            can, zone = look(p, me, number)
+            return can, keeps(zone)
+
+        return "look", quick
+    zone = one.zone
+    assert callable(zone)
+    return "zone", lambda p, me, number: keeps(zone(p, me, number))
+
+
+NARROWER: dict[str, Callable[[int], int]] = {
+    "nothing": lambda zone: 0,
+    "friends": lambda zone: zone & (1 << FRIENDS) - 1,
+    "foes": lambda zone: zone >> FRIENDS << FRIENDS,
+    "foes beside": lambda zone: zone & (zone >> FRIENDS | (1 << 2 * FRIENDS) - (1 << FRIENDS)),
+    "odd cells": lambda zone: zone & int("aa" * 512, 16),
+}
+NEEDED = {
+    "move": ("nothing", "friends", "foes", "foes beside", "odd cells"),
+    "attack": ("nothing", "foes", "odd cells"),  # friends change nothing
+    "shoot": ("nothing", "foes", "odd cells"),
+    "shoot_and_move": ("nothing", "foes", "odd cells"),
+    "long_strike": ("nothing", "friends", "foes", "odd cells"),
+}
+
+
+@pytest.mark.parametrize(("verb", "what"), [(verb, what) for verb, some in NEEDED.items() for what in some])
+def test_a_narrower_zone_is_noticed(verb: str, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = next(one for one in ORDERS.orders if one.verb == verb)
+    monkeypatch.setattr(one, *narrowed(one, NARROWER[what]))
+    with pytest.raises(Broken, match=verb):
+        disturb(range(4000))
