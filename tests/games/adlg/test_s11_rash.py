@@ -222,7 +222,7 @@ def test_ORD_35_a_anything_but_a_charge_costs_as_much_as_holding() -> None:
     obliged = field([unit(RASH, 10, 5), foe("HSP O", 10, "6.6")])
     assert walked(obliged, 1, ("wheel", 30)).price.total == 3
     free = field([unit(RASH, 10, 5), foe("HSP O", 10, "9.5")])
-    assert walked(free, 1, ("ahead", 2)).price.total == 1
+    assert walked(free, 1, ("ahead", 3)).price.total == 1
 
 
 @pytest.mark.rule("ADLG-SEQ-23-d", "ADLG-UNC-45-c")
