@@ -13,6 +13,7 @@ from walstatt.games.adlg.rules import s07_ride as s07
 from walstatt.games.adlg.rules import s08_orders as s08
 from walstatt.games.adlg.rules import s09_disengage as s09
 from walstatt.games.adlg.rules import s10_leave as s10
+from walstatt.games.adlg.rules import s11_orders as s11
 from walstatt.games.adlg.rules import s14_rally as s14
 from walstatt.games.adlg.rules.s07_command import free_points_of, points_for
 from walstatt.games.adlg.rules.s08_difficult import FAR
@@ -163,7 +164,7 @@ def read(p: Battlefield, me: Seat) -> Reading:
 
 
 TABLE: OrderTable[Battlefield] = OrderTable(
-    (activate, s08.move, s10.leave, s10.ride_off, s09.disengage, s14.rally, s07.ride, end),
+    (activate, s08.move, s11.charge, s10.leave, s10.ride_off, s09.disengage, s14.rally, s07.ride, end),
     phase=lambda p: p.phase,
     cast=Cast(own=own, traits=lambda p, me, unit: ("unit",), read=read, stirred=lambda p, *_: NOWHERE),
     wrong_time=wrong_time,

@@ -167,7 +167,7 @@ def _grounds(now: Progress, at: int, far: int, targets: Collection[int]) -> list
         ground = land.grounds[index]
         if troop.penalty_in(ground.terrain, ground.kind) >= 0 or is_in(base, ground.piece):
             continue
-        if any(is_in(mover.table.bases[one], ground.piece) for one in targets):
+        if any(is_in(mover.table.bases[one], ground.piece) for one in targets if one in mover.table.bases):
             continue
         edge = way_to_edge(base, AHEAD, far, ground.piece)
         if edge < far:

@@ -283,6 +283,7 @@ refusal-not-so-far = Von { $least } bis { $most }.
 # Befehle und Fragen
 order-activate = Korps aktivieren
 order-move = Bewegen
+order-charge = Angreifen
 order-leave = Zone rückwärts verlassen
 order-ride-off = Aus der Zone weiterreiten
 order-disengage = Vom Feind lösen

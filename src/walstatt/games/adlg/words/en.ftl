@@ -283,6 +283,7 @@ refusal-not-so-far = From { $least } to { $most }.
 # Orders and questions
 order-activate = Activate a corps
 order-move = Move
+order-charge = Charge
 order-leave = Leave the zone, backwards
 order-ride-off = Ride on out of the zone
 order-disengage = Disengage
