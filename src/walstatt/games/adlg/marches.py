@@ -20,6 +20,7 @@ from walstatt.space.plane.measure import DEGREE, HALF, MEASURE, QUARTER, UD, fac
 WHEELS = tuple(angle * DEGREE for angle in (15, 30, 45, 90))
 SLIDES = (UD // 2, UD)
 STOPS = (MOVE_COSTS.far_from, 2 * UD, UD + MEASURE + 1)  # how far from an enemy ahead it is good to halt
+WORTH = {"ahead": 2 * MEASURE, "slide": 2 * MEASURE, "wheel": DEGREE // 4}  # what is less is seen by nobody
 LEVEL = 3 * UD  # how far ahead friends are looked for to draw level with
 CLASSES = {"ahead": 40, "wheel": 25, "slide": 20, "turn": 15}  # how often each is drawn, of a hundred
 
@@ -48,7 +49,7 @@ class Marches:
     def cut(self, steps: Steps) -> Steps | None:
         """A template cut to a march that is legal, without its slide where that was not earned; None if none is."""
         cut = walk(self.mover, steps, clip=True).steps
-        if cut and self.why_not(cut) is None:
+        if any(abs(amount) > WORTH.get(word, 0) for word, amount in cut) and self.why_not(cut) is None:
             return cut
         plain = tuple(step for step in steps if step[0] != "slide")
         return self.cut(plain) if plain and plain != steps else None

@@ -22,7 +22,7 @@ from walstatt.games.adlg.walk import Walk, walk
 from walstatt.space.plane.ahead import is_in_front
 from walstatt.space.plane.base import Base
 from walstatt.space.plane.manoeuvre import half_turned, quarter_turned
-from walstatt.space.plane.measure import STOP_SHORT, UD
+from walstatt.space.plane.measure import MEASURE, STOP_SHORT, UD
 from walstatt.space.plane.travel import Bars, step_back, why_not_stand
 
 BACK = {False: UD, True: 2 * UD}  # foot, mounted (ZOC-37-c)
@@ -62,7 +62,7 @@ def retreat(p: Battlefield, number: int) -> Retreat | Refusal:
     bars = Bars(closed=mover.closed, away=away, by=STOP_SHORT)
     length = BACK[mover.troops[0].is_mounted]
     verdict = step_back(mover.table, number, length, bars, turned)
-    if not verdict.furthest:
+    if verdict.furthest <= MEASURE:
         return Refusal("ADLG-ZOC-37-d", "nothing_behind", unit=number)
     price = price_of(p, (number,), "leave_zone_backwards")
     return Retreat(turned, verdict.stops[0], verdict.furthest, price, bound[0])
