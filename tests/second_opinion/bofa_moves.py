@@ -62,6 +62,20 @@ def may_charge(field: Field, group: Collection[int], path: Sequence[int]) -> boo
 
 
 def may_walk(field: Field, group: Collection[int], path: Sequence[int]) -> bool:
+    """Whether counters of one hex may take this path together on foot; R76: past leaders only to a hex with room."""
+    if not can_walk(field, group, path):
+        return False
+    side = side_of(next(iter(group)))
+    meets = any(runaways(field, at, side) and not field.holds(at, FOE[side]) for at in path)
+    return not meets or has_room(field, group, path[-1])
+
+
+def has_room(field: Field, group: Collection[int], at: int) -> bool:
+    """Whether they may stay there with their friends."""
+    return field.why_no_stack({*group, *field.all_in(at, side_of(next(iter(group))))}) is None
+
+
+def can_walk(field: Field, group: Collection[int], path: Sequence[int]) -> bool:
     """Whether counters of one hex may take this path together on foot; an empty one is staying."""
     first = next(iter(group))
     side, here = side_of(first), field.at(first)
@@ -93,7 +107,7 @@ def may_fly(field: Field, eagle: int, path: Sequence[int]) -> bool:
         return True
     friends = [i for i in field.all_in(here, "free") if i != eagle]
     if field.standard:
-        return field.may_occupy(eagle, here) and all(has(i, "eagle") for i in friends)
+        return field.may_occupy(eagle, here) and field.why_no_stack((eagle, *friends)) is None  # R76
     if field.holds(here, "dark"):
         return field.why_no_stack((eagle, *friends)) is None  # R57
     return True
@@ -112,6 +126,16 @@ def reach(field: Field, group: Collection[int]) -> set[int]:
     if has(first, "eagle"):
         near = (at for at in CELLS if at != home and distance(home, at) <= points(field, group))
         return {home} | {at for at in near if may_fly(field, first, _straight(home, at))}
+    side = side_of(first)
+    ends = flood(field, group, ())
+    leaders = {at for at in ends if runaways(field, at, side) and not field.holds(at, FOE[side])}
+    return {at for at in ends if has_room(field, group, at)} | flood(field, group, leaders)
+
+
+def flood(field: Field, group: Collection[int], barred: Collection[int]) -> set[int]:
+    """Every hex to which they can walk, but for some that they shun."""
+    first = next(iter(group))
+    home = field.at(first)
     best: dict[int, tuple[int, ...]] = {home: ()}
     price = {home: 0}
     front = [home]
@@ -122,7 +146,7 @@ def reach(field: Field, group: Collection[int]) -> set[int]:
             continue  # nobody goes on from there
         for step in beside(at):
             path = (*best[at], step)
-            if may_walk(field, group, path):
+            if step not in barred and can_walk(field, group, path):
                 total = price[at] + (cost(at, step, side_of(first)) or 0)
                 if step not in price or total < price[step]:
                     best[step], price[step] = path, total

@@ -199,6 +199,8 @@ def hear_surplus(watch: Watch, done: Answered) -> None:
     field = done.before
     if done.asked.prompt != "move_phase" or done.told[-1] != "end" or not field.option("variable_reinforcements"):
         return
+    if field.phasing != "dark":
+        return
     waiting = [i for i in field.mine("dark", off_map=True) if moves.arrival(field, i) == 4 <= field.turn]
     full = {i for i in waiting if not moves.entry_cells(field, i)}
     watch.surplus.setdefault(field.turn, set()).update(full)

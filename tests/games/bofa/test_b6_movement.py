@@ -67,7 +67,7 @@ def test_eagles_pay_one_point_for_every_hex_and_fly_over_all() -> None:
 def test_friends_pass_and_stacking_counts_only_at_the_end() -> None:
     match = table({"1018": ["azog_scim"], "1017": ["azog_scim"]}, "move")
     play(match, ("move", u("azog_scim")), way("1017"))
-    assert refused(match, "end") == "hex_is_overstacked"
+    assert refused(match, "end") == "hex_is_full"
     play(match, ("move", u("azog_scim", 2)), way("1016"))
     assert refused(match, "end") == ""
     passing = table({"1018": ["azog_scim"], "1017": ["azog_scim"]}, "move")

@@ -190,13 +190,22 @@ def test_advance_from_one_hex_that_attacked() -> None:
 
 
 @pytest.mark.rule("R-15", "R-34")
-def test_no_advance_while_a_unit_is_left_but_a_lone_leader_does_not_stop_it() -> None:
+def test_no_advance_while_an_enemy_is_left_not_even_onto_a_lone_leader() -> None:
     stacks = {"1018": ["elf_spear_6 half", "gandalf"], "1017": ["azog_scim", "azog"], "1118": ["azog_scim"]}
     match = table(stacks, dice=[1])
     events = play(match, ("assault", u("gandalf")), (u("azog"), u("azog_scim", 2)))
     assert [f["unit"] for f in told(events, "was_hit")] == [u("gandalf")]
     assert [f["unit"] for f in told(events, "was_removed")] == [u("elf_spear_6")]
-    assert ask(match).prompt == "advance"
+    assert ask(match).prompt == "combat_phase"
+
+
+@pytest.mark.rule("R-15")
+def test_three_goblins_do_not_advance_onto_beorn() -> None:
+    stacks = {"1018": ["beorn"], "1017": ["azog_scim"], "1118": ["thuk_scim"], "1019": ["thrak_scim"]}
+    match = table(stacks, book="standard", dice=[1])
+    events = play(match, ("assault", u("beorn")), tuple(sorted(u(f"{t}_scim") for t in ("azog", "thuk", "thrak"))))
+    assert told(events, "was_hit")
+    assert ask(match).prompt == "combat_phase"
 
 
 # Terrain

@@ -106,7 +106,7 @@ def test_basic_the_gate_is_shot_at_from_its_two_hexes_only() -> None:
     far = table({"0808": ["thorin"], "0810": ["azog_archer"]}, "fire")
     assert refused(far, ("fire", u("thorin"))) == "gate_opens_to_two_hexes"
     out = table({"0808": ["azog_archer"], "0809": ["dwarf"], "0810": ["dwarf"]}, "fire")
-    assert orders(out, "fire") == [("fire", u("dwarf"))]
+    assert orders(out, "fire") == [("fire", u("dwarf")), ("fire", u("dwarf", 2))]
 
 
 @pytest.mark.rule("B-8.A0", "B-7.V2", "B-9.A3")

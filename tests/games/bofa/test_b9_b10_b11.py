@@ -45,7 +45,7 @@ def test_beorn_stands_alone() -> None:
     assert why("beorn", "dwarf half") == "beorn_stands_alone"
     match = table({"1018": ["beorn"], "1017": ["dwarf"]}, "move", "free")
     play(match, ("move", u("beorn")), way("1017"))
-    assert refused(match, "end") == "hex_is_overstacked"
+    assert refused(match, "end") == "beorn_stands_alone"
 
 
 @pytest.mark.rule("B-10.4", "S-3.B1")

@@ -206,7 +206,7 @@ BROKEN: list[tuple[Any, str, object, Check]] = [
     (s7_eagles, "can_land", always(True), test_s7_combat.test_no_eagle_fights_in_gate_or_guard_room),
     (o4_hysteria, "can_panic", always(True), test_optional.test_leaders_eagles_and_elves_keep_their_nerve_in_a_fight),
     (o4_hysteria, "command_of", always(9), lambda: test_optional.test_only_a_commanding_leader_calms(6, False)),
-    (s3_room, "is_melee", always(False), test_s3_regrouping.test_nobody_leaves_a_melee_by_regrouping),
+    (s3_room, "rooms", always(()), test_s3_regrouping.test_who_overfills_a_melee_by_regrouping_steps_out_of_it),
     (b8_archery, "strength_at", lambda bows, distance: sum(bows), test_b8_archery.test_example_bow_4),
     (b8_archery, "is_melee", always(False), test_b8_archery.test_melees_neither_shoot_nor_are_shot_at),
     (s3_regrouping, "help_of_leader", always(0), test_s3_regrouping.test_example_bolg_on_a_half_goblin),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bofa.table import ask, at, play, refused, table, told, u, way, where
+from tests.games.bofa.table import ask, at, orders, play, refused, table, told, u, way, where
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.book import book
 
@@ -31,10 +31,44 @@ def test_example_gandalf_escapes_and_the_goblin_goes_on() -> None:
     assert (ask(match).seat, ask(match).rule) == ("free", "S-10.F1")
     events = play(match, way("1016", "1015"))
     assert told(events, "escaped")
+    assert (ask(match).seat, ask(match).prompt) == ("dark", "go_on")
+    play(match, way("1117", "1116"))
     assert (ask(match).seat, ask(match).rule) == ("free", "R-5")
     play(match, u("gandalf"))
     assert match.position.stacks[at("1015")] == (u("elf_spear_6"), u("gandalf"))
     assert where(match, u("azog_scim")) == "1116"
+
+
+@pytest.mark.rule("S-10.F1")
+def test_the_mover_decides_after_the_leader_also_at_the_end_of_his_path() -> None:
+    stacks = {"1018": ["azog_scim"], "1017": ["gandalf"], "1117": ["elf_spear_6"]}
+    match = table(stacks, "move", book="standard")
+    play(match, ("move", u("azog_scim")), way("1017"), way("1016", "1015"))
+    assert ask(match).prompt == "go_on"
+    assert () in ask(match).options
+    assert refused(match, way("1117")) == "not_adjacent_at_start"
+    assert refused(match, way("1016", "1015")) == ""  # after him
+    play(match, way("1016", "1015"))
+    assert (ask(match).seat, ask(match).prompt) == ("free", "escape")  # he may run again
+    play(match, ())
+    assert ask(match).prompt == "go_on"
+    spent = match.position.units[u("azog_scim")].spent
+    play(match, ())
+    assert spent == 3
+    assert refused(match, ("move", u("azog_scim"))) == "has_moved"
+
+
+@pytest.mark.rule("S-10.F1", "B-9.0")
+def test_who_makes_a_leader_run_ends_where_there_is_room_and_has_no_way_back() -> None:
+    stacks = {"1018": ["wolf"], "1017": ["gandalf"], "1016": ["azog_scim"], "1015": ["thuk_scim"]}
+    match = table(stacks, "move", book="standard")
+    assert refused(match, ("move", u("wolf")), way("1017", "1016")) == "hex_is_full"
+    assert refused(match, ("move", u("wolf")), way("1118", "1117", "1016")) == ""
+    play(match, ("move", u("wolf")), way("1017"), way("0917"), ())
+    play(match, ("move", u("azog_scim")), way("1017"))
+    assert refused(match, "end") == "hex_is_full"
+    assert refused(match, ("return", u("wolf"))) == "no_way_back"
+    assert orders(match, "return") == [("return", u("azog_scim"))]
 
 
 @pytest.mark.rule("S-10.F1", "B-10.3")
@@ -61,8 +95,8 @@ def test_a_leader_on_a_unit_may_leave_it() -> None:
 @pytest.mark.rule("S-10.F1", "S-7.E0")
 def test_beorn_and_thorin_stay_and_flying_eagles_alarm_nobody() -> None:
     beorn = table({"1018": ["azog_scim"], "1017": ["beorn"]}, "move", book="standard")
-    play(beorn, ("move", u("azog_scim")), way("1017", "1016"))
-    assert ask(beorn).seat == "dark"
+    play(beorn, ("move", u("azog_scim")), way("1017"))
+    assert ask(beorn).prompt == "move_phase"
     air = table({"1018": ["eagle"], "1016": ["azog"]}, "move", "free", "standard")
     play(air, ("move", u("eagle")), way("1017", "1016"), "air")
     assert ask(air).seat == "free"
@@ -72,11 +106,11 @@ def test_beorn_and_thorin_stay_and_flying_eagles_alarm_nobody() -> None:
 
 
 @pytest.mark.rule("R-15", "S-10.F1")
-def test_a_lone_leader_may_escape_from_an_advance() -> None:
+def test_a_leader_who_is_left_stops_the_advance() -> None:
     stacks = {"1018": ["elf_spear_6 half", "gandalf"], "1017": ["guard", "bolg"], "1118": ["guard"]}
     match = table(stacks, book="standard", dice=[1])
-    play(match, ("assault", u("gandalf")), (u("bolg"), u("guard", 2)), (u("guard", 2),))
-    assert (ask(match).seat, ask(match).rule) == ("free", "S-10.F1")
+    play(match, ("assault", u("gandalf")), (u("bolg"), u("guard", 2)))
+    assert ask(match).prompt == "combat_phase"
 
 
 @pytest.mark.rule("R-32", "R-16", "R-13")

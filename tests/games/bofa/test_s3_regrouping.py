@@ -126,11 +126,13 @@ def test_without_room_the_unit_stays_at_half_strength() -> None:
 
 
 @pytest.mark.rule("S-3.B6", "R-38", "S-3.U4")
-def test_nobody_leaves_a_melee_by_regrouping() -> None:
-    match = table({"1018": [*TWO, "dwarf"]}, "turn", book="standard", dice=[4, 10])
+def test_who_overfills_a_melee_by_regrouping_steps_out_of_it() -> None:
+    match = table({"1018": [*TWO, "dwarf"], "1017": ["dwarf"]}, "turn", book="standard", dice=[4, 10])
     events = play(match, ("regroup", u("azog_scim")))
-    assert told(events, "no_room_to_regroup")
-    assert (where(match, u("azog_scim")), match.position.units[u("azog_scim")].hits) == ("1018", 1)
+    assert told(events, "regrouped")
+    assert refused(match, at("1017")) == "no_room_there"
+    play(match, at("1019"))
+    assert (where(match, u("azog_scim")), match.position.units[u("azog_scim")].hits) == ("1019", 0)
     alone = table({"1018": ["azog_scim half", "dwarf"]}, "turn", book="standard", dice=[4])
     play(alone, ("regroup", u("azog_scim")))
     assert alone.position.units[u("azog_scim")].hits == 0

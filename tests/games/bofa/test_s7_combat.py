@@ -69,9 +69,8 @@ def test_an_eagle_in_the_air_may_assault_and_rises_after_a_melee() -> None:
 @pytest.mark.rule("S-7.E1")
 def test_eagles_stack_with_eagles_only() -> None:
     match = table({"1018": ["dain"], "1016": ["eagle"]}, "move", "free", "standard")
-    play(match, ("move", u("eagle")), way("1017", "1018"))
-    assert refused(match, "end") == "hex_is_overstacked"
-    play(match, ("return", u("eagle")), "end")
+    assert refused(match, ("move", u("eagle")), way("1017", "1018")) == "eagle_with_friend"
+    assert refused(match, ("move", u("eagle")), way("1017", "1018", "1019")) == ""
     pair = table({"1018": ["eagle"], "1016": ["gwaihir"]}, "move", "free", "standard")
     play(pair, ("move", u("gwaihir")), way("1017", "1018"), "end")
     assert where(pair, u("gwaihir")) == "1018"

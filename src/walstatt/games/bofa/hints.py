@@ -61,7 +61,7 @@ def path_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     charges = [path for path in stormed if why_no_room(p, list(units), path[-1]) is None]
     ends.sort(key=lambda one: -one[0])
     best = [path for value, path in ends[:PATHS] if value > CROWDED]
-    return [*best, *charges[:2], *(() if (ask.rule == "R-25") else ((),))] or ask.options
+    return [*best, *charges[:2], *(((),) if () in ask.options else ())] or ask.options
 
 
 def move_hints(p: Position, ask: Ask) -> Sequence[Answer]:
@@ -215,6 +215,7 @@ HINTS: Mapping[str, Callable[[Position, Ask], Sequence[Answer]]] = {
     "combat_phase": combat_hints,
     "fire_phase": fire_hints,
     "path": path_hints,
+    "go_on": path_hints,
     "escape": path_hints,
     "entry": entry_hints,
     "attackers": group_hints,

@@ -13,6 +13,7 @@ from walstatt.games.bofa.counters import COUNTERS, IS_EAGLE, IS_UNIT, OWN, SIDE
 RESERVE, LOST, ABSENT = -1, -2, -3  # off the map: to come, removed, not in this battle
 NO_HOLDERS = {side: tuple(i for i in ids if IS_EAGLE[i] or not IS_UNIT[i]) for side, ids in OWN.items()}
 PLACES = (*(1 << cell for cell in range(len(FIELD.terrain))), 0, 0, 0)  # hexes as bits; the last are off the map
+IS_HOLDER = tuple(is_unit and not is_eagle for is_unit, is_eagle in zip(IS_UNIT, IS_EAGLE, strict=True))
 NOWHERE = -9  # the origin of a counter that has not moved in this phase
 
 
@@ -28,6 +29,7 @@ class Unit(core.Value, frozen=True):
     lifted: bool = False  # has been put on top of its stack in this phase
     airborne: bool = False
     hysterical: bool = False
+    settled: bool = False  # has done in this phase what cannot be taken back
     born: int = 0  # original strength of a captain who has come back
 
 
@@ -57,6 +59,7 @@ class Position(core.Position, kw_only=True):
     wave: tuple[str, ...] = ("osag", "gurash")  # the tribes that come over the mountain
     entry: str = ""  # where they may enter, once rolled
     fallen: tuple[int, ...] = ()  # captains who are to come back
+    surplus: tuple[int, ...] = ()  # reinforcements for whom no entry was left in this turn
 
 
 def seats_of(p: Position, side: str) -> tuple[Seat, ...]:
@@ -124,16 +127,17 @@ def hexes_of(p: Position, side: str) -> dict[int, bool]:
     return found
 
 
-@rule("B-1.13", "B-6.F2", "B-10.4")
+@rule("B-1.13", "B-6.F2", "B-10.4", "S-7.E5")
 def controls(p: Position, cell: int, side: str) -> bool:
-    """B-6.F1, B-6.F2 A unit on the ground controls its hex; of the leaders only Thorin does."""
+    """B-6.F1, B-6.F2 A unit controls its hex; of the leaders only Thorin does, and eagles only in the basic game."""
     return cell in (p.held_free if side == "free" else p.held_dark)
 
 
 def note_control(p: Position, cell: int) -> None:
     """Keep the hexes under control, and those with several counters, up to date after a change in one of them."""
-    stack, units = p.stacks.get(cell, ()), p.units
-    holders = [SIDE[i] for i in stack if IS_UNIT[i] and not units[i].airborne] if stack else ()
+    stack = p.stacks.get(cell, ())
+    holds = IS_UNIT if p.book.startswith("basic") else IS_HOLDER
+    holders = [SIDE[i] for i in stack if holds[i]]
     if len(stack) > 1:
         p.crowded[cell] = True
     else:

@@ -52,6 +52,11 @@ def no_alarm(p: Position, cell: int, side: str) -> Flow:
     yield from ()
 
 
+def nobody_flees(p: Position, side: str) -> list[int]:
+    """B-10.3 So nobody waits for their decision."""
+    return []
+
+
 def no_flight(p: Position, unit: int, path: tuple[int, ...], seat: Seat) -> Flow:
     """Eagles of the basic game only move."""
     yield from ()

@@ -91,7 +91,7 @@ def take_chit(p: Position, chit: str) -> None:
 @rule("R-1", "B-3.1", "S-4.1")
 def begin_turn(p: Position) -> None:
     """R-1 All chits of the mix go back into the cup; the standard game regroups; then the chits are chosen."""
-    p.cup, p.first, p.kept, p.number = mix(p.turn), "", "", 0
+    p.cup, p.first, p.kept, p.number, p.surplus = mix(p.turn), "", "", 0, ()
     p.phasing, p.phase, p.acting = first_side(p.turn), "first_chit", ()
     p.tell("B-3.1", "turn_began", turn=p.turn, side=p.phasing)
     tell_areas(p)
@@ -192,13 +192,13 @@ def choose_use(p: Position) -> Flow:
 def rest_all(p: Position) -> None:
     """What counters did in a phase counts no more."""
     for i, unit in p.units.items():
-        if unit.acted or unit.origin != NOWHERE or unit.tried or unit.lifted:
+        if unit.acted or unit.origin != NOWHERE or unit.tried or unit.lifted or unit.settled:
             p.units[i] = rested(unit)
 
 
 def rested(unit: Unit) -> Unit:
     """A counter at the end of a phase: what it did counts no more."""
-    return unit._replace(acted=False, origin=NOWHERE, spent=0, tried=False, lifted=False)
+    return unit._replace(acted=False, origin=NOWHERE, spent=0, tried=False, lifted=False, settled=False)
 
 
 @rule("B-3.R1", "B-3.R2", "B-3.R3", "B-3.R4")

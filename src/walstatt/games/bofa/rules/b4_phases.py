@@ -66,7 +66,7 @@ def read(p: Position, seat: Seat) -> Reading:
     units = ROW[side](p.units)
     piles = {cell: stacks[cell] for cell in p.crowded}
     is_awaited = p.turn >= FIRST_ARRIVAL and RESERVE in [p.units[i].cell for i in late(p.wave, side)]
-    return OWN[side], units, (seat, p.seats, p.turn, p.entry, p.wave), (units, piles, p.entered, is_awaited)
+    return OWN[side], units, (seat, p.seats, p.turn, p.entry, p.wave, p.surplus), (units, piles, p.entered, is_awaited)
 
 
 def stirred(p: Position, before: Any, now: Any) -> int:

@@ -8,7 +8,7 @@ from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, SIDE, TRIBES
+from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, IS_EAGLE, SIDE, TRIBES
 from walstatt.games.bofa.position import PLACES, RESERVE, Position, ground, grounded, in_hex, seat_of
 from walstatt.games.bofa.rules.b6_paths import is_free
 from walstatt.games.bofa.rules.b9_stacking import put
@@ -36,7 +36,12 @@ def arrival_turn(p: Position, unit: int) -> int:
 
 def is_due(p: Position, unit: int) -> bool:
     """Whether a counter of the reserve may enter now: its turn has come."""
-    return 0 < arrival_turn(p, unit) <= p.turn
+    return 0 < arrival_turn(p, unit) <= p.turn and unit not in p.surplus
+
+
+def nobody_waits(p: Position) -> list[int]:
+    """B-5.6 Who finds no entry comes in a later MOVE phase, of the same turn too."""
+    return []
 
 
 @rule("B-5.2", "B-5.3", "B-5.4", "B-5.5")
@@ -61,18 +66,22 @@ def _beside_circle(p: Position) -> tuple[int, ...]:
     return ()
 
 
-@rule("B-5.2b", "B-5.2c", "R-6", "O-6.2", "S-5.2", "S-5.3")
+@rule("B-5.2b", "B-5.2c", "R-6", "R-31", "S-5.2", "S-5.3")
 def why_not_there(p: Position, unit: int, cell: int) -> Refusal | None:
-    """R-6 An entry takes one legal stack in a phase, on top of enemies too."""
+    """R-6, R-31 An entry takes one legal stack in a phase, on top of enemies too; eagles may be placed on friends."""
     if cell not in book(p).entries_of(p, unit):
         return Refusal("B-5.1", "not_an_entry", unit=unit)
     if refusal := book(p).why_closed(unit, cell):
         return refusal
     if unit == BEORN:
         return None
-    there = [i for i in in_hex(p, cell, SIDE[unit]) if i not in p.entered.get(cell, ())]
-    refusal = book(p).why_overstacked(p, [*p.entered.get(cell, ()), *there, unit])
-    return Refusal("R-6", "entry_is_full", cell=cell, why=refusal.code) if refusal else None
+    rules, there = book(p), in_hex(p, cell, SIDE[unit])
+    if IS_EAGLE[unit] and rules.eagles_fly:
+        there = [i for i in there if IS_EAGLE[i]]
+    if refusal := rules.why_overstacked(p, [*there, unit]):
+        return refusal
+    is_full = rules.why_overstacked(p, [*p.entered.get(cell, ()), unit]) is not None
+    return Refusal("R-6", "entry_is_full", cell=cell) if is_full else None
 
 
 def why_no_arrival(p: Position, seat: Seat, unit: int) -> Refusal | None:
@@ -83,14 +92,16 @@ def why_no_arrival(p: Position, seat: Seat, unit: int) -> Refusal | None:
         return Refusal("O-2.1", "other_seat_commands", unit=unit)
     if p.turn < arrival_turn(p, unit):
         return Refusal("B-5.1", "comes_later", unit=unit, turn=arrival_turn(p, unit))
+    if unit in p.surplus:
+        return Refusal("O-6.2", "waits_for_next_turn", unit=unit)
     return Refusal("B-9.0", "has_moved", unit=unit) if p.units[unit].acted else None
 
 
 def why_no_entry(p: Position, seat: Seat, unit: int) -> Refusal | None:
-    """O-6.2 A reinforcement enters if one of its entries can take it."""
+    """R-6 A reinforcement enters if one of its entries can take it."""
     if any(why_not_there(p, unit, cell) is None for cell in book(p).entries_of(p, unit)):
         return None
-    return Refusal("O-6.2", "no_entry_is_open", unit=unit)
+    return Refusal("R-6", "no_entry_is_open", unit=unit)
 
 
 def open_entries(p: Position, unit: int) -> tuple[int, ...]:

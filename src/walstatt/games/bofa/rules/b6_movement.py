@@ -23,9 +23,9 @@ from walstatt.games.bofa.position import (
     in_hex,
     seat_of,
 )
-from walstatt.games.bofa.rules.b6_paths import cost_of_step, draw_path, paths, why_no_path
+from walstatt.games.bofa.rules.b6_paths import cost_of_path, cost_of_step, draw_path, paths, why_no_path
 from walstatt.games.bofa.rules.b6_ways import Path
-from walstatt.games.bofa.rules.b9_stacking import crowded, leave, lift, put
+from walstatt.games.bofa.rules.b9_stacking import crowded, leave, lift, put, why_no_room
 from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.tables import at_most
 
@@ -117,24 +117,60 @@ def _go(p: Position, units: Things, cell: int, acted: bool = False) -> None:
         put(p, i, cell, origin=unit.cell if unit.origin == NOWHERE else unit.origin, acted=acted)
 
 
+@rule("S-10.F1")
 def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
-    """B-6.F3 Hex by hex; leaders whose hex is crossed may react, and an enemy's hex may need courage."""
-    foe, from_cell = FOE[SIDE[units[0]]], p.units[units[0]].cell
-    for cell in path[:-1]:
-        if cell in p.stacks and grounded(p, cell, foe):
-            _go(p, units, cell)
-            yield from book(p).alarm(p, cell, foe)
-    last = path[-1]
-    if controls(p, last, foe):
-        if not (yield from dares(p, seat, units, from_cell, path)):
+    """B-6.F3, S-10.F1 Hex by hex; where a leader may run, he decides, and only then the mover says how he goes on."""
+    foe, alarm = FOE[SIDE[units[0]]], book(p).alarm
+    while path:
+        loose = book(p).loose(p, foe)
+        first = [at for at, cell in enumerate(path) if cell in loose][:1]
+        leg = path[: first[0] + 1] if first else path
+        cost = cost_of_path(p, units[0], leg)
+        if not (yield from march(p, seat, units, leg, is_last=not first)):
             return
+        if leg[-1] in p.crowded and grounded(p, leg[-1], foe):
+            yield from alarm(p, leg[-1], foe)
+        if not first:
+            return
+        for i in units:
+            p.units[i] = p.units[i]._replace(settled=True, spent=p.units[i].spent + cost)
+        path = yield from go_on(p, seat, units)
+    _mark(p, units, acted=True)
+
+
+def march(p: Position, seat: Seat, units: Things, path: Path, is_last: bool) -> Asks[bool]:
+    """B-6.F4 Go along a path, and perhaps into an enemy's hex, which may need courage; whether they got there."""
+    from_cell, last = p.units[units[0]].cell, path[-1]
+    if controls(p, last, FOE[SIDE[units[0]]]):
+        if not (yield from dares(p, seat, units, from_cell, path)):
+            return False
         _go(p, units, last, acted=True)
         p.tell("B-6.F4", "entered_melee", units=units, cell=last, region=FIELD.regions[last], side=SIDE[units[0]])
     else:
-        _go(p, units, last, acted=True)
+        _go(p, units, last, acted=is_last)
         p.tell("B-6.0", "moved", units=units, from_cell=from_cell, cell=last, region=FIELD.regions[last])
-    if last in p.crowded and grounded(p, last, foe):
-        yield from book(p).alarm(p, last, foe)
+    return True
+
+
+@rule("S-10.F1")
+def go_on(p: Position, seat: Seat, units: Things) -> Asks[Path]:
+    """S-10.F1 After a leader's decision: stop there, or go on with the points that are left to any hex with room."""
+    options, check = tuple(onward(p, units)), partial(why_not_onward, p, units)
+    if len(options) == 1:
+        return options[0]
+    path: Path = yield Ask(seat, "path", options, why_not=check, rule="S-10.F1", prompt="go_on", units=units)
+    return path
+
+
+def onward(p: Position, units: Things) -> list[Path]:
+    """Stopping and going on, as far as there is room."""
+    return [path for path in paths(p, units) if why_not_onward(p, units, path) is None]
+
+
+def why_not_onward(p: Position, units: Things, path: Path) -> Refusal | None:
+    """S-10.F1, B-9.0 Like any path; it ends where there is room, since there is no way back."""
+    end = path[-1] if path else p.units[units[0]].cell
+    return why_no_path(p, units, path) or why_no_room(p, list(units), end)
 
 
 @rule("S-6.M0", "S-6.M6", "R-39")
@@ -147,6 +183,7 @@ def dares(p: Position, seat: Seat, units: Things, from_cell: int, path: Path) ->
     readings = at_most(limit)
     roll = yield Roll(D10, reads=readings, rule="S-6.M0", seat=seat, prompt="morale_roll", units=units, cell=path[-1])
     if readings[roll - 1]:
+        _mark(p, units, settled=True)
         p.tell("S-6.M0", "took_heart", units=units, cell=path[-1], roll=roll, needed=limit)
         return True
     spent = 0
@@ -185,7 +222,16 @@ def why_no_return(p: Position, seat: Seat, unit: int) -> Refusal | None:
         return Refusal("B-9.0", "has_not_moved", unit=unit)
     if not book(p).why_overstacked(p, in_hex(p, counter.cell, p.seats[seat])):
         return Refusal("B-9.0", "hex_is_not_overstacked", cell=counter.cell)
-    return None
+    return Refusal("B-9.0", "no_way_back", unit=unit) if has_no_way_back(p, unit) else None
+
+
+@rule("B-9.0")
+def has_no_way_back(p: Position, unit: int) -> bool:
+    """B-9.0 Nobody goes back after what cannot be taken back, while somebody else there can."""
+    if not p.units[unit].settled:
+        return False
+    others = [p.units[i] for i in in_hex(p, p.units[unit].cell, SIDE[unit]) if i != unit]
+    return any(not one.settled and one.origin not in (NOWHERE, one.cell) for one in others)
 
 
 def look_for_return(p: Position, seat: Seat, unit: int) -> tuple[bool, int]:
@@ -194,7 +240,8 @@ def look_for_return(p: Position, seat: Seat, unit: int) -> tuple[bool, int]:
     cell = counter.cell
     if counter.origin == NOWHERE or counter.origin == cell:
         return False, PLACES[cell]
-    return book(p).why_overstacked(p, in_hex(p, cell, SIDE[unit])) is not None, PLACES[cell]
+    can = book(p).why_overstacked(p, in_hex(p, cell, SIDE[unit])) is not None and not has_no_way_back(p, unit)
+    return can, PLACES[cell]
 
 
 @order("return", rule="B-9.0", when=("move",), bearers=("stacked",), why_not=why_no_return, look=look_for_return)
@@ -221,6 +268,8 @@ def why_no_lift(p: Position, seat: Seat, unit: int) -> Refusal | None:
     own = in_hex(p, p.units[unit].cell, p.seats[seat])
     if own[-1] == unit:
         return Refusal("R-5", "is_on_top", unit=unit)
+    if seat_of(p, own[-1]) != seat:
+        return Refusal("O-2.1", "ally_lies_on_top", unit=unit, other=own[-1])
     if p.units[unit].lifted:
         return Refusal("R-5", "was_put_on_top", unit=unit)
     return book(p).why_misordered(p, [*[i for i in own if i != unit], unit])
@@ -232,7 +281,7 @@ def look_for_lift(p: Position, seat: Seat, unit: int) -> tuple[bool, int]:
     if p.units[unit].lifted:
         return False, PLACES[cell]
     own = in_hex(p, cell, SIDE[unit])
-    if own[-1] == unit:
+    if own[-1] == unit or (len(p.seats) > 2 and seat_of(p, own[-1]) != seat):
         return False, PLACES[cell]
     own.remove(unit)
     return book(p).why_misordered(p, [*own, unit]) is None, PLACES[cell]
@@ -250,11 +299,12 @@ def why_not_end(p: Position, seat: Seat) -> Refusal | None:
     """B-9.0 The stacking limits hold when the phase ends."""
     for stack in crowded(p, p.seats[seat]):
         if any(p.units[i].origin != NOWHERE and seat_of(p, i) == seat for i in stack):
-            return Refusal("B-9.0", "hex_is_overstacked", cell=p.units[stack[0]].cell)
+            return book(p).why_overstacked(p, stack)
     return None
 
 
 @order("end", rule="B-9.0", when=("move",), about=(), why_not=why_not_end)
 def end_moving(p: Position, seat: Seat) -> None:
-    """B-9.0 A seat moves no more."""
+    """B-9.0 A seat moves no more; reinforcements who found no entry have to wait (O-6.2)."""
+    p.surplus = (*p.surplus, *book(p).surplus(p))
     end_acting(p, seat)

@@ -10,7 +10,7 @@ from walstatt.core.questions import Refusal, picked
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, Steps
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, IS_EAGLE, SIDE
-from walstatt.games.bofa.position import NOWHERE, Position, grounded, held
+from walstatt.games.bofa.position import NOWHERE, Position, grounded, held, hexes_of
 from walstatt.games.bofa.rules.b6_ways import GAIT, Net, Path, Ways, around, net
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
 from walstatt.games.bofa.rules.b10_leaders import movement
@@ -33,7 +33,7 @@ def is_bound(p: Position, units: Things) -> bool:
     """B-6.F5, R-18 Begins the phase in a hex with an enemy on the ground; eagles are never bound."""
     first = units[0]
     cell = p.units[first].cell
-    if cell not in p.crowded or IS_EAGLE[first]:
+    if cell not in p.crowded or IS_EAGLE[first] or p.units[first].settled:
         return False
     return bool(grounded(p, cell, FOE[SIDE[first]]))
 
@@ -69,8 +69,18 @@ def why_no_charge(p: Position, units: Things, path: Path) -> Refusal | None:
         return Refusal("S-6.M6", "has_failed_morale", unit=tried[0])
     leaps = units[0] == BEORN or IS_EAGLE[units[0]]
     if not leaps and (len(path) > 1 or [i for i in units if p.units[i].origin != NOWHERE]):
-        return Refusal("B-6.F6", "not_adjacent_at_start", unit=units[0], cell=path[-1])
+        return why_not_from_afar(p, units, path[-1])
     return why_no_room(p, list(units), path[-1])
+
+
+@rule("B-6.F4", "B-6.F6")
+def why_not_from_afar(p: Position, units: Things, cell: int) -> Refusal:
+    """B-6.F4, B-6.F6 Who began beside the enemy goes in at once, with nothing else; who did not, not at all."""
+    for i in units:
+        start = p.units[i].cell if p.units[i].origin == NOWHERE else p.units[i].origin
+        if start < 0 or cell not in FIELD.fronts[start]:
+            return Refusal("B-6.F6", "not_adjacent_at_start", unit=i, cell=cell)
+    return Refusal("B-6.F4", "charge_is_whole_move", unit=units[0], cell=cell)
 
 
 def why_no_way(p: Position, units: Things, path: Path) -> Refusal | None:
@@ -80,13 +90,20 @@ def why_no_way(p: Position, units: Things, path: Path) -> Refusal | None:
     if is_bound(p, units) and (len(path) > 1 or not is_free(p, path[0], SIDE[first])):
         return Refusal("B-6.F5", "leaves_melee_to_free_hex_only", unit=first, cell=path[0])
     if barred.keys().isdisjoint(path):
-        return None
+        return None if is_eagle else why_not_past_leaders(p, units, path)
     if not is_eagle:
         barrier = next((cell for cell in path[:-1] if cell in barred), None)
         if barrier is not None:
             return Refusal("B-6.F1", "enemy_controls_hex", cell=barrier)
     is_charge = path[-1] in barred and not (is_eagle and book(p).eagles_fly)
     return why_no_charge(p, units, path) if is_charge else None
+
+
+@rule("B-9.0", "S-10.F1")
+def why_not_past_leaders(p: Position, units: Things, path: Path) -> Refusal | None:
+    """B-9.0, S-10.F1 Who makes a leader run has no way back: his move ends where there is room for him."""
+    loose = book(p).loose(p, FOE[SIDE[units[0]]])
+    return why_no_room(p, list(units), path[-1]) if not set(loose).isdisjoint(path) else None
 
 
 @rule("B-6.0", "B-6.B0", "B-6.B3", "B-6.F1", "B-6.F3", "R-3", "R-7")
@@ -105,9 +122,16 @@ def why_no_path(p: Position, units: Things, path: Path) -> Refusal | None:
         at = cell
     if cost > (points := points_of(p, units)):
         return Refusal("B-6.B0", "too_few_points", unit=first, cost=cost, points=points)
-    if COUNTERS[first].is_eagle and (refusal := book(p).why_closed(first, at)):
+    if IS_EAGLE[first] and (refusal := why_no_perch(p, first, at)):
         return refusal
     return why_no_way(p, units, path)
+
+
+@rule("S-7.E1", "B-9.0")
+def why_no_perch(p: Position, eagle: int, cell: int) -> Refusal | None:
+    """S-7.E1 An eagle in the air ends its move neither with friends nor where it is shut out."""
+    rules = book(p)
+    return rules.why_closed(eagle, cell) or (why_no_room(p, [eagle], cell) if rules.eagles_fly else None)
 
 
 # Lists
@@ -147,14 +171,29 @@ def paths(p: Position, units: Things) -> Iterable[Path]:
     start = p.units[first].cell
     if is_bound(p, units):
         return [(), *legal_steps(p, units, FIELD.fronts[start])]
-    known, barred = net_of(p, units), held(p, FOE[SIDE[first]])
-    near = bars(known, barred)
-    if not near:
+    known, foe = net_of(p, units), FOE[SIDE[first]]
+    near, loose = bars(known, held(p, foe)), book(p).loose(p, foe)
+    if loose and not known.ways.keys().isdisjoint(loose):
+        ways = past_leaders(p, units, known, near, loose)
+    elif near:
+        ways = around(known, near)
+    else:
         return known.listed
-    ways = around(known, near)
     if first == BEORN:
         return (*ways.values(), *leaps(p, units, ways, near))
     return (*ways.values(), *charges(p, units, known))
+
+
+def past_leaders(p: Position, units: Things, known: Net, near: list[int], loose: list[int]) -> Ways:
+    """S-10.F1 The ways of those who may drive leaders off: to a hex without room only where they meet none of them."""
+    ways, clear = around(known, near), around(known, [*near, *[cell for cell in loose if cell in known.ways]])
+    for cell, path in list(ways.items()):
+        if path and not set(loose).isdisjoint(path) and why_no_room(p, list(units), cell):
+            if cell in clear:
+                ways[cell] = clear[cell]
+            else:
+                del ways[cell]
+    return ways
 
 
 def charges(p: Position, units: Things, known: Net) -> list[Path]:
@@ -190,7 +229,10 @@ def flights(p: Position, units: Things) -> Iterable[Path]:
     start, rules = p.units[units[0]].cell, book(p)
     known = net("air", start, points_of(p, units), -1)
     closed = [shut_to(units[0], rules.why_closed)]
-    if not rules.eagles_fly:
+    if rules.eagles_fly:
+        friends = hexes_of(p, SIDE[units[0]])
+        closed += [cell for cell in friends if cell != start and cell in known.ways and why_no_perch(p, units[0], cell)]
+    else:
         foes = bars(known, held(p, FOE[SIDE[units[0]]]))
         closed += [cell for cell in foes if cell != start and why_no_charge(p, units, known.ways[cell])]
     ways = known.ways.copy()
@@ -204,9 +246,10 @@ def draw_path(p: Position, units: Things, rng: Random) -> Path:
     """One of all paths by chance, each as likely: a way over the empty map, or around the enemies who bar it."""
     if IS_EAGLE[units[0]]:
         return draw_flight(p, units, rng)
-    if units[0] == BEORN or is_bound(p, units):
+    known, foe = net_of(p, units), FOE[SIDE[units[0]]]
+    barred = held(p, foe)
+    if units[0] == BEORN or is_bound(p, units) or not known.ways.keys().isdisjoint(book(p).loose(p, foe)):
         return picked(tuple(paths(p, units)), rng)
-    known, barred = net_of(p, units), held(p, FOE[SIDE[units[0]]])
     fights, ways, left = charges(p, units, known), known.listed, None
     while True:
         at = int(rng.random() * (len(ways) + len(fights)))

@@ -8,7 +8,7 @@ from itertools import combinations
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import FOE
-from walstatt.games.bofa.position import Position, controls, seat_of
+from walstatt.games.bofa.position import Position, grounded, seat_of
 from walstatt.games.bofa.rules.b9_stacking import put_together, why_no_room
 from walstatt.games.bofa.rules.book import Things, book
 
@@ -40,10 +40,10 @@ def advances(p: Position, cell: int, stacks: list[list[int]]) -> tuple[Things, .
 
 @rule("B-7.V5", "R-15", "R-40", "O-2.1")
 def advance(p: Position, seats: tuple[Seat, ...], cell: int, stacks: list[list[int]]) -> Flow:
-    """B-7.V5 Into a hex that the fight has freed of enemy units the attackers may move from one hex, each his own."""
+    """B-7.V5, R-15 Into a hex that the fight has freed of enemies the attackers may move from one hex, each his own."""
     foe = FOE[p.seats[seats[0]]]
     for seat in seats:
-        if controls(p, cell, foe):
+        if grounded(p, cell, foe):
             return
         own = stacks if len(p.seats) == 2 else [[i for i in stack if seat_of(p, i) == seat] for stack in stacks]
         options = advances(p, cell, own)
@@ -55,4 +55,3 @@ def advance(p: Position, seats: tuple[Seat, ...], cell: int, stacks: list[list[i
             stacks = [stack for stack in stacks if units[0] in stack]
             put_together(p, units, cell)
             p.tell("B-7.V5", "advanced", units=units, cell=cell)
-            yield from book(p).alarm(p, cell, foe)

@@ -82,8 +82,8 @@ def in_bowshot(cell: int) -> frozenset[int]:
 
 
 def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:
-    """B-6.P2, R-28 Fire over counters and terrain, but into and out of the gate only between it and its two hexes."""
-    if FIELD.gate in (from_cell, cell) and not (from_cell in FIELD.gate_open or cell in FIELD.gate_open):
+    """B-6.P2, R-28 Fire over counters and terrain, also out of the gate; into it only from its two hexes."""
+    if cell == FIELD.gate and from_cell not in FIELD.gate_open:
         return Refusal("B-6.P2", "gate_opens_to_two_hexes", from_cell=from_cell, cell=cell)
     return None
 

@@ -167,7 +167,14 @@ def fire(p: Position, seat: Seat, target: int) -> Flow:
         strength=strength, modifier=modifier, why=tuple(reason for reason, _ in modifiers), reasons=len(modifiers),
         roll=roll, hits=hits,
     )  # fmt: skip
-    take_hits(p, in_hex(p, cell, side), hits, "B-8.A0")
+    take_hits(p, exposed(p, cell, side), hits, "B-8.A0")
+
+
+@rule("B-8.R2")
+def exposed(p: Position, cell: int, side: str) -> list[int]:
+    """B-8.R2 Whom a shot at a hex can hit: over a melee only those in the air."""
+    there = in_hex(p, cell, side)
+    return [i for i in there if p.units[i].airborne] if is_melee(p, cell) else there
 
 
 def any_time(p: Position, seat: Seat) -> None:

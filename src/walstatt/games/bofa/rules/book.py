@@ -38,6 +38,8 @@ class Book:
     eagles_fly: bool
     morale: Callable[[Position, list[int], int, int], int | None]  # the highest roll that passes; None: no check
     alarm: Callable[[Position, int, str], Flow]  # leaders of a side whose hex an enemy enters
+    loose: Callable[[Position, str], list[int]]  # the hexes without units in which such leaders are
+    surplus: Callable[[Position], list[int]]  # reinforcements who have found no entry when a MOVE phase ends
     assault_modifiers: Callable[[Position, str, list[int], int], Modifiers]
     melee_modifiers: Callable[[Position, str, int, list[int], list[int]], Modifiers]
     shift: Callable[[Position, str, int], int]  # columns to the right

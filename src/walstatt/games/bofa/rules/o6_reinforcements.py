@@ -7,8 +7,9 @@ from itertools import combinations
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
-from walstatt.games.bofa.counters import COUNTERS, TRIBES
+from walstatt.games.bofa.counters import COUNTERS, OWN, TRIBES
 from walstatt.games.bofa.position import ABSENT, RESERVE, Position, chief, seat_of
+from walstatt.games.bofa.rules.b5_reinforcements import is_due, open_entries
 from walstatt.games.bofa.rules.book import Book, Things
 from walstatt.games.bofa.tables import SMALL
 
@@ -36,9 +37,17 @@ def choose_tribes(p: Position) -> Flow:
     p.tell("O-6.1", "tribes_chosen", first=f"army-{p.wave[0]}", second=f"army-{p.wave[1]}")
 
 
+@rule("O-6.2")
+def without_entry(p: Position) -> list[int]:
+    """O-6.2 Tribes for whom the triangles were not enough enter in the following turn."""
+    waiting = [i for i in OWN[p.phasing] if p.units[i].cell == RESERVE and COUNTERS[i].army in p.wave and is_due(p, i)]
+    return [i for i in waiting if not open_entries(p, i)]
+
+
 def with_variable_reinforcements(book: Book) -> Book:
     """O-6 The page of variable reinforcements."""
-    return book.with_opening("set_up", open_choice_of_tribes).with_duties(choose_tribes=choose_tribes)
+    changed = book.with_(surplus=without_entry)
+    return changed.with_opening("set_up", open_choice_of_tribes).with_duties(choose_tribes=choose_tribes)
 
 
 @rule("O-8.1")

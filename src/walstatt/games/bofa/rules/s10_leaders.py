@@ -8,8 +8,8 @@ from random import Random
 from walstatt.core.questions import Ask, Flow, Refusal, picked
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
-from walstatt.games.bofa.counters import BEORN, BOLG, COUNTERS, FOE, SIDE, THORIN
-from walstatt.games.bofa.position import Position, controls, ground, grounded, in_hex, seat_of
+from walstatt.games.bofa.counters import BEORN, BOLG, COUNTERS, FOE, OWN, SIDE, THORIN
+from walstatt.games.bofa.position import Position, controls, ground, grounded, held, in_hex, seat_of
 from walstatt.games.bofa.rules import b10_leaders
 from walstatt.games.bofa.rules.b6_paths import cost_of_step, points_of, ways_on_foot, why_no_step
 from walstatt.games.bofa.rules.b6_ways import Path, Ways, net
@@ -50,6 +50,16 @@ def bolgs_shift(p: Position, side: str, cell: int) -> int:
 def can_escape(leader: int) -> bool:
     """S-10.F1 Every leader but Beorn and Thorin."""
     return COUNTERS[leader].is_leader and leader not in (BEORN, THORIN)
+
+
+FLEEING = {side: tuple(i for i in ids if can_escape(i)) for side, ids in OWN.items()}
+
+
+def loose(p: Position, side: str) -> list[int]:
+    """S-10.F1 The hexes of leaders who may escape and whom no unit covers."""
+    units, covered = p.units, held(p, side)
+    cells = [units[i].cell for i in FLEEING[side] if units[i].cell >= 0 and not units[i].airborne]
+    return [cell for cell in cells if cell not in covered]
 
 
 def why_not_end_here(p: Position, leader: int, cell: int) -> Refusal | None:
@@ -98,7 +108,7 @@ def draw_escape(p: Position, leader: int, rng: Random) -> Path:
 
 @rule("S-10.F1", "R-16")
 def alarm(p: Position, cell: int, side: str) -> Flow:
-    """S-10.F1 A leader whose hex an enemy enters may leave at once; the enemy goes on with his move."""
+    """S-10.F1 A leader whose hex an enemy enters may leave at once; then the enemy goes on as he likes."""
     for leader in [i for i in grounded(p, cell, side) if can_escape(i)]:
         seat, ask, check = seat_of(p, leader), partial(escapes, p, leader), partial(why_no_escape, p, leader)
         draw = partial(draw_escape, p, leader)

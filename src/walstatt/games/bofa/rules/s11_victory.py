@@ -32,7 +32,8 @@ def holder(p: Position, area: str) -> str | None:
     if area != "dale":
         return stronger(p, FIELD.areas[area])
     if all(has_units(p, FIELD.dale, side) for side in SIDES):
-        return stronger(p, FIELD.dale)
+        is_claimed = any(has_units(p, (FIELD.star,), side) for side in SIDES)
+        return stronger(p, FIELD.dale) if is_claimed else None
     return next((s for s in SIDES if has_units(p, (FIELD.star,), s) and not has_units(p, FIELD.dale, FOE[s])), None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from walstatt.core.orders import order
 from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat
@@ -11,7 +12,7 @@ from walstatt.games.bofa.counters import COUNTERS, OWN, SIDE
 from walstatt.games.bofa.position import Position, end_acting, in_hex, seat_of, seats_of
 from walstatt.games.bofa.rules.b3_sequence import first_side
 from walstatt.games.bofa.rules.book import Things, book
-from walstatt.games.bofa.rules.s3_room import make_room
+from walstatt.games.bofa.rules.s3_room import can_make_room, make_room
 from walstatt.games.bofa.rules.s10_leaders import original_strength, owe_order
 from walstatt.games.bofa.tables import SMALL, at_most
 
@@ -77,21 +78,28 @@ def regroup_unit(p: Position, unit: int) -> Flow:
     if not readings[roll - 1]:
         p.tell("S-3.U3", "stayed_half", unit=unit, roll=roll, needed=limit)
         return
-    p.tell("S-3.U3", "regrouped", unit=unit, roll=roll, needed=limit)
-    yield from make_whole(p, unit)
+    yield from become_whole(p, unit, "S-3.U3", "regrouped", roll=roll, needed=limit)
 
 
-@rule("S-3.B4", "S-3.B6", "S-8.G3")
+@rule("S-8.G3")
 def make_whole(p: Position, unit: int) -> Flow:
-    """S-3.B4, S-3.B6 Turn a unit to its full side; it needs room, or stays at half strength."""
-    if p.units[unit].cell < 0 or not p.units[unit].hits:
-        return
+    """S-8.G3 The third spell makes a unit whole, if there is room for it."""
+    if p.units[unit].cell >= 0 and p.units[unit].hits:
+        yield from become_whole(p, unit, "S-8.G3", "was_restored", cell=p.units[unit].cell)
+
+
+@rule("S-3.B4", "S-3.B6")
+def become_whole(p: Position, unit: int, why: str, what: str, **facts: Any) -> Flow:
+    """S-3.B4, S-3.B6 Turn a unit to its full side and tell so; it needs room, or stays at half strength."""
     p.units[unit] = p.units[unit]._replace(hits=0)
-    if book(p).why_overstacked(p, in_hex(p, p.units[unit].cell, SIDE[unit])):
-        found_room = yield from make_room(p, unit)
-        if not found_room:
-            p.units[unit] = p.units[unit]._replace(hits=1)
-            p.tell("S-3.B6", "no_room_to_regroup", unit=unit)
+    is_overstacked = book(p).why_overstacked(p, in_hex(p, p.units[unit].cell, SIDE[unit])) is not None
+    if is_overstacked and not can_make_room(p, unit):
+        p.units[unit] = p.units[unit]._replace(hits=1)
+        p.tell("S-3.B6", "no_room_to_regroup", unit=unit)
+        return
+    p.tell(why, what, unit=unit, **facts)
+    if is_overstacked:
+        yield from make_room(p, unit)
     elif book(p).why_misordered(p, in_hex(p, p.units[unit].cell, SIDE[unit])):
         owe_order(p, p.units[unit].cell, SIDE[unit])
 

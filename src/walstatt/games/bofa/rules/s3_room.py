@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.questions import Ask, Asks, Refusal
+from walstatt.core.questions import Ask, Asks, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
-from walstatt.games.bofa.position import Position, grounded, in_hex, is_melee, seat_of
+from walstatt.games.bofa.position import Position, ground, grounded, in_hex, is_melee, seat_of
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.s10_leaders import owe_order
@@ -52,27 +52,32 @@ def why_not_one_of(allowed: tuple[int, ...], code: str, answer: int) -> Refusal 
     return None if answer in allowed else Refusal("R-38", code)
 
 
-@rule("S-3.B4", "S-3.B5", "S-3.B6", "R-38")
-def make_room(p: Position, unit: int) -> Asks[bool]:
-    """S-3.B4 to B6 A whole unit steps aside, but not out of a melee; if it cannot, a friend may be shifted first."""
-    if is_melee(p, p.units[unit].cell):
-        return False
-    seat = seat_of(p, unit)
-    goals = rooms(p, unit)
+def step_aside(p: Position, unit: int, cell: int) -> None:
+    """One step; an eagle of the standard game goes through the air (R-17)."""
+    put(p, unit, cell)
+    if COUNTERS[unit].is_eagle and book(p).eagles_fly:
+        ground(p, unit, is_down=False)
+
+
+@rule("S-3.B6", "R-38")
+def can_make_room(p: Position, unit: int) -> bool:
+    """S-3.B6 A hex beside the unit can take it, or a friend there can be shifted."""
+    return bool(rooms(p, unit) or shifts(p, unit))
+
+
+@rule("S-3.B4", "S-3.B5", "R-38")
+def make_room(p: Position, unit: int) -> Flow:
+    """S-3.B4, S-3.B5 A whole unit steps aside, out of a melee too; if it cannot, a friend is shifted first."""
+    seat, goals = seat_of(p, unit), rooms(p, unit)
     if not goals:
-        friends = shifts(p, unit)
-        if not friends:
-            return False
-        cell = yield from _shift(p, unit, friends)
-        goals = (cell,)
+        goals = ((yield from _shift(p, unit, shifts(p, unit))),)
     goal = goals[0]
     if len(goals) > 1:
         check = partial(why_not_one_of, goals, "no_room_there")
         goal = yield Ask(seat, "cell", goals, why_not=check, rule="S-3.B4", prompt="make_room", unit=unit)
-    put(p, unit, goal)
+    step_aside(p, unit, goal)
     p.tell("S-3.B4", "made_room", unit=unit, cell=goal)
     owe_order(p, goal, SIDE[unit])
-    return True
 
 
 def _shift(p: Position, unit: int, friends: dict[int, tuple[int, ...]]) -> Asks[int]:
@@ -83,6 +88,6 @@ def _shift(p: Position, unit: int, friends: dict[int, tuple[int, ...]]) -> Asks[
     goals, cell = friends[friend], p.units[friend].cell
     check = partial(why_not_one_of, goals, "no_room_there")
     goal = yield Ask(seat, "cell", goals, why_not=check, rule="S-3.B5", prompt="make_room", unit=friend)
-    put(p, friend, goal)
+    step_aside(p, friend, goal)
     p.tell("S-3.B5", "made_room", unit=friend, cell=goal)
     return cell

@@ -23,22 +23,23 @@ def needs_check(p: Position, units: list[int], from_cell: int, cell: int) -> boo
 @rule("S-6.M1", "S-6.M2", "S-6.M3", "S-6.M4")
 def help_of_leader(p: Position, units: list[int]) -> int:
     """S-6.M1 to M4 A leader on top who goes along and commands all the units adds his current strength."""
-    stack = p.stacks[p.units[units[0]].cell]
-    top = max(units, key=stack.index)
+    top = grounded(p, p.units[units[0]].cell, SIDE[units[0]])[-1]
     led = [i for i in units if not COUNTERS[i].is_leader]
     commands = COUNTERS[top].commands
-    if not COUNTERS[top].is_leader or not led or any(COUNTERS[i].army not in commands for i in led):
+    if top not in units or not COUNTERS[top].is_leader or not led or any(COUNTERS[i].army not in commands for i in led):
         return 0
     return book(p).strength(p, top)
 
 
 @rule("S-6.0", "S-6.M0", "S-6.M5", "R-18")
 def morale(p: Position, units: list[int], from_cell: int, cell: int) -> int | None:
-    """S-6.M0 The highest roll that passes the check, or None where none is needed."""
+    """S-6.M0, S-6.M5 The highest roll that passes, or None where no check is needed; half-strength units add theirs."""
     if COUNTERS[units[0]].is_eagle or not needs_check(p, units, from_cell, cell):
         return None
     led = [i for i in units if not COUNTERS[i].is_leader] or units
-    limit = sum(book(p).strength(p, i) for i in led) + help_of_leader(p, units)
+    strengths = [book(p).strength(p, i) for i in led]
+    are_half = all(p.units[i].hits for i in led)
+    limit = (sum(strengths) if are_half else max(strengths)) + help_of_leader(p, units)
     return limit - SMALL.gate_morale if cell == FIELD.gate else limit
 
 

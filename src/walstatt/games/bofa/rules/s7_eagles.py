@@ -47,6 +47,7 @@ def swoop(p: Position, eagle: int, path: Things, seat: Seat) -> Flow:
     readings, target = at_most(SMALL.swoop), chosen[0]
     roll = yield Roll(D10, reads=readings, rule="S-7.St6", seat=seat, prompt="swoop_roll", unit=eagle, target=target)
     is_hit = readings[roll - 1]
+    p.units[eagle] = p.units[eagle]._replace(settled=True)
     p.tell("S-7.St6", "swooped", unit=eagle, target=target, cell=p.units[target].cell, roll=roll, hits=int(is_hit))
     if is_hit:
         hit(p, target, "S-7.St6")

@@ -27,7 +27,7 @@ def owe_pushes(p: Position) -> None:
     rings: dict[int, list[int]] = {}
     for cell in sorted(p.stacks):
         far = FIELD.grid.distance(at, cell)
-        if cell != FIELD.gate and far <= book(p).push_radius and grounded(p, cell, "dark"):
+        if far <= book(p).push_radius and grounded(p, cell, "dark"):
             rings.setdefault(far, []).append(cell)
     for far in sorted(rings, reverse=True):
         p.owe("push", *rings[far])
@@ -60,7 +60,7 @@ def ways(p: Position, cell: int) -> list[Path]:
     at = p.units[GANDALF].cell
     found: list[Path] = []
     for first in outward(at, cell, cell):
-        if is_stopped(p, first):
+        if is_stopped(p, first) or (cell == FIELD.gate and first not in FIELD.gate_open):
             found.append(())
             continue
         for second in outward(at, cell if cell != at else first, first):

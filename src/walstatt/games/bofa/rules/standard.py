@@ -34,6 +34,7 @@ def standard(book: Book) -> Book:
         eagles_fly=True,
         morale=s6_morale.morale,
         alarm=s10_leaders.alarm,
+        loose=s10_leaders.loose,
         assault_modifiers=s7_modifiers.assault_modifiers,
         melee_modifiers=s7_modifiers.melee_modifiers,
         shift=s10_leaders.bolgs_shift,
