@@ -300,3 +300,17 @@ def test_what_is_offered_is_legal_and_short() -> None:
         assert len(marches) < 40
         assert all(why_not_begin(p, (1,), target, march) is None for march in marches)
     assert charge_price(p, (1,), ()) == 1
+
+
+@pytest.mark.rule("ADLG-INT-39-l", "ADLG-INT-39-m", "ADLG-CHG-44-b")
+def test_INT_39_m_a_charge_through_a_friend_ends_upon_nobody() -> None:
+    through = field([unit("MCV O", 10, 3), unit("LI O javelin", 10, "5.4"), foe("HSP O", 10, "5.6")])
+    match = charged(through, 1, 3)
+    assert front(match, 1) == (ud(10), ud("5.6"))
+    assert front(match, 2)[1] <= ud("4.85")  # pushed back behind the horse
+    stopped = field([unit("MCV O", 10, 3), unit("LI O javelin", 10, "6.4"), foe("LH O javelin", 10, 7)])
+    match = charged(stopped, 1, 3, dice=(5, 3))
+    match.answer((3,))
+    match.answer("go_on")
+    match.answer(ud("3.2"))
+    assert front(match, 1)[1] <= ud("5.9") + 5

@@ -12,6 +12,7 @@ from walstatt.games.adlg.rules.s02_geometry import wheel_cost
 from walstatt.games.adlg.rules.s08_groups import turned
 from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of, budget_limit
 from walstatt.games.adlg.rules.s09_passing import may_pass
+from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s10_zone import binding_on, entry_into_zone, exerts
 from walstatt.games.adlg.table import land_of
 from walstatt.games.adlg.tables import MOVE_COSTS
@@ -134,7 +135,7 @@ def course(
     paid = budget_limit(now, at, AHEAD, far, _whole).most if length is None else far
     others = [one for one in mover.table.bases if one not in mover.foes or one in skip]
     touch = first_touch(mover.table, who, far, others, starts=base)
-    blocked = _blocked(now, at, far, skip)
+    blocked = _blocked(now, at, far, (*skip, *passed_friends(now, at)))
     prey = {*targets, *(touch.who if touch is not None else ())}
     stops = [Stop(min(paid, far), END), *_grounds(now, at, far, prey), *_zones(now, at, far, prey, skip, touch)]
     if blocked < far:
@@ -143,7 +144,34 @@ def course(
         stops.append(Stop(touch.length, CONTACT, touch.who))
     least = min(stop.length for stop in stops)
     level = [stop for stop in stops if stop.length <= least + MEASURE]
-    return min(level, key=lambda stop: PRIORITY.index(stop.what))
+    return _with_room(now, at, min(level, key=lambda stop: PRIORITY.index(stop.what)), skip)
+
+
+@rule("ADLG-INT-39-l", "ADLG-INT-39-m")
+def _with_room(now: Progress, at: int, stop: Stop, skip: Collection[int]) -> Stop:
+    """A charge ends upon a friend that it passes only in contact with the enemy, and if the friend can make room."""
+    mover = now.mover
+    free = _blocked(now, at, stop.length, skip)
+    if free >= stop.length:
+        return stop
+    end = AHEAD.pose(now.poses[at], stop.length)
+    if stop.what == CONTACT:
+        alone = mover._replace(who=(mover.who[at],), troops=(mover.troops[at],), starts=(mover.starts[at],))
+        if settled(alone, {mover.who[at]: end}, passed_friends(now, at)).refusal is None:
+            return stop
+    return Stop(free, BLOCK)
+
+
+def passed_friends(now: Progress, at: int) -> list[int]:
+    """The friends that a charger may pass straight ahead."""
+    mover, units, base = now.mover, now.mover.p.units, now.poses[at]
+    one = units[mover.who[at]]
+    return [
+        other
+        for other in mover.friends
+        if other not in mover.who
+        and may_pass(one, base, units[other], mover.table.bases[other], "ahead", mover.p.options)
+    ]
 
 
 def _whole(left: int) -> int:

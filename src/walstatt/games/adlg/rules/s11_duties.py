@@ -17,8 +17,9 @@ from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s08_groups import may_mix
 from walstatt.games.adlg.rules.s09_burst import burst
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed
+from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s11_charge import base_at_start
-from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course
+from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course, passed_friends
 from walstatt.games.adlg.rules.s12_evade import must_evade, why_not_evade
 from walstatt.games.adlg.rules.s12_run import evade
 from walstatt.games.adlg.small_tables import DICE
@@ -248,7 +249,12 @@ def spend(p: Battlefield, who: int, length: int) -> None:
     charge = running(p)
     at = charge.chargers.index(who)
     start = p.units[who].base
-    p.put(who, moved(start, "ahead", length))
+    end = moved(start, "ahead", length)
+    room = settled(mover_of(p, (who,)), {who: end}, passed_friends(progress_of(p), at))
+    p.put(who, end)
+    for friend, base in room.pushed.items():
+        p.put(friend, base, is_fixed=p.units[friend].is_fixed or p.units[friend].traits.is_heavy)
+        p.tell("ADLG-INT-39-m", "made_room", unit=friend, by=who)
     left = (*charge.left[:at], charge.left[at] - length, *charge.left[at + 1 :])
     p.charge = charge._replace(left=left)
     if length:
