@@ -314,3 +314,14 @@ def test_INT_39_m_a_charge_through_a_friend_ends_upon_nobody() -> None:
     match.answer("go_on")
     match.answer(ud("3.2"))
     assert front(match, 1)[1] <= ud("5.9") + 5
+
+
+@pytest.mark.rule("ADLG-CHG-43-p", "ADLG-INT-39-l")
+def test_CHG_43_p_nobody_goes_on_to_stand_upon_a_friend() -> None:
+    p = field([unit("MCV O", 10, 3), unit("MCV O", 11, 3), foe("HSP O", 10, 5), unit("LI O javelin", 11, "4.5")])
+    match = charged(p, (1, 2), 3)
+    assert asked(match) == ("south", "go_on")
+    refusal = match.why_not(ud("1.5"))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["furthest"]) == ("ends_on_friend", pytest.approx(ud(1), abs=5))
+    assert all(match.why_not(amount) is None for amount in match.question.options)  # type: ignore[union-attr]

@@ -239,9 +239,13 @@ def _wing(p: Battlefield, first: int, who: int) -> tuple[int, int]:
 
 def stop_of(p: Battlefield, who: int) -> Stop:
     """How far a charger goes with what is left to it."""
+    return stop_within(p, who, running(p).left_of(who))
+
+
+def stop_within(p: Battlefield, who: int, length: int) -> Stop:
+    """How far a charger goes within a length."""
     charge, now = running(p), progress_of(p)
-    at = charge.chargers.index(who)
-    return course(now, at, charge.targets, charge.left[at], charge.burst)
+    return course(now, charge.chargers.index(who), charge.targets, length, charge.burst)
 
 
 def spend(p: Battlefield, who: int, length: int) -> None:
@@ -340,10 +344,25 @@ def go_on(p: Battlefield, who: int) -> Flow:
     amount = most
     if most and not one.is_impetuous and not charge.is_adjusted:
         amount = yield Ask(
-            p.seat_of(charge.side), "amount", _amounts(0, most), why_not=partial(_why_not_amount, 0, most),
-            rule="ADLG-CHG-43-p", prompt="go_on", unit=who, least=0, most=most,
+            p.seat_of(charge.side), "amount", partial(lengths_to_go, p, who, most),
+            why_not=partial(why_not_go, p, who, most), rule="ADLG-CHG-43-p", prompt="go_on", unit=who, least=0,
+            most=most,
         )  # fmt: skip
     spend(p, who, amount)
+
+
+def why_not_go(p: Battlefield, who: int, most: int, amount: int) -> Refusal | None:
+    """CHG-43-p Why a charger cannot go on just so far: too far, or it would end upon a friend (INT-39-l)."""
+    refusal = _why_not_amount(0, most, amount)
+    if refusal is not None:
+        return refusal
+    stop = stop_within(p, who, amount)
+    return None if stop.length == amount else Refusal("ADLG-INT-39-l", "ends_on_friend", unit=who, furthest=stop.length)
+
+
+def lengths_to_go(p: Battlefield, who: int, most: int) -> list[int]:
+    """A fair sample of them."""
+    return [amount for amount in _amounts(0, most) if why_not_go(p, who, most, amount) is None]
 
 
 def close_charge(p: Battlefield) -> None:
