@@ -323,5 +323,16 @@ def test_CHG_43_p_nobody_goes_on_to_stand_upon_a_friend() -> None:
     assert asked(match) == ("south", "go_on")
     refusal = match.why_not(ud("1.5"))
     assert refusal is not None
-    assert (refusal.code, refusal.facts["furthest"]) == ("ends_on_friend", pytest.approx(ud(1), abs=5))
+    assert (refusal.code, refusal.facts["reach"]) == ("ends_on_friend", pytest.approx(ud(1), abs=5))
     assert all(match.why_not(amount) is None for amount in match.question.options)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("ADLG-CHG-42-f", "ADLG-GEO-09-h")
+def test_a_column_charges_one_behind_the_other() -> None:
+    p = field([unit("HSW O", 10, 5), unit("HSW O", 10, "4.25"), foe("HSP O", 10, "6.5")])
+    match = charged(p, (1, 2), 3)
+    assert asked(match) == ("south", "go_on")
+    assert match.question.facts["most"] == ud("1.5")  # type: ignore[union-attr]
+    match.answer(ud("1.5"))
+    assert front(match, 1) == (ud(10), ud("6.5"))
+    assert front(match, 2) == (ud(10), ud("5.75"))

@@ -27,7 +27,7 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
 
 # Facts of refusals, prompts and events that are lengths or angles, for `Game.facts`
 FACTS = {
-    **dict.fromkeys(("length", "distance", "reach", "least", "most", "cost", "furthest"), "length"),
+    **dict.fromkeys(("length", "distance", "reach", "least", "most", "cost"), "length"),
     "angle": "angle",
     "free": "units",
 }

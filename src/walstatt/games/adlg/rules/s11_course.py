@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Progress, Steps
-from walstatt.games.adlg.rules.s02_geometry import wheel_cost
+from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
 from walstatt.games.adlg.rules.s08_groups import turned
 from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of, budget_limit
 from walstatt.games.adlg.rules.s09_passing import may_pass
@@ -16,8 +16,8 @@ from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s10_zone import binding_on, entry_into_zone, exerts
 from walstatt.games.adlg.table import land_of
 from walstatt.games.adlg.tables import MOVE_COSTS
-from walstatt.space.plane.ahead import is_in_front
-from walstatt.space.plane.base import Base, Side
+from walstatt.space.plane.ahead import gap_ahead, is_in_front
+from walstatt.space.plane.base import Base, Side, edge
 from walstatt.space.plane.measure import MEASURE
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
 from walstatt.space.plane.terrain import is_in, way_to_edge
@@ -66,7 +66,7 @@ def _turn(now: Progress, amount: int) -> Refusal | None:
     for at, troop in enumerate(mover.troops):
         cost = 0 if troop.is_light else troop.turn_cost
         if cost > now.left(at):
-            return Refusal("ADLG-MAN-30-i", "no_distance_to_turn", unit=mover.who[at], cost=cost, left=now.left(at))
+            return Refusal("ADLG-MAN-30-i", "no_distance_to_turn", unit=mover.who[at], cost=cost, rest=now.left(at))
         now.spent[at] += cost
     ends = turned(now.bases, amount, len(mover.who))
     causes = why_not_stand(mover.table, ends, Bars(closed=mover.closed), now.bases)
@@ -89,21 +89,30 @@ def _shift(now: Progress, word: str, amount: int) -> Refusal | None:
     furthest = mover.widest_wheel if word == "wheel" else MOVE_COSTS.slide
     if asked > furthest:
         rule_id, code = ("ADLG-MAN-30-f", "too_wide") if word == "wheel" else ("ADLG-MAN-30-a", "too_much_aside")
-        return Refusal(rule_id, code, word=word, asked=asked, furthest=furthest)
+        return Refusal(rule_id, code, **how_far(word, amount, furthest))
     verdict = travel(mover.table, mover.who, motion, asked, _bars(now, word), now.poses)
     if not verdict.is_legal:
-        facts = {"word": word, "asked": asked, "furthest": verdict.furthest}
+        facts = how_far(word, amount, verdict.furthest)
         return Refusal("ADLG-GEO-09-h", "in_the_way", **facts, by=verdict.causes[0].who)
     for at in range(len(now.poses)):
         if isinstance(motion, Wheel):
             cost = wheel_cost(asked, now.breadth(at, motion.pivot, motion.side), mover.widest_wheel)
             if cost > now.left(at):
-                return Refusal("ADLG-GEO-30-b", "too_far", word=word, asked=asked, cost=cost, left=now.left(at))
+                breadth = now.breadth(at, motion.pivot, motion.side)
+                paid = widest_wheel(max(0, now.left(at)), breadth, mover.widest_wheel)
+                return Refusal("ADLG-GEO-30-b", "too_far", **how_far(word, amount, paid))
             now.spent[at] += cost
     now.poses = verdict.stops
     now.slid += asked if word == "slide" else 0
     now.wheeled += asked if word == "wheel" else 0
     return None
+
+
+def how_far(word: str, amount: int, furthest: int) -> dict[str, Any]:
+    """What a refused step tells: what was asked, and how far it may go, also as a march."""
+    sign = 1 if amount > 0 else -1
+    upto = ((word, sign * furthest),) if furthest else ()
+    return {"word": word, "asked": abs(amount), "furthest": furthest, "again": 0, "upto": upto, "anew": ()}
 
 
 def _bars(now: Progress, word: str, skip: Collection[int] = ()) -> Bars:
@@ -135,7 +144,7 @@ def course(
     paid = budget_limit(now, at, AHEAD, far, _whole).most if length is None else far
     others = [one for one in mover.table.bases if one not in mover.foes or one in skip]
     touch = first_touch(mover.table, who, far, others, starts=base)
-    blocked = _blocked(now, at, far, (*skip, *passed_friends(now, at)))
+    blocked = min(_blocked(now, at, far, (*skip, *passed_friends(now, at))), _fellow_ahead(now, at, far))
     prey = {*targets, *(touch.who if touch is not None else ())}
     stops = [Stop(min(paid, far), END), *_grounds(now, at, far, prey), *_zones(now, at, far, prey, skip, touch)]
     if blocked < far:
@@ -187,6 +196,13 @@ def _blocked(now: Progress, at: int, far: int, skip: Collection[int]) -> int:
     return travel(mover.table, mover.who[at], AHEAD, far, bars, now.poses[at]).furthest
 
 
+def _fellow_ahead(now: Progress, at: int, far: int) -> int:
+    """How far one charger goes before it meets another that charges with it, as in a column."""
+    view = edge(now.poses[at])
+    gaps = [gap_ahead(view, base.outline, MEASURE + 1) for other, base in enumerate(now.poses) if other != at]
+    return min([far, *(max(0, gap) for gap in gaps if gap is not None)])
+
+
 def _grounds(now: Progress, at: int, far: int, targets: Collection[int]) -> list[Stop]:
     """A charge stops at the edge of terrain that penalises it, unless it stands in it or the target does."""
     mover, base, troop = now.mover, now.poses[at], now.mover.troops[at]
@@ -197,9 +213,9 @@ def _grounds(now: Progress, at: int, far: int, targets: Collection[int]) -> list
             continue
         if any(is_in(mover.table.bases[one], ground.piece) for one in targets if one in mover.table.bases):
             continue
-        edge = way_to_edge(base, AHEAD, far, ground.piece)
-        if edge < far:
-            found.append(Stop(edge, TERRAIN))
+        way = way_to_edge(base, AHEAD, far, ground.piece)
+        if way < far:
+            found.append(Stop(way, TERRAIN))
     return found
 
 

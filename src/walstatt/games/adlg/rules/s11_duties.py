@@ -357,7 +357,7 @@ def why_not_go(p: Battlefield, who: int, most: int, amount: int) -> Refusal | No
     if refusal is not None:
         return refusal
     stop = stop_within(p, who, amount)
-    return None if stop.length == amount else Refusal("ADLG-INT-39-l", "ends_on_friend", unit=who, furthest=stop.length)
+    return None if stop.length == amount else Refusal("ADLG-INT-39-l", "ends_on_friend", unit=who, reach=stop.length)
 
 
 def lengths_to_go(p: Battlefield, who: int, most: int) -> list[int]:

@@ -441,5 +441,5 @@ choice-right-first = Von rechts
 event-held-back = { $units } werden zurückgehalten ({ $price } CP).
 event-charged-rashly = { $unit } greift { $target } unkontrolliert an: { $march }.
 event-burst-through = { $by } bricht durch { $unit }: 1 Kohäsion verloren.
-refusal-ends-on-friend = { $unit } stünde am Ende auf einem Freund; bis { $furthest } ist frei.
+refusal-ends-on-friend = { $unit } stünde am Ende auf einem Freund; bis { $reach } ist frei.
 refusal-not-rash = { $unit } muss nicht zurückgehalten werden.

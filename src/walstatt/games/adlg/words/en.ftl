@@ -441,5 +441,5 @@ choice-right-first = From the right
 event-held-back = { $units } are held back ({ $price } CP).
 event-charged-rashly = { $unit } charges { $target } out of control: { $march }.
 event-burst-through = { $by } bursts through { $unit }: 1 cohesion lost.
-refusal-ends-on-friend = { $unit } would end upon a friend; up to { $furthest } is free.
+refusal-ends-on-friend = { $unit } would end upon a friend; up to { $reach } is free.
 refusal-not-rash = { $unit } need not be held back.
