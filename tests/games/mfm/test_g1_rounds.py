@@ -125,8 +125,8 @@ def test_unknown_orders_are_refused() -> None:
     for answer in others:
         assert code(p, answer) == ("TABLE-4", "order_names_others")
     assert code(p, ("deploy", 1)) == ("MFM-G10-i", "deployment_is_over")
-    assert code(p, ("carry", 1)) == ("MFM-GS-p", "not_your_chest")
-    assert code(p, ("move", 99)) == ("MFM-G4.1-g", "not_in_play")
+    assert code(p, ("carry", 1)) == ("MFM-GS-c", "no_chest_here")
+    assert code(p, ("move", 99)) == ("TABLE-4", "no_such_fighter")
 
 
 def test_the_game_is_found_by_name() -> None:

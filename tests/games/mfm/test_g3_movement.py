@@ -25,7 +25,7 @@ def test_eight_directions_and_up_to_five_cells() -> None:
 def test_only_straight_lines() -> None:
     p = battle(OPEN, {1: "k1"})
     assert code(p, ("move", 1), cell(p, 8, 7)) == ("MFM-G3-b", "not_in_a_straight_line")
-    assert code(p, ("move", 1), cell(p, 6, 6)) == ("MFM-G3-b", "not_in_a_straight_line")
+    assert code(p, ("move", 1), cell(p, 6, 6)) == ("MFM-G3-b", "already_there")
 
 
 @pytest.mark.rule("MFM-G3-d")

@@ -19,7 +19,7 @@ def test_only_adjacent_enemies_in_the_own_turn() -> None:
     assert code(p, ("attack", 2), 5) is None
     assert code(p, ("attack", 2), 6) == ("MFM-G4-b", "not_adjacent")
     assert code(p, ("attack", 2), 1) == ("MFM-G4-b", "not_a_foe")
-    assert code(p, ("attack", 2), 77) == ("MFM-G4.1-g", "not_in_play")
+    assert code(p, ("attack", 2), 77) == ("TABLE-4", "no_such_fighter")
     assert code(p, ("attack", 5)) == ("MFM-G1-f", "only_defends")
 
 

@@ -98,7 +98,7 @@ def test_search_instead_of_fighting_once_a_turn() -> None:
     assert code(p, ("attack", 1), 5, ("search", 1), dice=[12, 12]) == ("MFM-GS-h", "already_fought")
     away = battle("15.", {1: "k4", 5: "r5"}, escort="blue", chest=2)
     assert code(away, ("search", 1)) == ("MFM-GS-f", "not_on_the_chest")
-    assert code(battle("15.", {1: "k4", 5: "r5"}), ("search", 1)) == ("MFM-GS-f", "nothing_to_search")
+    assert code(battle("15.", {1: "k4", 5: "r5"}), ("search", 1)) == ("MFM-GS-c", "no_chest_here")
     # it defends as usual
     match = play(p, ("search", 1), "end", ("attack", 5), 1, dice=[5, 1, 9, 9])
     assert match.position.units[1].lives == 1

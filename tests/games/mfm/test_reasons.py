@@ -142,6 +142,15 @@ def by_hand() -> Match:
     return match
 
 
+def farm() -> Match:
+    """Blue deploys around the building of the valley."""
+    p = battle("1", {1: "k1"}, map_name="valley", phase="deploy", side="blue", seat="blue")
+    p.zones = p.ground.sheet.zones
+    p.units[5] = p.units[1]._replace(side="blue", seat="blue", cell=OFF)
+    p._index = None  # type: ignore[misc]
+    return Match(GAME, p)
+
+
 def crowded_chest() -> Match:
     """Two cells beside the chest are left, for its two carriers."""
     match = by_hand()
@@ -213,6 +222,9 @@ DOCUMENTS: dict[str, tuple[Match, Plan]] = {
     "no_way_out_there": (after(escorted(*OUT), ("deliver", 5, 6)), (0,)),
     "carriers_do_not_fit": (escorted(".5. ... 1..", {1: "k1", 5: "r5"}, (1, 1)), (("carry", 5), 1)),
     "one_or_two_carry": (escorted("567 ... 1..", {1: "k1", 5: "r5", 6: "r1", 7: "r1"}, (1, 1)), (("carry", 5, 6, 7),)),
+    "already_there": (drawn("1.5 ...", SPEARS), (("move", 1), 0)),
+    "carriers_stand_beside_it": (by_hand(), (("deploy", 8), 16)),
+    "not_inside_the_building": (farm(), (("deploy", 5), 11 * 40 + 33)),
     "army_is_empty": (chosen(), ("done",)),
     "no_such_figure": (chosen(), ("x1",)),
     "not_of_your_people": (chosen(), ("r1",)),

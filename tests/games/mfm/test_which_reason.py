@@ -43,7 +43,7 @@ CHEST = {"escort": "red", "chest": 8}
 CASES: dict[str, list[Case]] = {
     "move": [
         ({}, (("move", 5), FAR), "only_defends", "not_in_a_straight_line"),
-        ({1: FALLEN}, (("move", 1), 4), "not_in_play", "nowhere_to_go"),
+        ({1: FALLEN}, (("move", 1), 4), "has_fallen", "nowhere_to_go"),
         ({1: CLIMBING}, (("move", 1), 4), "between_floors", "nowhere_to_go"),
         ({1: {"moved": True, "fought": True, "stays": True}}, (("move", 1), 4), "already_moved", "move_not_announced"),
         ({1: {"moved": True}}, (("move", 1), FAR), "already_moved", "not_in_a_straight_line"),
@@ -56,7 +56,7 @@ CASES: dict[str, list[Case]] = {
     ],
     "attack": [
         ({}, (("attack", 5), 6), "only_defends", "not_a_foe"),
-        ({1: FALLEN}, (("attack", 1), 7), "not_in_play", "not_adjacent"),
+        ({1: FALLEN}, (("attack", 1), 7), "has_fallen", "not_adjacent"),
         ({1: {"fought": True}}, (("attack", 1), 7), "already_fought", "not_adjacent"),
         ({1: {"fought": True}}, (("attack", 1),), "already_fought", "no_foe_adjacent"),
         ({}, (("attack", 1), 7), "not_adjacent", "no_foe_adjacent"),
@@ -69,7 +69,7 @@ CASES: dict[str, list[Case]] = {
         ({5: {"cell": 9}, 6: FALLEN, 7: FALLEN}, (("shoot", 2), 5), "target_is_adjacent", "no_target_in_range"),
         ({2: {"cell": 0}, 1: {"cell": 7}, 5: {"cell": 9}}, (("shoot", 2), 5), "target_is_adjacent",
             "in_own_ranged_field"),
-        ({6: FALLEN}, (("shoot", 2), 6), "not_in_play", "out_of_range"),
+        ({6: FALLEN}, (("shoot", 2), 6), "has_fallen", "out_of_range"),
         ({}, (("shoot", 5), 1), "only_defends", "no_ranged_weapon"),
     ],
     "shoot_and_move": [
@@ -95,16 +95,16 @@ CASES: dict[str, list[Case]] = {
         ({1: {"moved": True}}, (("change_floor", 1),), "not_on_stairs", "takes_the_whole_turn"),
         ({1: {"fought": True}}, (("change_floor", 1),), "not_on_stairs", "takes_the_whole_turn"),
         ({}, (("change_floor", 5),), "only_defends", "not_on_stairs"),
-        ({1: FALLEN}, (("change_floor", 1),), "not_in_play", "not_on_stairs"),
+        ({1: FALLEN}, (("change_floor", 1),), "has_fallen", "not_on_stairs"),
         ({1: CLIMBING}, (("change_floor", 1),), "between_floors", "not_on_stairs"),
     ],
     "search": [
-        ({1: {"fought": True}}, (("search", 1),), "nothing_to_search", "already_fought"),
+        ({1: {"fought": True}}, (("search", 1),), "no_chest_here", "already_fought"),
         ({0: {"escort": "blue", "chest": 9}, 1: {"fought": True}}, (("search", 1),), "not_on_the_chest",
             "already_fought"),
-        ({0: {"escort": "red", "chest": 9}}, (("search", 1),), "nothing_to_search", "not_on_the_chest"),
-        ({0: {"escort": "blue", "chest": 9}}, (("search", 5),), "only_defends", "nothing_to_search"),
-        ({0: {"escort": "blue", "chest": 9}, 1: FALLEN}, (("search", 1),), "not_in_play", "not_on_the_chest"),
+        ({0: {"escort": "red", "chest": 9}}, (("search", 1),), "only_enemies_search", "not_on_the_chest"),
+        ({0: {"escort": "blue", "chest": 9}}, (("search", 5),), "only_defends", "only_enemies_search"),
+        ({0: {"escort": "blue", "chest": 9}, 1: FALLEN}, (("search", 1),), "has_fallen", "not_on_the_chest"),
         ({0: {"escort": "blue", "chest": 9}, 1: CLIMBING}, (("search", 1),), "between_floors", "not_on_the_chest"),
     ],
     "carry": [
@@ -137,7 +137,7 @@ TOLD_BY_NAMES = {
     "already_fought", "already_moved", "in_own_ranged_field", "makes_no_long_strikes",
     "move_not_announced", "moved_before_the_strike", "no_foe_adjacent", "no_ranged_weapon", "no_run_up",
     "no_target_in_range", "nobody_at_distance_two", "not_adjacent", "not_in_a_straight_line", "not_into_contact",
-    "not_on_stairs", "not_on_the_chest", "not_beside_the_chest", "nothing_to_search", "only_defends",
+    "not_on_stairs", "not_on_the_chest", "not_beside_the_chest", "only_enemies_search", "only_defends",
     "target_is_adjacent",
 }  # fmt: skip
 ROWS = [(verb, case) for verb, cases in CASES.items() for case in cases]
@@ -150,7 +150,7 @@ def test_which_reason_is_told(verb: str, case: Case) -> None:
     found = Match(GAME, p).why_not(*plan)
     assert found is not None
     assert found.code == wins
-    if other in TOLD_BY_NAMES and wins not in ("not_in_play", "between_floors"):
+    if other in TOLD_BY_NAMES and wins not in ("has_fallen", "between_floors"):
         facts = {"unit": plan[0][-1], "target": plan[-1], "cell": plan[-1]}
         assert TRUE[other](Claim(p, Refused(p, p.seat, plan, Refusal("", other, **facts))))
 
@@ -170,9 +170,9 @@ def by_hand(*answers: Answer) -> Match:
 
 DEPLOYING: list[tuple[Match, tuple[Answer, ...], str, str]] = [
     (by_hand(19), (("deploy", 0), 0), "not_yours_to_deploy", "outside_the_zone"),
-    (by_hand(19), (("deploy", 99), 0), "not_yours_to_deploy", "outside_the_zone"),
-    (by_hand(19), (("deploy", 8), 17), "outside_the_zone", "not beside the chest"),
-    (by_hand(19), (("deploy", 8), 19), "outside_the_zone", "chest_is_there"),
+    (by_hand(19), (("deploy", 99), 0), "no_such_fighter", "outside_the_zone"),
+    (by_hand(19), (("deploy", 8), 15), "outside_the_zone", "carriers_stand_beside_it"),
+    (by_hand(19), (("deploy", 8), 19), "chest_is_there", "carriers_stand_beside_it"),
     (by_hand(19, ("deploy", 5), 18, ("deploy", 0), 0), (("deploy", 5), 18), "is_deployed", "cell_is_taken"),
     (by_hand(19, ("deploy", 5), 18, ("deploy", 0), 0), (("deploy", 8), 18), "cell_is_taken", "carriers_need_room"),
 ]

@@ -108,12 +108,6 @@ class Claim:
         return sum(self.opinion.cost(figure, cell) for cell in cells)
 
 
-def is_gone(claim: Claim) -> bool:
-    """Whether anybody named is neither on the board nor between its floors."""
-    known = claim.opinion.figures
-    return any(one not in known or (known[one].cell is None and known[one].stairs is None) for one in claim.named)
-
-
 def is_off_the_board(claim: Claim) -> bool:
     """Whether the cell named last is none."""
     number = claim.named[-1]
@@ -176,8 +170,16 @@ def has_too_many(claim: Claim, rank: str, share: int) -> bool:
 
 
 def is_outside(claim: Claim) -> bool:
-    """Whether the cell named is none of those where the figure may be deployed on an empty board."""
-    return claim.named[-1] not in claim.opinion.deployment_cells(claim.unit)
+    """Whether the cell is outside the rectangle in which the figure's side is placed."""
+    x, y, floor = claim.board.cell(claim.facts["cell"])
+    left, top, right, bottom = claim.p.zones[claim.p.sides.index(claim.unit.side)]
+    return floor == 1 or not (left <= x <= right and top <= y <= bottom)
+
+
+def is_carrier_apart(claim: Claim) -> bool:
+    """Whether the figure is to carry the chest, and the cell is not beside it."""
+    chest = claim.opinion.chest
+    return claim.facts["unit"] in claim.p.carriers and chest is not None and distance(claim.cell, chest) != 1
 
 
 def is_deployed(claim: Claim) -> bool:
@@ -193,9 +195,8 @@ def must_keep_room(claim: Claim) -> bool:
 
 
 def is_not_to_be_placed(claim: Claim) -> bool:
-    """Whether the figure is somebody else's, or none."""
-    known = claim.opinion.figures
-    return any(one not in known or known[one].seat != claim.refused.seat for one in claim.named)
+    """Whether the figure is somebody else's."""
+    return claim.unit.seat != claim.refused.seat
 
 
 def names_others(claim: Claim) -> bool:
@@ -208,7 +209,8 @@ def names_others(claim: Claim) -> bool:
 
 TRUE: dict[str, Any] = {
     # X, G1: who acts
-    "not_in_play": is_gone,
+    "no_such_fighter": lambda c: any(one not in c.opinion.figures for one in c.named),
+    "has_fallen": lambda c: c.unit.cell is None and c.unit.stairs is None and not c.unit.lives,
     "only_defends": lambda c: c.unit.side != c.p.side,
     "belongs_to_partner": lambda c: c.unit.side == c.p.side and c.unit.seat != c.refused.seat,
     "between_floors": lambda c: c.unit.cell is None and c.unit.stairs is not None,
@@ -218,6 +220,7 @@ TRUE: dict[str, Any] = {
     # G3: moving
     "not_on_the_board": is_off_the_board,
     "on_another_floor": lambda c: c.start[2] != c.cell[2],
+    "already_there": lambda c: c.unit.at == c.cell,
     "not_in_a_straight_line": lambda c: not c.is_straight(c.unit.at, c.cell),
     "too_far": is_dear,
     "cannot_enter": lambda c: c.board.terrain(c.cell).cost == 0,
@@ -261,9 +264,10 @@ TRUE: dict[str, Any] = {
     "no_contact_in_reach": lambda c: c.unit.struck and not c.unit.fought and not c.opinion.ways(c.unit),
     "only_into_contact": lambda c: c.unit.struck and not c.unit.fought,
     # GS: the chest
-    "nothing_to_search": lambda c: c.opinion.chest is None or c.unit.side == c.p.escort,
+    "no_chest_here": lambda c: c.opinion.chest is None,
+    "only_enemies_search": lambda c: c.opinion.chest is not None and c.unit.side == c.p.escort,
     "not_on_the_chest": lambda c: c.unit.cell != c.opinion.chest,
-    "not_your_chest": lambda c: c.opinion.chest is None or c.p.side != c.p.escort,
+    "not_your_chest": lambda c: c.opinion.chest is not None and c.p.side != c.p.escort,
     "one_or_two_carry": lambda c: len(c.order[1:]) not in (1, 2),
     "not_beside_the_chest": lambda c: distance(c.unit.at, c.opinion.chest) != 1,
     "foe_on_the_chest": lambda c: c.opinion.on(c.opinion.chest) == c.opinion.figures[c.facts["foe"]],
@@ -288,6 +292,8 @@ TRUE: dict[str, Any] = {
     "deploy_first": lambda c: c.p.phase != "battle" and c.verb != "deploy",
     "deployment_is_over": lambda c: c.p.phase == "battle" and c.verb == "deploy",
     "outside_the_zone": is_outside,
+    "not_inside_the_building": lambda c: c.cell in c.board.closed,
+    "carriers_stand_beside_it": is_carrier_apart,
     "not_yours_to_deploy": is_not_to_be_placed,
     "is_deployed": is_deployed,
     "carriers_need_room": must_keep_room,

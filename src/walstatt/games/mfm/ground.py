@@ -308,9 +308,15 @@ class Ground:
         terrain = self.terrain[cell]
         return bool(terrain.foot) and not terrain.may_only_cross
 
-    def _is_closed(self, cell: int) -> bool:
+    def is_within(self, cell: int, box: tuple[int, int, int, int]) -> bool:
+        """Whether a cell is one of the map, within a rectangle: left, top, right and bottom."""
+        if not 0 <= cell < self.width * self.height:
+            return False
         x, y = self.grid.places[cell]
-        return any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in self.sheet.closed)
+        return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+    def _is_closed(self, cell: int) -> bool:
+        return any(self.is_within(cell, box) for box in self.sheet.closed)
 
 
 @cache

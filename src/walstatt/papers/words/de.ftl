@@ -1,7 +1,7 @@
 # Worte, die allen Spielen gemeinsam sind.
 refusal-wrong-shape = Das ist keine Antwort auf diese Frage.
 refusal-no-such-order = Diesen Befehl gibt es nicht.
-refusal-order-names-others = Dieser Befehl betrifft etwas anderes.
+refusal-order-names-others = Dieser Befehl nennt zu viel oder zu wenig, oder nicht jedes einmal in der Reihenfolge der Nummern.
 refusal-not-an-option = Das geht jetzt nicht.
 refusal-not-your-question = Diese Frage hat eine andere Seite zu beantworten.
 refusal-name-your-seat = Für welchen Platz gilt die Antwort?

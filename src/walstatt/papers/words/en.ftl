@@ -1,7 +1,7 @@
 # Words common to all games.
 refusal-wrong-shape = That is not an answer to this question.
 refusal-no-such-order = There is no such order.
-refusal-order-names-others = This order is about something else.
+refusal-order-names-others = This order names too much or too little, or not each thing once in the order of their numbers.
 refusal-not-an-option = That is not possible now.
 refusal-not-your-question = It is not your turn to answer.
 refusal-name-your-seat = Say for which seat you answer.

@@ -136,12 +136,15 @@ def free_cells(p: Battle, number: int) -> tuple[int, ...]:
 
 def why_not_place(p: Battle, number: int, cell: int) -> Refusal | None:
     """G10-i Why a figure cannot be placed on a cell."""
-    if cell not in zone(p, number):
-        return Refusal("MFM-G10-i", "outside_the_zone", unit=number)
+    refusal = why_not_stand(p, number, cell)
+    if refusal is not None:
+        return refusal
     if cell in p.index.taken:
         return Refusal("MFM-X-f", "cell_is_taken", cell=cell, other=p.index.taken[cell])
     if cell == p.chest:
         return Refusal("MFM-GS-n", "chest_is_there", cell=cell)
+    if cell not in zone(p, number):
+        return Refusal("MFM-GS-c", "carriers_stand_beside_it", unit=number, cell=cell)
     unplaced = [one for one in p.carriers if p.units[one].cell == OFF and one != number]
     if unplaced and number not in p.carriers:
         room = [one for one in zone(p, unplaced[0]) if one not in p.index.taken and one not in (cell, p.chest)]
@@ -150,11 +153,29 @@ def why_not_place(p: Battle, number: int, cell: int) -> Refusal | None:
     return None
 
 
+@rule("MFM-G10-i", "MFM-G9-j")
+def why_not_stand(p: Battle, number: int, cell: int) -> Refusal | None:
+    """G10-i, G9-j Why no figure of this side can be placed on a cell, even if it is free."""
+    box = p.zones[p.sides.index(p.units[number].side)]
+    if cell in p.ground.box(*box):
+        return None
+    if not p.ground.is_within(cell, box):
+        return Refusal("MFM-G10-i", "outside_the_zone", unit=number, cell=cell)
+    terrain = p.ground.terrain[cell]
+    if not terrain.foot:
+        return Refusal(terrain.rule, "cannot_enter", cell=cell, terrain=terrain.word)
+    if terrain.may_only_cross:
+        return Refusal("MFM-G9-j", "may_only_cross", cell=cell, terrain=terrain.word)
+    return Refusal("MFM-G10-i", "not_inside_the_building", cell=cell)
+
+
 def why_not_deploy(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G10-i Why this figure is not to be placed now."""
     figure = p.units.get(number)
-    if figure is None or figure.seat != me:
-        return Refusal("MFM-G10-i", "not_yours_to_deploy")
+    if figure is None:
+        return Refusal("TABLE-4", "no_such_fighter")
+    if figure.seat != me:
+        return Refusal("MFM-G10-i", "not_yours_to_deploy", unit=number)
     return Refusal("MFM-G10-i", "is_deployed", unit=number) if figure.cell != OFF else None
 
 

@@ -46,11 +46,10 @@ def why_not_bearer(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def wrong_time(p: Battle, verb: str) -> Refusal:
     """G10-i, GS-p First all figures are placed, then they fight; only the escort carries the chest."""
-    if p.phase == "battle" and verb in ("carry", "deliver"):
-        return Refusal("MFM-GS-p", "not_your_chest")
-    if p.phase == "battle":
-        return Refusal("MFM-G10-i", "deployment_is_over")
-    return Refusal("MFM-G10-i", "deploy_first")
+    if p.phase != "battle":
+        return Refusal("MFM-G10-i", "deploy_first")
+    chest = gs.why_not_escort(p) if verb in ("carry", "deliver") else None
+    return chest or Refusal("MFM-G10-i", "deployment_is_over")
 
 
 # Partners: MFM-G10-g

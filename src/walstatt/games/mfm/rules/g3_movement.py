@@ -118,7 +118,9 @@ def _why_no_way(p: Battle, number: int, cell: int) -> Refusal:
         return Refusal("MFM-G3-i", "not_on_the_board")
     if (cell in ground.below) != (figure.cell in ground.below):
         return Refusal("MFM-G9-q", "on_another_floor", cell=cell)
-    direction = ground.grid.direction(figure.cell, cell) if cell != figure.cell else None
+    if cell == figure.cell:
+        return Refusal("MFM-G3-b", "already_there", unit=number, cell=cell)
+    direction = ground.grid.direction(figure.cell, cell)
     if direction is None:
         return Refusal("MFM-G3-b", "not_in_a_straight_line", unit=number, cell=cell)
     here, there, cost = figure.cell, ground.grid.steps[figure.cell][direction], 0

@@ -30,8 +30,10 @@ EDGE = 1  # movement points for the step over it: R53
 def why_not_search(p: Battle, me: Seat, number: int) -> Refusal | None:
     """GS-f, GS-h A figure of the other side on the chest searches instead of fighting, once a turn."""
     figure = p.units[number]
-    if p.chest == OFF or figure.side == p.escort:
-        return Refusal("MFM-GS-f", "nothing_to_search", unit=number)
+    if p.chest == OFF:
+        return Refusal("MFM-GS-c", "no_chest_here")
+    if figure.side == p.escort:
+        return Refusal("MFM-GS-f", "only_enemies_search", unit=number)
     if figure.cell != p.chest:
         return Refusal("MFM-GS-f", "not_on_the_chest", unit=number)
     if figure.fought or figure.struck:
@@ -64,11 +66,20 @@ def search(p: Battle, me: Seat, number: int) -> Flow:
 # Carrying
 
 
+@rule("MFM-GS-c", "MFM-GS-p")
+def why_not_escort(p: Battle) -> Refusal | None:
+    """GS-c, GS-p Only where there is a chest can it be carried, and only by its escort."""
+    if p.chest == OFF:
+        return Refusal("MFM-GS-c", "no_chest_here")
+    return None if p.side == p.escort else Refusal("MFM-GS-p", "not_your_chest")
+
+
 @rule("MFM-GS-n", "MFM-GS-o", "MFM-GS-p")
 def why_not_carriers(p: Battle, me: Seat, *carriers: int) -> Refusal | None:
     """GS-n, GS-p One or two figures of the escort beside the chest carry it, once a turn, if no enemy stands on it."""
-    if p.chest == OFF or p.side != p.escort:
-        return Refusal("MFM-GS-p", "not_your_chest")
+    refusal = why_not_escort(p)
+    if refusal is not None:
+        return refusal
     if len(carriers) not in BURDEN:
         return Refusal("MFM-GS-n", "one_or_two_carry")
     for one in carriers:
@@ -134,7 +145,9 @@ def why_not_carry_to(p: Battle, carriers: tuple[int, ...], cell: int) -> Refusal
         return Refusal("MFM-G3-i", "not_on_the_board")
     if (cell in p.ground.below) != (p.chest in p.ground.below):
         return Refusal("MFM-G9-q", "on_another_floor", cell=cell)
-    direction = grid.direction(p.chest, cell) if cell != p.chest else None
+    if cell == p.chest:
+        return Refusal("MFM-GS-n", "chest_is_there", cell=cell)
+    direction = grid.direction(p.chest, cell)
     if direction is None:
         return Refusal("MFM-G3-b", "chest_not_in_a_straight_line", cell=cell)
     cells, spent = _cells(p, carriers), 0

@@ -91,11 +91,21 @@ def bars_attacks(p: Battle, figure: Figure) -> bool:
     return any(terrain[cell].bars_attacks for cell in base(p, figure))
 
 
+@rule("MFM-G4.1-g")
+def why_not_alive(p: Battle, number: int) -> Refusal | None:
+    """MFM-G4.1-g Who is out takes no part any more."""
+    figure = p.units.get(number)
+    if figure is None:
+        return Refusal("TABLE-4", "no_such_fighter")
+    return None if is_in_play(figure) else Refusal("MFM-G4.1-g", "has_fallen", unit=number)
+
+
 def why_not_mine(p: Battle, me: Seat, number: int) -> Refusal | None:
     """MFM-G1-f Only figures of the seat that has the word act, and only those on the board."""
-    figure = p.units.get(number)
-    if figure is None or not is_in_play(figure):
-        return Refusal("MFM-G4.1-g", "not_in_play")
+    refusal = why_not_alive(p, number)
+    if refusal is not None:
+        return refusal
+    figure = p.units[number]
     if figure.side != p.side:
         return Refusal("MFM-G1-f", "only_defends", unit=number)
     if figure.seat != me:
@@ -107,9 +117,10 @@ def why_not_mine(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def why_not_foe(p: Battle, number: int, side: str) -> Refusal | None:
     """MFM-G4-b Attacks go against enemies on the board."""
-    figure = p.units.get(number)
-    if figure is None or not is_in_play(figure):
-        return Refusal("MFM-G4.1-g", "not_in_play")
+    refusal = why_not_alive(p, number)
+    if refusal is not None:
+        return refusal
+    figure = p.units[number]
     if figure.side == side:
         return Refusal("MFM-G4-b", "not_a_foe", unit=number)
     if figure.cell == OFF:

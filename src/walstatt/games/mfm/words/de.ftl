@@ -383,7 +383,8 @@ event-chest-placed = Die Kiste steht auf { $cell }.
 
 ## Ablehnungen
 
-refusal-not-in-play = Diese Figur ist nicht im Spiel.
+refusal-no-such-fighter = Diese Figur gibt es hier nicht.
+refusal-has-fallen = { $unit } ist ausgeschieden.
 refusal-only-defends = { $unit } kann sich in diesem Durchgang nur verteidigen.
 refusal-belongs-to-partner = { $unit } gehört deinem Partner.
 refusal-between-floors = { $unit } ist auf der Treppe zwischen zwei Etagen.
@@ -391,6 +392,7 @@ refusal-not-a-foe = { $unit } gehört zur eigenen Seite.
 refusal-no-partner-waits = Kein Partner wartet auf seinen Durchgang.
 refusal-nothing-done-yet = Gib erst selbst einen Befehl, bevor du übergibst.
 refusal-not-on-the-board = Dieses Feld liegt nicht auf dem Spielplan.
+refusal-already-there = { $unit } steht schon auf { $cell }.
 refusal-not-in-a-straight-line = { $unit } zieht nur in einer geraden Linie; { $cell } liegt auf keiner.
 refusal-too-far = { $cell } kostet { $cost } Bewegungspunkte; { $unit } hat noch { $left }.
 refusal-cannot-enter = { $cell } ist nicht betretbar: { $terrain }.
@@ -427,7 +429,8 @@ refusal-not-at-distance-two = Zwischen { $unit } und { $target } muss genau ein 
 refusal-long-weapons-cancel = { $unit } und { $target } haben beide Weitwaffen; sie heben sich auf.
 refusal-no-run-up = { $unit } begann den Durchgang neben { $target } und hat keinen Anlauf.
 refusal-nothing-free-between = Das Feld zwischen { $unit } und { $target } ist nicht frei.
-refusal-nothing-to-search = Für { $unit } gibt es keine Kiste zu durchsuchen.
+refusal-no-chest-here = In diesem Kampf gibt es keine Kiste.
+refusal-only-enemies-search = { $unit } bewacht die Kiste; nur Gegner durchsuchen sie.
 refusal-not-on-the-chest = { $unit } steht nicht auf der Kiste.
 refusal-not-your-chest = Deine Seite kann die Kiste nicht tragen.
 refusal-one-or-two-carry = Eine oder zwei Figuren tragen die Kiste.
@@ -435,7 +438,7 @@ refusal-already-carried = Die Kiste wurde in diesem Durchgang schon getragen; bi
 refusal-only-into-contact = Nach dem Weitschlag darf { $unit } nur an einen Gegner herantreten, nicht die Kiste tragen.
 refusal-not-beside-the-chest = { $unit } steht nicht neben der Kiste.
 refusal-foe-on-the-chest = { $foe } steht auf der Kiste; sie lässt sich nicht tragen.
-refusal-carriers-do-not-fit = Kiste und Träger haben hinter { $cell } nicht alle Platz.
+refusal-carriers-do-not-fit = Hinter { $cell } endet der Plan: Kiste und Träger haben nicht alle Platz.
 refusal-chest-not-in-a-straight-line = Die Kiste wird in gerader Linie getragen; { $cell } liegt auf keiner.
 refusal-too-far-to-carry = { $cell } kostet { $cost } Bewegungspunkte; die Träger haben { $left }.
 refusal-nowhere-to-carry = Diese Träger können die Kiste nirgends hinbringen.
@@ -450,11 +453,13 @@ refusal-only-mounted = { $kind } kann nur beritten beginnen.
 refusal-too-expensive = { $kind } kostet { $cost } Punkte; du hast { $left }.
 refusal-too-many-commanders = Deine Punkte erlauben höchstens { $most } Feldherrn.
 refusal-too-many-heroes = Deine Punkte erlauben höchstens { $most } Helden.
-refusal-outside-the-zone = { $unit } muss in der eigenen Zone stehen.
+refusal-outside-the-zone = { $cell } liegt außerhalb der Zone, in der { $unit } aufgestellt wird.
+refusal-not-inside-the-building = { $cell } liegt im Gebäude; dort wird niemand aufgestellt.
+refusal-carriers-stand-beside-it = { $unit } trägt die Kiste und wird neben ihr aufgestellt; { $cell } liegt nicht daneben.
 refusal-carriers-need-room = Die Träger brauchen Platz neben der Kiste.
-refusal-deploy-first = Zuerst werden die Figuren aufgestellt.
+refusal-deploy-first = Zuerst werden alle Figuren aufgestellt.
 refusal-deployment-is-over = Alle Figuren stehen; die Schlacht hat begonnen.
-refusal-not-yours-to-deploy = Diese Figur stellst nicht du auf.
+refusal-not-yours-to-deploy = { $unit } stellst nicht du auf.
 refusal-is-deployed = { $unit } steht schon.
 
 ## Ergebnisse

@@ -383,7 +383,8 @@ event-chest-placed = The chest stands on { $cell }.
 
 ## Refusals
 
-refusal-not-in-play = That figure is not in play.
+refusal-no-such-fighter = There is no such figure here.
+refusal-has-fallen = { $unit } is out.
 refusal-only-defends = { $unit } can only defend itself in this turn.
 refusal-belongs-to-partner = { $unit } belongs to your partner.
 refusal-between-floors = { $unit } is on the stairs between two floors.
@@ -391,8 +392,9 @@ refusal-not-a-foe = { $unit } is on your own side.
 refusal-no-partner-waits = No partner is waiting for the word.
 refusal-nothing-done-yet = Give an order of your own before you hand over.
 refusal-not-on-the-board = That cell is not on the board.
+refusal-already-there = { $unit } already stands on { $cell }.
 refusal-not-in-a-straight-line = { $unit } moves in one straight line only; { $cell } is not on one.
-refusal-too-far = { $cell } costs { $cost } movement points; { $unit } has { $left }.
+refusal-too-far = { $cell } costs { $cost } movement points; { $unit } has { $left } left.
 refusal-cannot-enter = { $cell } cannot be entered: { $terrain }.
 refusal-closed-corner = The corner between { $from_cell } and { $cell } is closed.
 refusal-foe-in-the-way = { $foe } stands in the way on { $cell }.
@@ -427,7 +429,8 @@ refusal-not-at-distance-two = Exactly one free cell must lie between { $unit } a
 refusal-long-weapons-cancel = { $unit } and { $target } both have long weapons; they cancel each other.
 refusal-no-run-up = { $unit } began its turn next to { $target } and has no run-up.
 refusal-nothing-free-between = The way from { $unit } to { $target } is blocked.
-refusal-nothing-to-search = { $unit } has no chest to search.
+refusal-no-chest-here = There is no chest in this battle.
+refusal-only-enemies-search = { $unit } guards the chest; only its enemies search it.
 refusal-not-on-the-chest = { $unit } does not stand on the chest.
 refusal-not-your-chest = Your side cannot carry the chest.
 refusal-one-or-two-carry = One or two figures carry the chest.
@@ -435,7 +438,7 @@ refusal-already-carried = The chest has been carried in this turn; it rests on {
 refusal-only-into-contact = After its long strike { $unit } may only step up to an enemy, not carry the chest.
 refusal-not-beside-the-chest = { $unit } does not stand beside the chest.
 refusal-foe-on-the-chest = { $foe } stands on the chest; it cannot be carried.
-refusal-carriers-do-not-fit = Chest and carriers do not all fit beyond { $cell }.
+refusal-carriers-do-not-fit = The board ends beyond { $cell }: chest and carriers do not all fit.
 refusal-chest-not-in-a-straight-line = The chest is carried in a straight line; { $cell } is not on one.
 refusal-too-far-to-carry = { $cell } costs { $cost } movement points; the carriers have { $left }.
 refusal-nowhere-to-carry = These carriers can bring the chest nowhere.
@@ -450,11 +453,13 @@ refusal-only-mounted = { $kind } can only start mounted.
 refusal-too-expensive = { $kind } costs { $cost } points; you have { $left }.
 refusal-too-many-commanders = Your points allow { $most } commander(s).
 refusal-too-many-heroes = Your points allow { $most } hero(es).
-refusal-outside-the-zone = { $unit } must be placed in its own zone.
+refusal-outside-the-zone = { $cell } is outside the zone in which { $unit } is placed.
+refusal-not-inside-the-building = { $cell } is inside the building; nobody is placed there.
+refusal-carriers-stand-beside-it = { $unit } carries the chest and is placed beside it; { $cell } is not.
 refusal-carriers-need-room = The carriers need room beside the chest.
-refusal-deploy-first = The figures are being placed first.
+refusal-deploy-first = First all figures are placed.
 refusal-deployment-is-over = The figures have been placed; the battle has begun.
-refusal-not-yours-to-deploy = That figure is not yours to place.
+refusal-not-yours-to-deploy = { $unit } is not yours to place.
 refusal-is-deployed = { $unit } is already placed.
 
 ## Results
