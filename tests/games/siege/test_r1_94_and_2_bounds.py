@@ -14,7 +14,7 @@ from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_6_movement import destinations, price_of_move
 from walstatt.games.siege.rules.r1_74_limits import foes_of
 from walstatt.games.siege.rules.r1_94_pushing import landings
-from walstatt.games.siege.rules.r2_2_works import breakable, curtain_walls
+from walstatt.games.siege.rules.r2_2_works import breakable, why_not_rubble
 from walstatt.space.footprints import footprint
 
 RAISED = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
@@ -67,16 +67,20 @@ def test_S1_94_e_never_onto_a_battlement() -> None:
 # Works
 
 
-@pytest.mark.rule("S2.31-a")
-def test_S2_31_a_two_markers_side_by_side_and_none_at_the_gatehouse() -> None:
+@pytest.mark.rule("S2.31-a", "S2.33-a", "SC2")
+def test_S2_31_a_two_markers_anywhere_on_the_outer_wall() -> None:
     p = board({"dai": "05.05"}, stage="setup", level=2, scenario="assaulting-the-breach",
               notes={"fills": 0, "breaks": 2})  # fmt: skip
-    assert {cell("14.18"), cell("20.18")}.isdisjoint(curtain_walls("castle"))
+    assert {cell(name) for name in ("14.18", "10.07", "26.07", "16.18", "09.12")} <= set(breakable(p))
+    assert {cell(name) for name in ("17.10", "16.10", "13.12", "10.08")}.isdisjoint(breakable(p))
+    for name, code in (("17.10", "not_the_outer_wall"), ("13.12", "no_wall_there"), ("14.18", "")):
+        found = why_not_rubble(p, cell(name))
+        assert ("" if found is None else found.code) == code
     match, _ = play(p, "breach", cell("13.08"))
-    assert set(breakable(match.position)) == {cell("12.08"), cell("14.08")}
+    assert refused(why_not_rubble(match.position, cell("13.08")), "S2.31-a", "already_destroyed")
     match.answer("breach")
-    match.answer(cell("14.08"))
-    assert match.position.rubble == (cell("13.08"), cell("14.08"))
+    match.answer(cell("26.07"))
+    assert match.position.rubble == (cell("26.07"), cell("13.08"))
     assert refused(why_not("breach", match.position, "besieger", ()), "S2.31-a", "no_markers_left")
     assert refused(why_not("breach", p, "garrison", ()), "S2.31-a", "besieger_only")
 

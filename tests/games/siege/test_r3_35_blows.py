@@ -16,11 +16,12 @@ from tests.games.siege.boards import (
     why_not,
     why_not_order,
 )
+from tests.games.siege.invariants import check
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import ABLE, DEAD, SHOVED, STUNNED, WOUNDED, Engine, Siege
+from walstatt.games.siege.ground import ground, works_changed
+from walstatt.games.siege.position import ABLE, DEAD, SHOVED, STUNNED, WOUNDED, Engine, Siege, hexes_of
 from walstatt.games.siege.rules.r1_7_melee import column
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted, strike_mounted
 from walstatt.games.siege.rules.r3_4_ballista import load_ballistas
@@ -42,16 +43,57 @@ def test_S3_34_c_a_horse_taken_by_its_tail_turns_round() -> None:
 
 
 @pytest.mark.rule("S3.34-d", "S3.32-c")
-@pytest.mark.parametrize(("leader", "to"), [("08.07", "08.06"), ("08.08", "08.07")])
-def test_S3_34_d_nothing_is_led_over_a_trench(leader: str, to: str) -> None:
-    p = camp({"dai": leader, "horse": "08.09 08.10" if leader == "08.08" else "08.08 08.09"})
-    assert refused(why_not("lead", p, "besieger", (1, 2, at(to))), "S3.34-d", "closed_to_horses")
+def test_S3_34_d_neither_leader_nor_animal_stops_in_a_trench() -> None:
+    p = camp({"dai": "08.08", "horse": "08.09 08.10"})
+    assert refused(why_not("lead", p, "besieger", (1, 2, at("08.07"))), "S3.32-c", "no_stop_in_trench")
+    assert why_not("lead", p, "besieger", (1, 2, at("08.06"))) is not None
+    within = camp({"dai": "08.07", "horse": "08.08 08.09"})
+    mark(within, "dai", spent=5)
+    assert refused(why_not("lead", within, "besieger", (1, 2, at("08.06"))), "S3.34-d", "too_far")
 
 
-@pytest.mark.rule("S3.34-b")
-def test_S3_34_b_a_rider_leads_no_second_horse() -> None:
-    p = camp({"wulfric": "10.20 10.19", "horse": "10.21 10.22"})
-    assert refused(why_not("lead", p, "besieger", (1, 3, at("09.20"))), "S3.34-b", "not_your_figure")
+@pytest.mark.rule("S3.34-d", "S3.34-c", "S3.32-c")
+@pytest.mark.parametrize(("animal", "place", "to", "behind"), [
+    ("horse", "08.09 08.10", "08.04", ("08.05", "08.06")), ("ox", "08.09", "08.05", ("08.06",)),
+])  # fmt: skip
+def test_S3_34_d_an_animal_is_led_right_over_a_trench(
+    animal: str, place: str, to: str, behind: tuple[str, ...]
+) -> None:
+    p = camp({"dai": "08.08", animal: place})
+    assert why_not("lead", p, "besieger", (1, 2, at(to))) is None
+    assert ("lead", 1, 2, at(to)) in orders(p)
+    match, _ = play(p, ("lead", 1, 2, at(to)))
+    q = match.position
+    assert (q.figures[1].cell, hexes_of(q.figures[2])) == (at(to), tuple(at(name) for name in behind))
+    assert q.figures[1].spent == 8 - int(to.split(".")[1])
+    check(q)
+    mark(p, "dai", spent=4)
+    assert refused(why_not("lead", p, "besieger", (1, 2, at(to))), "S3.34-d", "too_far")
+
+
+@pytest.mark.rule("S3.34-d", "S3.32-b", "S1.61-a")
+def test_S3_34_d_over_a_man_in_the_trench_if_he_is_a_friend_or_the_leader_rides() -> None:
+    for who, side, on_foot in (("evan", "besieger", True), ("simon", "garrison", False)):
+        men, foes = {"dai": "08.08", "ox": "08.09"}, {"wat": "30.20"}
+        (men if side == "besieger" else foes)[who] = "08.07"
+        p = camp(men, foes)
+        p.piles |= dict.fromkeys((at("09.07"), at("07.07"), at("09.08"), at("07.08")), 6)
+        works_changed(p)
+        assert (why_not("lead", p, "besieger", (1, 2, at("08.05"))) is None) == on_foot
+    rider = camp({"wulfric": "08.08 08.09", "ox": "08.10"}, {"simon": "08.07", "wat": "30.20"})
+    assert why_not("lead", rider, "besieger", (1, 3, at("08.04"))) is None
+
+
+@pytest.mark.rule("S3.34-b", "S3.34-d")
+def test_S3_34_d_a_rider_leads_a_second_horse_behind_him() -> None:
+    p = camp({"wulfric": "10.19 10.20", "horse": "10.21 10.22"})
+    match, _ = play(p, ("lead", 1, 3, at("10.18")))
+    q = match.position
+    assert (hexes_of(q.figures[1]), hexes_of(q.figures[3])) == ((at("10.18"), at("10.19")), (at("10.20"), at("10.21")))
+    assert q.figures[1].spent == 1
+    check(q)
+    before = camp({"wulfric": "10.20 10.19", "horse": "10.21 10.22"})
+    assert refused(why_not("lead", before, "besieger", (1, 3, at("09.20"))), "S3.34-b", "not_beside_horse")
 
 
 # 3.35

@@ -169,7 +169,7 @@ def test_S3_34_d_the_pair_keeps_to_ground_for_horses_and_the_leaders_points() ->
     assert refused(why_not("lead", p, "besieger", (1, 2, at("10.16"))), "S3.34-d", "too_far")
     assert (p.figures[2].cell, p.figures[2].rear) == (at("10.18"), at("10.19"))
     trench = camp({"dai": "08.08", "horse": "08.09 08.10"})
-    assert refused(why_not("lead", trench, "besieger", (1, 2, at("08.07"))), "S3.34-d", "closed_to_horses")
+    assert refused(why_not("lead", trench, "besieger", (1, 2, at("08.07"))), "S3.32-c", "no_stop_in_trench")
     in_tree = camp({"dai": "03.20", "horse": "03.21 03.22"})
     assert refused(why_not("lead", in_tree, "besieger", (1, 2, at("03.19"))), "S3.34-d", "closed_to_horses")
     dead = camp({"dai": "10.20", "horse": "10.21 10.22"})

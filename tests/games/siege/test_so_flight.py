@@ -23,7 +23,7 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Refused
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
-from walstatt.games.siege.position import ABLE, WOUNDED, Engine, Siege, values
+from walstatt.games.siege.position import ABLE, SHOVED, WOUNDED, Engine, Siege, values
 from walstatt.games.siege.rules.r1_3_shooting import why_cannot_shoot
 from walstatt.games.siege.rules.r1_6_movement import destinations
 from walstatt.games.siege.rules.r1_7_melee import column, why_cannot_fight
@@ -60,7 +60,7 @@ def test_SO_P_l_three_hexes_away_from_the_enemy_and_free_of_cost() -> None:
         assert distance(p, cell("05.01"), haven) == 5
     match.answer(cell("05.06"))
     evan = match.position.figures[2]
-    assert (evan.cell, evan.spent, evan.done, evan.fear) == (cell("05.06"), 0, 0, "panic")
+    assert (evan.cell, evan.spent, evan.done, evan.fear) == (cell("05.06"), 0, SHOVED, "panic")
     assert cell("05.01") not in destinations(match.position, 2)
 
 

@@ -61,6 +61,7 @@ class Engine(Value, frozen=True):
     done: int = 0
     spent: int = 0
     away: str = ""  # waiting, destroyed, used
+    since: int = 0  # the phase in which it came to where it stands
 
 
 class Fire(Value, frozen=True):

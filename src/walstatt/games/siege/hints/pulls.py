@@ -85,8 +85,8 @@ def _wish(p: Siege, ask: Ask) -> Pull | None:
     if ask.prompt == "fill_where":
         return partial(_line_of_filling, p)
     if ask.prompt in ("breach_where", "aim_where"):
-        middle = grid.cell(MIDDLE)
-        return lambda cell: grid.distance(cell, middle) - 8 * p.damage.get(cell, 0)
+        middle, kinds = grid.cell(MIDDLE), ground(p).kinds  # a way over towers is the longer one
+        return lambda cell: grid.distance(cell, middle) - 8 * p.damage.get(cell, 0) + 8 * (kinds[cell] != "battlement")
     if ask.prompt == "bring_where":
         number = ask.facts["engine"]
         return _flank(p) if p.engines[number].kind == "ladder" else partial(_far_from_wall, p, number)

@@ -16,6 +16,7 @@ from walstatt.games.siege.position import (
     OFF,
     OTHER,
     PLATFORM,
+    SHOVED,
     STOREY,
     STUNNED,
     WOUNDED,
@@ -50,11 +51,13 @@ def put(p: Siege, unit: int, cell: int, layer: int = GROUND, rear: int = OFF, **
             standing[rear] = unit
         _count_in(p, old.cell, old.rear, cell, rear)
     away = old.away if old.away == "asleep" else ""
+    if old.side != p.active and old.cell not in (OFF, cell):
+        marks["done"] = marks.get("done", old.done) | SHOVED  # S3.51-b: who stirs in the opponent's phase
     p.figures[unit] = old._replace(cell=cell, layer=layer, rear=rear, away=away, **marks)
     if old.load:
         engine = p.engines.get(old.load)
         if engine is not None and engine.kind in ("mantlet", "oil"):
-            p.engines[old.load] = engine._replace(cells=(cell,))
+            p.engines[old.load] = engine._replace(cells=(cell,), since=p.phase)
         elif engine is not None and engine.kind == "ladder" and (cell not in engine.cells or layer != GROUND):
             drop_load(p, unit)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 
 from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import BESIEGER, Siege
+from walstatt.games.siege.rules.r4_1_walls import is_wall, printed_walls
 
 SETUP = ("setup",)
 
@@ -43,24 +43,19 @@ def fill(p: Siege, me: Seat) -> Flow:
     p.tell("S2.2-a", "filled", cell=cell)
 
 
-@rule("S2.31-a")
+@rule("S2.31-a", "S2.33-a")
 def breakable(p: Siege) -> tuple[int, ...]:
-    """SC2 Two adjacent battlement hexes of one curtain wall, not next to the gatehouse."""
-    walls, grid = curtain_walls(p.map_name), ground(p).map.grid
-    if p.rubble:
-        return tuple(c for c in walls if c not in p.rubble and any(n in p.rubble for n in grid.neighbours[c]))
-    return tuple(c for c in walls if any(n in walls for n in grid.neighbours[c]))
+    """S2.31-a, SC2 Battlements, blind walls and slits of the outer wall, wherever the besieger likes."""
+    return tuple(cell for cell in printed_walls(p.map_name) if is_wall(p, cell, with_keep=False))
 
 
-@cache
-def curtain_walls(map_name: str) -> tuple[int, ...]:
-    """The battlements that are not next to the gatehouse."""
-    where = map_named(map_name)
-    grid = where.grid
-    towers = {where.building[flank] for flank in where.flanking}
-    gate = {cell for cell in grid.cells if where.building[cell] in towers}
-    walls = (cell for cell in grid.cells if where.terrain[cell] == "battlement")
-    return tuple(cell for cell in walls if not gate.intersection(grid.neighbours[cell]))
+def why_not_rubble(p: Siege, cell: int) -> Refusal | None:
+    """S2.31-a Why no rubble marker is placed on a hex."""
+    if cell in p.rubble:
+        return Refusal("S2.31-a", "already_destroyed", cell=cell)
+    if not is_wall(p, cell, with_keep=True):
+        return Refusal("S2.31-a", "no_wall_there", cell=cell)
+    return None if is_wall(p, cell, with_keep=False) else Refusal("S2.31-a", "not_the_outer_wall", cell=cell)
 
 
 def why_not_break(p: Siege, me: Seat) -> Refusal | None:
@@ -76,7 +71,10 @@ def why_nothing_to_break(p: Siege, me: Seat) -> Refusal | None:
 @order("breach", rule="S2.31-a", when=SETUP, about=(), why_not=why_not_break, why_nothing=why_nothing_to_break)
 def breach(p: Siege, me: Seat) -> Flow:
     """S2.31-a Place one rubble marker."""
-    cell = yield Ask(me, "cell", partial(breakable, p), rule="S2.31-a", prompt="breach_where", left=p.notes["breaks"])
+    cell = yield Ask(
+        me, "cell", partial(breakable, p), why_not=partial(why_not_rubble, p), rule="S2.31-a", prompt="breach_where",
+        left=p.notes["breaks"],
+    )  # fmt: skip
     p.rubble = tuple(sorted((*p.rubble, cell)))
     p.notes["breaks"] -= 1
     works_changed(p)

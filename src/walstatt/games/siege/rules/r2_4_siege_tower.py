@@ -142,7 +142,7 @@ def bring(p: Siege, me: Seat, number: int) -> Flow:
     names = facings_at(p, number, cell)
     name = yield Ask(me, "choice", names, rule="S2.41-c", prompt="bring_facing", engine=number)
     cells = stands(p, number)[cell][name]
-    p.engines[number] = p.engines[number]._replace(cells=cells, facing=FACINGS.index(name), away="")
+    p.engines[number] = p.engines[number]._replace(cells=cells, facing=FACINGS.index(name), away="", since=p.phase)
     works_changed(p)
     p.tell("S2.41-c", "brought_on", engine=number, cells=cells)
 
@@ -239,7 +239,7 @@ def roll(p: Siege, me: Seat, number: int, back: int) -> None:
     for unit in (unit for unit in riders if p.figures[unit].layer != PLATFORM):
         p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | MOVED, spent=99)
     _carry_along(p, riders, moved)
-    p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price)
+    p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price, since=p.phase)
     works_changed(p)
     p.tell("S2.41-b", "rolled", engine=number, from_cell=engine.cells[0], to_cell=cells[0])
 

@@ -108,11 +108,20 @@ def why_not_torch(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     g, near = ground(p), hexes_beside(p, figure, cell)
     if not near or not can_burn(p, cell):
         return Refusal("S3.51-a", "nothing_to_burn", unit=unit, cell=cell)
+    number = engine_on(p, cell)
+    if number is not None and has_just_come(p, p.engines[number]):
+        return Refusal("S3.51-a", "has_just_come", engine=number)
     if figure.layer == PLATFORM or all(g.kinds[at] == "battlement" or _is_walled_off(g, at, cell) for at in near):
         return Refusal("S3.51-d", "not_from_battlement", unit=unit)
     if figure.done & (ACTED | SHOVED):
         return Refusal("S3.51-b", "already_acted", unit=unit)
     return barred(p, "work", unit)
+
+
+@rule("S3.51-a")
+def has_just_come(p: Siege, engine: Engine) -> bool:
+    """S3.51-a Whether an engine has not stood where it is since the end of the own last phase, a whole turn."""
+    return engine.since > p.phase - 2
 
 
 def hexes_beside(p: Siege, figure: Figure, cell: int) -> list[int]:

@@ -27,11 +27,11 @@ from walstatt.games.siege.position import (
     is_living,
     mark_done,
 )  # fmt: skip
-from walstatt.games.siege.rules.ps_harm import put
+from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_last_chance, is_too_late
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
-from walstatt.games.siege.rules.r3_34_leading import beside, is_being_harnessed, why_no_way, why_not_leader
+from walstatt.games.siege.rules.r3_34_leading import beside, heel, is_being_harnessed, why_no_way, why_not_leader
 from walstatt.games.siege.ruleset import barred, man_of, seat_of
 
 DRAUGHT = ("draught",)
@@ -71,7 +71,7 @@ def _why_no_road(p: Siege, unit: int, figure: Figure, beast: Figure, wagon: Engi
     if refusal is not None:
         return refusal
     moved = moved_wagon(p, figure, beast, wagon)
-    behind = figure.cell if beast.rear == OFF else beast.cell
+    behind = heel(figure) if beast.rear == OFF else beast.cell
     if moved is None or behind not in front_hexes(p, moved):
         return Refusal("S5.11-b", "wagon_cannot_turn", unit=unit)
     price = ground(p).price(figure.cell, cell, HORSE) or 0
@@ -91,10 +91,10 @@ def moved_wagon(p: Siege, figure: Figure, beast: Figure, wagon: Engine) -> Engin
 def drives(p: Siege, me: Seat, animal: int) -> Iterator[Things]:
     """Each step on which an animal can draw its wagon."""
     beast, neighbours = p.figures.get(animal), ground(p).map.grid.neighbours
-    for near in neighbours[beast.cell] if beast is not None and beast.load and is_living(beast) else ():
-        unit = p.standing.get(near)
-        if unit is not None and p.figures[unit].side == p.seats[me]:
-            for cell in neighbours[near]:
+    near = neighbours[beast.cell] if beast is not None and beast.load and is_living(beast) else ()
+    for unit in dict.fromkeys(p.standing[at] for at in near if at in p.standing):
+        if p.figures[unit].side == p.seats[me]:
+            for cell in neighbours[p.figures[unit].cell]:
                 if why_not_drive(p, me, unit, animal, cell) is None:
                     yield unit, animal, cell
 
@@ -102,7 +102,7 @@ def drives(p: Siege, me: Seat, animal: int) -> Iterator[Things]:
 def around_team(p: Siege, me: Seat, animal: int) -> int:
     """5.11 Leaders, the hexes before them, and the wagon that the animal draws."""
     wagon = p.figures[animal].load
-    return around(p, animal, 2) | (around(p, wagon, 0) if wagon in p.engines else NOWHERE)
+    return around(p, animal, 3) | (around(p, wagon, 0) if wagon in p.engines else NOWHERE)
 
 
 @order(
@@ -117,9 +117,10 @@ def drive(p: Siege, me: Seat, unit: int, animal: int, cell: int) -> None:
     assert wagon is not None
     price = ground(p).price(figure.cell, cell, HORSE) or 0
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + price)
-    put(p, unit, cell)
-    put(p, animal, figure.cell, rear=OFF if beast.rear == OFF else beast.cell)
-    p.engines[number] = wagon._replace(spent=wagon.spent + price)
+    lift(p, animal)
+    put(p, unit, cell, rear=figure.cell if figure.mount else OFF)
+    put(p, animal, heel(figure), rear=OFF if beast.rear == OFF else beast.cell)
+    p.engines[number] = wagon._replace(spent=wagon.spent + price, since=p.phase)
     works_changed(p)
     p.tell("S5.11-c", "drove", unit=unit, engine=number, to_cell=cell)
 
@@ -250,7 +251,7 @@ def roll_in(p: Siege, me: Seat, number: int) -> Flow:
     cell = yield Ask(me, "cell", partial(ramps, p, number), rule="S5.11-a", prompt="roll_in_where", engine=number)
     column = column_at(p, number, cell)
     assert column is not None
-    p.engines[number] = p.engines[number]._replace(cells=(column[1], column[0]), facing=0, away="")
+    p.engines[number] = p.engines[number]._replace(cells=(column[1], column[0]), facing=0, away="", since=p.phase)
     animal = drawer_of(p, number)
     if animal:
         p.figures[animal] = p.figures[animal]._replace(away="")

@@ -16,6 +16,7 @@ from walstatt.games.siege.position import (
     OFF,
     OTHER,
     PLATFORM,
+    SHOVED,
     STOREY,
     STUNNED,
     Figure,
@@ -25,6 +26,7 @@ from walstatt.games.siege.position import (
     is_animal,
     is_fit,
     is_living,
+    mark_done,
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
@@ -235,6 +237,7 @@ def flee(p: Siege, unit: int) -> Flow:
         seat = seat_of(p, figure.side)
         cell = yield Ask(seat, "cell", places, rule="SO.P-l", prompt="flee_where", unit=unit)
     put(p, unit, cell)
+    mark_done(p, unit, SHOVED)
     p.tell("SO.P-l", "fled_to", unit=unit, from_cell=figure.cell, to_cell=cell)
     if is_short:
         wound(p, unit, "SO.P-o")
