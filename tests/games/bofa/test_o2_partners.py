@@ -55,8 +55,8 @@ def test_a_partner_is_asked_whether_and_with_whom_he_joins_an_assault() -> None:
     assert set(ask(match).options) == {
         (), (u("gurash_scim"),), (u("gurash"),), tuple(sorted((u("gurash_scim"), u("gurash"))))
     }  # fmt: skip
-    assert refused(match, (u("azog_scim"),)) == "cannot_assault_there"
-    assert refused(match, (u("gurash_scim", 2),)) == "cannot_assault_there"  # it goes with Gurash on top
+    assert refused(match, (u("azog_scim"),)) == "other_seat_commands"
+    assert refused(match, (u("gurash_scim", 2),)) == "stack_acts_together"  # it goes with Gurash on top
     facts = told(play(match, (u("gurash"),)), "assaulted")[0]
     assert (facts["attack"], set(facts["units"])) == (5 + 4 + 3, {u("azog_scim"), u("gurash_scim", 2), u("gurash")})
     play(match, "end")

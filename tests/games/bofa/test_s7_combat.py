@@ -151,15 +151,15 @@ def test_who_can_roll_rocks() -> None:
         ("thorin", ""),
         ("beorn", ""),
         ("dwarf", ""),
-        ("dain", "cannot_roll_rocks"),
-        ("eagle", "cannot_roll_rocks"),
+        ("dain", "leader_rolls_no_rocks"),
+        ("eagle", "eagles_roll_no_rocks"),
     ):
         match = table({"0511": [roller], "0611": ["azog_scim"]}, "combat", "free", "standard")
         assert refused(match, ("rocks", u(roller))) == code
     dark = table({"1912": ["azog_scim"], "1812": ["dwarf"]}, "combat", "dark", "standard")
     assert orders(dark, "rocks") == [("rocks", u("azog_scim"))]
     elsewhere = table({"1018": ["azog_scim"], "1017": ["dwarf"]}, "combat", "dark", "standard")
-    assert refused(elsewhere, ("rocks", u("azog_scim"))) == "cannot_roll_rocks"
+    assert refused(elsewhere, ("rocks", u("azog_scim"))) == "not_on_rock_pile"
 
 
 # Modifiers

@@ -1,10 +1,14 @@
 """What another reading of the book has mended, each in a small position."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.bofa.table import ask, at, goals, orders, play, refused, table, told, u, way, where
+from walstatt.core.match import Match
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS
+from walstatt.games.bofa.hints import BofaHints
 from walstatt.games.bofa.position import controls
 from walstatt.games.bofa.rules.b3_sequence import begin_turn
 from walstatt.games.bofa.rules.b5_reinforcements import why_no_arrival
@@ -12,6 +16,8 @@ from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.s6_morale import morale
 from walstatt.games.bofa.rules.s8_aiming import passes_gate
 from walstatt.space.lines import line
+
+HINTS = BofaHints()
 
 
 @pytest.mark.rule("S-7.E1", "B-9.0")
@@ -201,3 +207,126 @@ def test_osag_is_no_spearman() -> None:
     match = table({"1018": ["osag", "dwarf"]}, "combat", "dark", "standard", dice=[5])
     facts = told(play(match, ("melee", u("dwarf"))), "fought_melee")[0]
     assert "modifier-goblins" in facts["why"]
+
+
+# Reasons that name the cause
+
+
+def why(match: Match, *answers: Any) -> tuple[str, str]:
+    refusal = match.why_not(*answers)
+    assert refusal is not None
+    return refusal.rule, refusal.code
+
+
+@pytest.mark.rule("S-7.St2", "S-7.St7", "S-7.St8", "S-7.St9", "S-7.St10", "R-24")
+def test_a_swoop_is_refused_with_its_own_cause() -> None:
+    guard = FIELD.name(sorted(FIELD.guard_rooms)[0])
+    beside = [cell for cell in FIELD.grid.neighbours[at(guard)] if cell in FIELD.mountain]
+    first, second = (FIELD.name(cell) for cell in beside[:2])
+    stacks = {
+        first: ["eagle"], second: ["azog_scim half", "azog_archer half", "azog"], guard: ["thuk_scim"],
+        "1018": ["wolf"], "1019": ["thrak_scim"],
+    }  # fmt: skip
+    match = table(stacks, "move", "free", "standard")
+    plan = ("move", u("eagle")), way(guard, second)
+    assert why(match, *plan, (u("thuk_scim"),)) == ("S-7.St8", "guard_room_is_safe")
+    assert why(match, *plan, (u("azog"),)) == ("S-7.St9", "leader_is_no_prey")
+    assert why(match, *plan, (u("azog_scim"),)) == ("S-7.St2", "not_top_unit")
+    assert why(match, *plan, (u("wolf"),)) == ("R-24", "not_on_flight_path")
+    assert why(match, *plan, (u("eagle"),)) == ("S-7.St2", "not_an_enemy_on_map")
+    assert match.why_not(*plan, (u("azog_archer"),)) is None
+    high = min((c for c in FIELD.mountain if plains(c)), key=lambda c: FIELD.grid.distance(c, at(guard)))
+    low = plains(high)[0]
+    stacks = {FIELD.name(high): ["azog_scim"], FIELD.name(low): ["wolf"], guard: ["eagle"]}
+    edge = table(stacks, "move", "free", "standard")
+    path = way_through_the_air(at(guard), high, low)
+    assert why(edge, ("move", u("eagle")), path, (u("wolf"),)) == ("S-7.St7", "not_in_the_mountains")
+
+
+def plains(cell: int) -> list[int]:
+    """The hexes beside one that are not in the mountains."""
+    return [near for near in FIELD.grid.neighbours[cell] if FIELD.terrain[near] == "plain"]
+
+
+def way_through_the_air(start: int, *goals: int) -> tuple[int, ...]:
+    path: list[int] = []
+    for goal in goals:
+        while start != goal:
+            start = min(FIELD.grid.neighbours[start], key=lambda cell: FIELD.grid.distance(cell, goal))
+            path.append(start)
+    return tuple(path)
+
+
+@pytest.mark.rule("B-7.A0", "B-7.4", "B-7.St1", "R-8", "B-6.P2a", "B-1.4")
+def test_an_attacker_is_refused_with_his_own_cause() -> None:
+    stacks = {
+        "1018": ["dwarf"], "1017": ["azog_scim half", "azog"], "1118": ["thuk_scim"], "1119": ["wolf", "men_archer"],
+        "1218": ["thrak_scim"],
+    }  # fmt: skip
+    match = table(stacks, "combat", "dark", "standard", dice=[10])
+    order = ("assault", u("dwarf"))
+    assert why(match, order, (u("azog_scim"),)) == ("B-7.St1", "stack_acts_together")
+    assert why(match, order, (u("wolf"),)) == ("R-8", "bound_by_melee")
+    assert why(match, order, (u("thrak_scim"),)) == ("B-7.A0", "not_next_to")
+    assert why(match, order, (u("men_archer"),)) == ("B-1.4", "not_your_counter_on_map")
+    assert why(match, order, ()) == ("B-7.A2", "nobody_attacks")
+    play(match, order, (u("thuk_scim"),))
+    far = table({"1018": ["dwarf"], "1020": ["azog_scim"]}, "combat", "dark", "standard")
+    assert why(far, order) == ("B-7.A0", "nobody_adjacent_can_fight")
+    assert why(far, order, (u("azog_scim"),)) == ("B-7.A0", "not_next_to")  # what was named has its own reason
+    cliff = [cell for cell in FIELD.grid.neighbours[FIELD.gate] if cell not in FIELD.attacked_from[FIELD.gate]]
+    shut = table({"0808": ["thorin"], FIELD.name(cliff[-1]): ["azog_scim"]}, "combat", "dark", "standard")
+    assert why(shut, ("assault", u("thorin")), (u("azog_scim"),)) == ("B-6.P2a", "hexside_is_closed")
+
+
+@pytest.mark.rule("S-7.E3", "B-7.S2", "B-7.4")
+def test_a_second_wave_is_refused_with_its_own_cause() -> None:
+    stacks = {"1018": ["dwarf", "wolf"], "1017": ["eagle"], "1118": ["men_archer"], "1220": ["men_sword"]}
+    match = table(stacks, "combat", "free", "standard", dice=[10, 10])
+    order = ("melee", u("wolf"))
+    assert why(match, order, (u("eagle"),)) == ("S-7.E3", "eagle_is_no_second_wave")
+    assert why(match, order, (u("men_sword"),)) == ("B-7.A0", "not_next_to")
+    assert why(match, order, tuple(sorted((u("eagle"), u("men_archer"))))) == ("B-7.S2", "one_second_wave_only")
+
+
+@pytest.mark.rule("S-7.F0a", "S-7.F3", "S-7.F5", "S-7.F6")
+def test_rocks_are_refused_with_their_own_cause() -> None:
+    pile = min(FIELD.rocks)
+    near, _ = FIELD.rocks[pile]
+    stacks = {FIELD.name(pile): ["dwarf half", "dwarf half", "dain"], FIELD.name(near): ["wolf"], "1018": ["dwarf"]}
+    match = table(stacks, "combat", "free", "standard", dice=[10])
+    assert why(match, ("rocks", u("dwarf"))) == ("S-7.F3", "other_rolls_here")
+    assert why(match, ("rocks", u("dain"))) == ("S-7.F6", "leader_rolls_no_rocks")
+    assert why(match, ("rocks", u("dwarf", 3))) == ("S-7.F0a", "not_on_rock_pile")
+    assert why(match, ("rocks", u("wolf"))) == ("B-1.4", "not_your_counter_on_map")
+    eagle = table({FIELD.name(pile): ["eagle"], FIELD.name(near): ["wolf"]}, "combat", "free", "standard")
+    assert why(eagle, ("rocks", u("eagle"))) == ("S-7.F5", "eagles_roll_no_rocks")
+
+
+@pytest.mark.rule("B-4.1", "B-4.2", "B-4.3", "S-4.2", "S-4.4")
+def test_an_order_of_another_phase_is_refused_with_its_own_rule() -> None:
+    stacks = {"1018": ["dwarf"], "1017": ["wolf"], "1016": ["gandalf"]}
+    for phase, order, rule in (
+        ("combat", ("move", u("dwarf")), "B-4.1"),
+        ("move", ("assault", u("wolf")), "B-4.2"),
+        ("move", ("fire", u("wolf")), "B-4.3"),
+        ("move", ("rocks", u("dwarf")), "S-4.4"),
+        ("combat", "drive", "S-4.2"),
+        ("fire", ("place", u("dwarf")), "B-2.3"),
+        ("fire", "all", "S-4.1"),
+    ):
+        assert why(table(stacks, phase, "free", "standard"), order) == (rule, "belongs_to_other_phase")
+
+
+@pytest.mark.rule("S-7.F7")
+def test_sergeants_roll_no_rocks_through_their_own_men() -> None:
+    pile = min(FIELD.rocks)
+    near, far = (FIELD.name(cell) for cell in FIELD.rocks[pile])
+    for own, other in ((near, far), (far, near)):
+        stacks = {FIELD.name(pile): ["dwarf"], own: ["elf_spear_6"], other: ["wolf"]}
+        for phase in ("combat", "fire"):
+            match = table(stacks, phase, "free", "standard")
+            assert ("rocks", u("dwarf")) in ask(match).options
+            assert ("rocks", u("dwarf")) not in HINTS.promising(match.position, ask(match))
+    clear = table({FIELD.name(pile): ["dwarf"], near: ["wolf"]}, "combat", "free", "standard")
+    assert list(HINTS.promising(clear.position, ask(clear))) == [("rocks", u("dwarf"))]

@@ -14,6 +14,7 @@ from walstatt.games.bofa.rules import b8_archers
 from walstatt.games.bofa.rules.b9_stacking import why_no_room
 from walstatt.games.bofa.rules.b11_victory import holders
 from walstatt.games.bofa.rules.book import book
+from walstatt.games.bofa.rules.s7_rocks import on_slide
 from walstatt.games.bofa.rules.s8_spells import DESTROY, PUSH, RALLY, VERBS
 from walstatt.games.bofa.worth import cover, gain, pull, threats, worth
 
@@ -106,7 +107,7 @@ def promise(p: Position, seat: Seat, target: int) -> int:
 def combat_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     """Rocks, then the most promising assaults, then the melees; ending only when nothing promises hits."""
     options = ask.options
-    rocks = [answer for answer in options if answer[0] == "rocks"]
+    rocks = [answer for answer in options if answer[0] == "rocks" and strikes_enemies_only(p, answer[1])]
     if rocks:
         return rocks[:1]
     rated = [(promise(p, ask.seat, answer[1]), answer) for answer in options if answer[0] == "assault"]
@@ -114,6 +115,12 @@ def combat_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     fights = [answer for value, answer in rated[:FIGHTS] if value > 0]
     melees = [answer for answer in options if answer[0] == "melee"]
     return [*fights, *melees, *(("end",) if "end" in options else ())]
+
+
+def strikes_enemies_only(p: Position, roller: int) -> bool:
+    """Whether none of one's own men stands where the rocks of a pile roll."""
+    struck = [i for cell in FIELD.rocks[p.units[roller].cell] for i in on_slide(p, cell)]
+    return all(SIDE[i] != SIDE[roller] for i in struck)
 
 
 def group_hints(p: Position, ask: Ask) -> Sequence[Answer]:
@@ -137,7 +144,7 @@ def fire_hints(p: Position, ask: Ask) -> Sequence[Answer]:
     options = ask.options
     order = (PUSH, DESTROY, RALLY) if p.turn == p.last_turn else (DESTROY, PUSH, RALLY)
     spells = [VERBS[spell] for spell in order if VERBS[spell] in options and spell_pays(p, spell)]
-    first = spells or [answer for answer in options if answer[0] == "rocks"]
+    first = spells or [a for a in options if a[0] == "rocks" and strikes_enemies_only(p, a[1])]
     if first:
         return first[:1]
     shots = [answer for answer in options if answer[0] == "fire"]

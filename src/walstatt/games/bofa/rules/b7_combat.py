@@ -11,6 +11,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, grounded, hexes_of, is_melee, seat_of
+from walstatt.games.bofa.rules.b6_movement import why_not_mine
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
 from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
@@ -112,11 +113,29 @@ def groups(p: Position, seat: Seat, cell: int) -> tuple[Things, ...]:
 
 def why_not_group(p: Position, seat: Seat, cell: int, tops: Things) -> Refusal | None:
     """B-7.A2 Stacks next to the hex, named by their top counters, attack together."""
-    known = {top for top, _ in assault_hexes(p, seat, cell)}
     if not tops:
         return Refusal("B-7.A2", "nobody_attacks")
-    stranger = next((i for i in tops if i not in known), None)
-    return None if stranger is None else Refusal("B-7.A0", "cannot_assault_there", unit=stranger, cell=cell)
+    return next((why for i in tops if (why := why_not_attacker(p, seat, cell, i))), None)
+
+
+@rule("B-7.A0", "B-7.4", "B-7.St1", "B-6.P2a", "R-8")
+def why_not_attacker(p: Position, seat: Seat, cell: int, unit: int) -> Refusal | None:
+    """B-7.A0 A seat's counter next to the hex that has not fought, on top of its stack, and bound by no melee."""
+    if refusal := why_not_mine(p, seat, unit):
+        return refusal
+    own, at = p.units[unit], p.units[unit].cell
+    if at not in FIELD.grid.neighbours[cell]:
+        return Refusal("B-7.A0", "not_next_to", unit=unit, cell=cell)
+    if at not in FIELD.attacked_from[cell]:
+        return Refusal("B-6.P2a", "hexside_is_closed", unit=unit, cell=cell)
+    if own.acted:
+        return Refusal("B-7.4", "has_fought", unit=unit)
+    if not book(p).is_steady(p, unit):
+        return Refusal("O-4.1", "is_hysterical", unit=unit)
+    if is_melee(p, at) and not own.airborne:
+        return Refusal("R-8", "bound_by_melee", unit=unit, cell=at)
+    top = free_in(p, seat, at)[-1]
+    return None if top == unit else Refusal("B-7.St1", "stack_acts_together", unit=unit, other=top)
 
 
 def joining(p: Position, partner: Seat, cell: int) -> tuple[Things, ...]:

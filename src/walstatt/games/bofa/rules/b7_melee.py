@@ -9,7 +9,7 @@ from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
 from walstatt.games.bofa.position import Position, end_acting, grounded, is_melee, seat_of
-from walstatt.games.bofa.rules.b7_combat import assault_hexes
+from walstatt.games.bofa.rules.b7_combat import assault_hexes, why_not_attacker
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
 from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
@@ -66,9 +66,15 @@ def why_no_wave(p: Position, seat: Seat, cell: int, tops: Things) -> Refusal | N
     """B-7.S2 Nobody, or one adjacent stack."""
     if len(tops) > 1:
         return Refusal("B-7.S2", "one_second_wave_only")
-    if tops and tops[0] not in waves(p, seat, cell):
-        return Refusal("B-7.S2", "cannot_join_melee", unit=tops[0], cell=cell)
-    return None
+    return why_not_in_wave(p, seat, cell, tops[0]) if tops else None
+
+
+@rule("B-7.S2", "S-7.E3")
+def why_not_in_wave(p: Position, seat: Seat, cell: int, unit: int) -> Refusal | None:
+    """B-7.S2, S-7.E3 As for an assault; eagles are never second wave."""
+    if refusal := why_not_attacker(p, seat, cell, unit):
+        return refusal
+    return None if unit in waves(p, seat, cell) else Refusal("S-7.E3", "eagle_is_no_second_wave", unit=unit)
 
 
 def wave_options(p: Position, seat: Seat, cell: int) -> tuple[Things, ...]:

@@ -26,11 +26,30 @@ def prey(p: Position, eagle: int, path: Things) -> list[int]:
     return sorted(found)
 
 
-def why_no_swoop(targets: tuple[int, ...], chosen: Things) -> Refusal | None:
+@rule("S-7.St7", "S-7.St8", "S-7.St9", "S-7.St10", "R-24")
+def why_no_prey(p: Position, eagle: int, path: Things, target: int) -> Refusal | None:
+    """S-7.St2 to St10 An enemy unit in the mountains on the path, the top one of its hex, in no guard room or melee."""
+    unit = p.units.get(target)
+    if unit is None or unit.cell < 0 or SIDE[target] == SIDE[eagle]:
+        return Refusal("S-7.St2", "not_an_enemy_on_map", unit=target)
+    if unit.cell not in path:
+        return Refusal("R-24", "not_on_flight_path", target=target, cell=unit.cell)
+    if unit.cell in FIELD.guard_rooms:
+        return Refusal("S-7.St8", "guard_room_is_safe", target=target, cell=unit.cell)
+    if unit.cell not in FIELD.mountain:
+        return Refusal("S-7.St7", "not_in_the_mountains", target=target, cell=unit.cell)
+    if is_melee(p, unit.cell):
+        return Refusal("S-7.St10", "target_in_melee", target=target, cell=unit.cell)
+    if COUNTERS[target].is_leader:
+        return Refusal("S-7.St9", "leader_is_no_prey", target=target)
+    return None if target in prey(p, eagle, path) else Refusal("S-7.St2", "not_top_unit", target=target, cell=unit.cell)
+
+
+def why_no_swoop(p: Position, eagle: int, path: Things, chosen: Things) -> Refusal | None:
     """S-7.St3 One swoop at most, at a unit on the path."""
     if len(chosen) > 1:
         return Refusal("S-7.St3", "one_swoop_only")
-    return None if not chosen or chosen[0] in targets else Refusal("S-7.St2", "no_prey", target=chosen[0])
+    return why_no_prey(p, eagle, path, chosen[0]) if chosen else None
 
 
 @rule("S-7.St1", "S-7.St3", "S-7.St5", "S-7.St6", "S-4.3")
@@ -40,7 +59,7 @@ def swoop(p: Position, eagle: int, path: Things, seat: Seat) -> Flow:
     if not targets:
         return
     options = ((), *((i,) for i in targets))
-    check = partial(why_no_swoop, targets)
+    check = partial(why_no_swoop, p, eagle, path)
     chosen = yield Ask(seat, "some", options, why_not=check, rule="S-7.St2", prompt="swoop", unit=eagle)
     if not chosen:
         return

@@ -8,6 +8,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, SIDES
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE
 from walstatt.games.bofa.position import Position, grounded, is_melee, seat_of
+from walstatt.games.bofa.rules.b6_movement import why_not_mine
 from walstatt.games.bofa.rules.b7_losses import hit
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import SMALL, at_most
@@ -16,15 +17,19 @@ ROCK_STAGE = 1
 
 
 @rule("S-7.F5", "S-7.F6")
-def can_roll(p: Position, unit: int) -> bool:
+def why_not_roller(p: Position, unit: int) -> Refusal | None:
     """S-7.F5, S-7.F6 Units but no eagles; of the leaders only Thorin and Beorn."""
     counter = COUNTERS[unit]
-    return (counter.is_unit or unit == BEORN) and not counter.is_eagle and book(p).is_steady(p, unit)
+    if counter.is_eagle:
+        return Refusal("S-7.F5", "eagles_roll_no_rocks", unit=unit)
+    if not counter.is_unit and unit != BEORN:
+        return Refusal("S-7.F6", "leader_rolls_no_rocks", unit=unit)
+    return None if book(p).is_steady(p, unit) else Refusal("O-4.1", "is_hysterical", unit=unit)
 
 
 def roller_on(p: Position, seat: Seat, pile: int) -> int | None:
     """The topmost counter on a pile that can roll rocks."""
-    able = [i for i in grounded(p, pile, p.seats[seat]) if can_roll(p, i) and seat_of(p, i) == seat]
+    able = [i for i in grounded(p, pile, p.seats[seat]) if not why_not_roller(p, i) and seat_of(p, i) == seat]
     return able[-1] if able else None
 
 
@@ -33,11 +38,23 @@ def why_no_rocks(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """S-7.F0a to F4 From a pile without enemies on it, once in a phase, at an enemy on its slide line."""
     if p.stage > ROCK_STAGE:
         return Refusal("S-7.F0", "rocks_come_first")
-    pile = p.units[unit].cell if unit in p.units else -1
-    if pile not in FIELD.rocks or roller_on(p, seat, pile) != unit:
-        return Refusal("S-7.F0a", "cannot_roll_rocks", unit=unit)
+    if refusal := why_not_mine(p, seat, unit):
+        return refusal
+    pile = p.units[unit].cell
+    if pile not in FIELD.rocks:
+        return Refusal("S-7.F0a", "not_on_rock_pile", unit=unit)
+    if refusal := why_not_roller(p, unit):
+        return refusal
     if pile in p.piles:
         return Refusal("S-7.F3", "pile_is_used", cell=pile)
+    if (roller := roller_on(p, seat, pile)) != unit:
+        return Refusal("S-7.F3", "other_rolls_here", unit=unit, other=roller)
+    return why_no_slide(p, seat, pile)
+
+
+@rule("S-7.F0a", "S-7.F4", "R-23")
+def why_no_slide(p: Position, seat: Seat, pile: int) -> Refusal | None:
+    """S-7.F4, S-7.F0a No melee on the pile or in the nearer hex, and an enemy on the slide line."""
     near, far = FIELD.rocks[pile]
     if is_melee(p, pile) or is_melee(p, near):
         return Refusal("S-7.F4", "melee_bars_rocks", cell=pile if is_melee(p, pile) else near)
