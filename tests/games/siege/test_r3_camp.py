@@ -59,6 +59,8 @@ def test_S3_23_over_a_crest_the_lower_man_must_be_as_far_as_the_higher() -> None
     assert isinstance(aim(camp({"gwyn": "27.05"}, {"wat": "27.08"}), "gwyn", "wat"), Shot)
     slope = camp({"gwyn": "27.02"}, {"wat": "27.07"})
     assert isinstance(aim(slope, "gwyn", "wat"), Shot)
+    along = camp({"gwyn": "30.04"}, {"wat": "22.04"})  # the line crosses the crest between two hexes, along their side
+    assert refused(aim(along, "gwyn", "wat"), "S3.23-c", "too_close_to_crest")
 
 
 @pytest.mark.rule("S3.23-e")

@@ -37,7 +37,7 @@ class Map(NamedTuple):
     bank: int  # where the bridge ends
     winches: tuple[int, ...]
     near: tuple[int, ...]  # the neighbours of each cell as a bit set
-    crests: int  # plateau hexes beside a slope, as a bit set
+    plateau: int  # its hexes as a bit set
     corners: frozenset[int]
     flanking: frozenset[int]
     tents: dict[int, int]  # tent hex -> tent
@@ -143,7 +143,7 @@ def _compiled(name: str, grid: Hexes, codes: str, terrain: tuple[str, ...], cast
         grid.cell(castle.bank_of_bridge) if castle.bank_of_bridge else OFF,
         tuple(cell for cell, kind in enumerate(terrain) if kind == "winch"),
         tuple(sum(1 << beyond for beyond in around) for around in grid.neighbours),
-        bits(c for c, kind in enumerate(terrain) if kind == "plateau" and _towards(grid, terrain, c, "slope")),
+        bits(c for c, kind in enumerate(terrain) if kind == "plateau"),
         frozenset(grid.cell(cell) for cell in castle.gate_corners),
         frozenset(grid.cell(cell) for cell in castle.flanking),
         {cell: int(code) for cell, code in enumerate(codes) if code.isdigit()},

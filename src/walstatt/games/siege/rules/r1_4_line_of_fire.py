@@ -115,7 +115,7 @@ def why_blocked(g: Ground, a: Spot, b: Spot, aim: Aim) -> Refusal | None:
         _walls_block(g, a, b, high, low, aim, met)
         or _battlements_block(g, high, low, met, aim)
         or _obstacles_block(g, a, b, high, low, crossed, aim)
-        or (_crest_blocks(g, high, low, aim) if aim.track.crossed & g.map.crests else None)
+        or (_crest_blocks(g, high, low, aim) if aim.track.crossed & g.map.plateau else None)
     )
 
 
