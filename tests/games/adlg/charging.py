@@ -16,7 +16,7 @@ from walstatt.core.setup import Setup
 from walstatt.games.adlg.duties import serve
 from walstatt.games.adlg.position import Battlefield, Commander, standing
 from walstatt.games.adlg.rules.s11_charge import charge, why_no_target, why_not_chargers
-from walstatt.games.adlg.rules.s11_rash import hold_back
+from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import DATA
 from walstatt.games.adlg.view import board, view
@@ -52,7 +52,9 @@ class Charging(Game[Battlefield]):
             return
         order = yield Ask("south", "order", partial(orders, p), why_not=partial(why_not, p), rule="ADLG-ORD-25-b")
         if order == "end":
-            yield from hold_back(p, "south")
+            for one in due_in(p, "south", 1):
+                p.owe("realign", one)
+            p.owe("rash_ones")
         else:
             yield from charge(p, "south", *order[1:])
 

@@ -336,3 +336,44 @@ def test_a_column_charges_one_behind_the_other() -> None:
     match.answer(ud("1.5"))
     assert front(match, 1) == (ud(10), ud("6.5"))
     assert front(match, 2) == (ud(10), ud("5.75"))
+
+
+@pytest.mark.rule("ADLG-CHG-42-b")
+def test_CHG_42_b_light_foot_may_join_against_who_fights_already() -> None:
+    p = field([unit("LI O javelin", 13, "8.5", 180), foe("MSW O", 10, 9, 90, role="melee")])
+    assert why_not_begin(p, (1,), 2, ()) is None
+    fresh = field([unit("LI O javelin", 13, "8.5", 180), foe("MSW O", 10, 9, 90)])
+    assert why_not_begin(fresh, (1,), 2, ()) is not None
+
+
+@pytest.mark.rule("ADLG-CHG-42-g")
+@pytest.mark.parametrize("troop", ["BOW O", "XBOW O", "HGUN O"])
+def test_CHG_42_g_shooters_may_charge_everybody(troop: str) -> None:
+    for enemy in ("HSP O", "HKN O impetuous", "ELE O", "LI O javelin"):
+        assert why_not_begin(field([unit(troop, 10, 5), foe(enemy, 10, 7)]), (1,), 2, ()) is None
+
+
+@pytest.mark.rule("ADLG-CHG-43-n", "ADLG-CHG-43-k")
+def test_CHG_43_n_one_die_for_each_allowance() -> None:
+    p = field([unit("MCV O", 10, 3), unit("HKN O impetuous", 11, 3), foe("LH O javelin", 10, "5.5")])
+    match = charged(p, (1, 2), 3, dice=(5, 1, 6))
+    match.answer((3,))
+    match.answer("go_on")
+    dice = [event.facts for event in match.events if event.what == "distance_thrown"]
+    assert [(one["units"], one["roll"], one["length"]) for one in dice] == [((2,), 1, ud(2)), ((1,), 6, ud(5))]
+
+
+@pytest.mark.rule("ADLG-CHG-44-c")
+def test_CHG_44_c_contact_counts_before_what_stops_at_the_same_place() -> None:
+    p = field(
+        [unit("MCV O", 10, 3), foe("HSP O", 10, 6), unit("PIKE O", "10.9", "6.75", 180)], [box("brush", 8, 6, 12, 9)]
+    )
+    match = charged(p, 1, 2)
+    assert match.position.units[1].role == MELEE
+
+
+@pytest.mark.rule("ADLG-CHG-43-t", "ADLG-CHG-43-j")
+def test_CHG_43_t_nearer_than_the_least_advance_it_simply_moves_to_contact() -> None:
+    p = field([unit("MCV O", 10, 3), foe("HSP O", 10, "3.4")])
+    match = charged(p, 1, 2)
+    assert front(match, 1) == (ud(10), ud("3.4"))

@@ -12,7 +12,9 @@ from tests.games.adlg.field import box, foe, unit
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.adlg.position import CAMP, MELEE, MELEE_SUPPORT, Battlefield, Unit
+from walstatt.games.adlg.rules.s13_align import edges_to_try
 from walstatt.games.adlg.rules.s13_conform import full_conformation
+from walstatt.space.plane.contact import contact_length
 from walstatt.space.plane.measure import degrees, ud
 
 
@@ -121,3 +123,63 @@ def test_terrain_that_nobody_may_enter_leaves_an_incomplete_pose() -> None:
     match = charged(p, 1, 2)
     assert match.position.units[1].role == MELEE
     assert pose(match, 1)[0] <= ud("9.72")
+
+
+def ended(p: Battlefield) -> Match:
+    match = playing(p)
+    match.answer("end")
+    return match
+
+
+@pytest.mark.rule("ADLG-CON-52-a", "ADLG-CON-50-b")
+def test_CON_52_a_who_touches_an_enemy_askew_aligns_when_its_corps_ends() -> None:
+    p = field([unit("HSW O", "10.4", 5, role="melee"), foe("HSP O", 10, 5, role="melee")])
+    match = ended(p)
+    assert pose(match, 1) == (ud(10), ud(5), degrees(90))
+    theirs = field([foe("HSW O", "10.4", 5), unit("HSP O", 10, 5, 90, role="melee", corps=2)])
+    assert pose(ended(theirs), 2) == (ud(10), ud(5), degrees(90))  # another corps waits for its own activation
+
+
+@pytest.mark.rule("ADLG-CON-52-a")
+def test_CON_52_a_who_is_attacked_on_the_flank_alone_turns_to_face() -> None:
+    p = field([unit("HSW O", 10, 9, role="melee"), foe("MCV O", "10.5", "8.5", 180, role="melee")])
+    match = ended(p)
+    assert pose(match, 1)[2] == degrees(0)
+    assert full_conformation(match.position.units[1].base, match.position.units[2].base) == "front"
+    both = field(
+        [unit("HSW O", 10, 9, role="melee"), foe("MCV O", "10.5", "8.5", 180, role="melee"), foe("HSP O", 10, 9)]
+    )
+    assert pose(ended(both), 1) == (ud(10), ud(9), degrees(90))  # it fights on its front too
+
+
+@pytest.mark.rule("ADLG-CON-54-c")
+def test_CON_54_c_light_foot_slips_away_from_who_would_destroy_it() -> None:
+    p = field([unit("LI O javelin", "10.4", 5), foe("HSP O", 10, 5)])
+    match = ended(p)
+    assert pose(match, 1)[1] < ud(5)
+    assert match.position.units[1].role == ""
+
+
+@pytest.mark.rule("ADLG-CON-54-e")
+def test_CON_54_e_wagons_never_conform() -> None:
+    p = field([unit("WWG O", "10.4", 5), foe("HSP O", 10, 5)])
+    assert pose(ended(p), 1) == (ud("10.4"), ud(5), degrees(90))
+
+
+@pytest.mark.rule("ADLG-CON-54-b", "ADLG-CON-50-c")
+def test_CON_54_b_it_is_aligned_most_with_its_principal_enemy() -> None:
+    p = field([unit("HSW O", 10, 5), foe("HSP O", "9.7", "6.5"), foe("HSP O", "10.7", "6.5")])
+    match = charged(p, 1, 2)
+    one, first, second = (match.position.units[n].base for n in (1, 2, 3))
+    assert contact_length(one, first) >= contact_length(one, second)
+
+
+@pytest.mark.rule("ADLG-CON-53-d")
+def test_CON_53_d_where_the_flank_is_full_the_front_or_rear_is_tried() -> None:
+    p = field(
+        [unit("MCV O", 13, "8.5", 180), foe("HSP O", 10, 9, 90), foe("WWG O", 12, "9.4", 90), foe("WWG O", 12, 8, 90)]
+    )
+    assert next(iter(edges_to_try(p.units[1].base, p.units[2].base, "right_flank"))) == "right_flank"
+    touching = p.units[1]._replace(x=ud("10.5"), y=ud("7.9")).base
+    assert [*edges_to_try(touching, p.units[2].base, "right_flank")] == ["right_flank", "rear", "front"]
+    assert [*edges_to_try(touching, p.units[2].base, "rear")] == ["rear", "right_flank"]

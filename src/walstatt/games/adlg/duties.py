@@ -21,7 +21,9 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "go_on": s11_duties.go_on,
     "close_charge": s11_duties.close_charge,
     "conform": s13_align.conform,
+    "rash_ones": s11_rash.rash_ones,
     "rash": s11_rash.charge_rashly,
+    "realign": s13_align.realign,
     "end_corps": s06_sequence.end_corps,
 }
 

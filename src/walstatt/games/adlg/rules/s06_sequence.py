@@ -17,7 +17,7 @@ from walstatt.games.adlg.rules import s11_orders as s11
 from walstatt.games.adlg.rules import s14_rally as s14
 from walstatt.games.adlg.rules.s07_command import free_points_of, points_for
 from walstatt.games.adlg.rules.s08_difficult import FAR
-from walstatt.games.adlg.rules.s11_rash import hold_back
+from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import is_less
 
@@ -70,9 +70,11 @@ def any_time(p: Battlefield, me: Seat) -> None:
 
 
 @order("end", rule="ADLG-SEQ-23-d", also=("ADLG-MOV-29-m",), when=ORDERS, about=(), why_not=any_time)
-def end(p: Battlefield, me: Seat) -> Flow:
-    """The orders of a corps end; its rash units are held back or charge, and then its activation is over."""
-    yield from hold_back(p, me)
+def end(p: Battlefield, me: Seat) -> None:
+    """The orders of a corps end; who must conforms, rash units are held back or charge, and its activation is over."""
+    for unit in due_in(p, p.side, p.corps):
+        p.owe("realign", unit)
+    p.owe("rash_ones")
     p.owe("end_corps")
 
 

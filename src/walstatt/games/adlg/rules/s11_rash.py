@@ -238,6 +238,11 @@ def hold_back(p: Battlefield, me: Seat) -> Flow:
     p.owed[0:0] = [("rash", one) for one in (left if order == LEFT_FIRST else left[::-1])]
 
 
+def rash_ones(p: Battlefield) -> Flow:
+    """UNC-45-c When a corps has finished all other orders."""
+    yield from hold_back(p, p.seat_of(p.side))
+
+
 def charge_rashly(p: Battlefield, who: int) -> Flow:
     """UNC-45-d One rash unit charges by the shortest way; what is tied its owner chooses."""
     found = urges(p, who)

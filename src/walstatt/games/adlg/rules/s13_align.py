@@ -6,26 +6,28 @@ from collections.abc import Iterator
 
 from walstatt.core.questions import Ask, Asks, Flow
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield
+from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, corps_of
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed
 from walstatt.games.adlg.rules.s10_zone import exerts
 from walstatt.games.adlg.rules.s11_charge import base_at_start
-from walstatt.games.adlg.rules.s12_evade import closed_to
+from walstatt.games.adlg.rules.s12_evade import closed_to, must_evade
 from walstatt.games.adlg.rules.s13_conform import (
     Conformation,
     best_conformations,
     conformations,
+    full_conformation,
     principal_enemies,
 )
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.base import Base, EdgeName, local
 from walstatt.space.plane.contact import is_in_contact
-from walstatt.space.plane.manoeuvre import moved
+from walstatt.space.plane.manoeuvre import Heading, moved
 from walstatt.space.plane.measure import UD
 from walstatt.space.plane.room import pushed_back
 from walstatt.space.plane.shape import are_together
-from walstatt.space.plane.travel import Bars
+from walstatt.space.plane.sweep import Straight
+from walstatt.space.plane.travel import Bars, travel
 
 FARTHEST = UD  # how far friends are shifted (CON-53-a)
 
@@ -167,3 +169,63 @@ def _touched_edge(p: Battlefield, who: int, enemy: int) -> EdgeName | None:
     if not is_in_contact(one, its):
         return None
     return kind_of_contact(moved(one, "back", UD), its)
+
+
+# Units that touch already
+
+
+@rule("ADLG-CON-52-a", "ADLG-CON-53-c")
+def is_due(p: Battlefield, who: int) -> bool:
+    """A unit that touches enemies must conform in its own movement phase if it is fully conformed to none of them."""
+    one = p.units[who]
+    foes = _touched(p, who)
+    if not foes or one.is_camp or one.is_lost or one.has_charged:
+        return False
+    if any(full_conformation(one.base, p.units[foe].base) is not None for foe in foes):
+        return False
+    return not any(never_conforms(p, who, foe) for foe in foes)
+
+
+def _touched(p: Battlefield, who: int) -> list[int]:
+    one, table = p.units[who], table_of(p)
+    return [
+        other
+        for other in table.touching(one.base)
+        if other != who and p.units[other].side != one.side and not p.units[other].is_camp
+    ]
+
+
+def due_in(p: Battlefield, side: str, corps: int) -> list[int]:
+    """CON-52-a The units of a corps that must conform before its activation ends."""
+    return [one for one in corps_of(p, side, corps) if is_due(p, one)]
+
+
+@rule("ADLG-CON-52-a", "ADLG-CON-54-c")
+def realign(p: Battlefield, who: int) -> Flow:
+    """Align with an enemy on the front, or turn to face an attacker; light foot slips away from its destroyers."""
+    if not is_due(p, who):
+        return
+    foes = tuple(_touched(p, who))
+    if must_evade(p, who, foes) and slip_away(p, who):
+        return
+    yield from conform(p, who)
+
+
+@rule("ADLG-CON-54-c")
+def slip_away(p: Battlefield, who: int) -> bool:
+    """Light foot is moved out of contact by the least amount, up to 1 UD, in any direction; not if there is no room."""
+    one, table = p.units[who].base, table_of(p)
+    foes = tuple(foe for foe, unit in p.units.items() if unit.side != p.units[who].side and not unit.is_lost)
+    bars = Bars(closed=closed_to(p, who), skip=foes)
+    headings: tuple[Heading, ...] = ("back", "left", "right", "ahead")
+    for length in range(UD // 16, UD + 1, UD // 16):
+        for heading in headings:
+            pose = moved(one, heading, length)
+            if not travel(table, who, Straight(heading), length, bars).is_legal:
+                continue
+            if any(is_in_contact(pose, p.units[foe].base) for foe in foes):
+                continue
+            p.put(who, pose, role="")
+            p.tell("ADLG-CON-54-c", "slipped_away", unit=who, length=length)
+            return True
+    return False

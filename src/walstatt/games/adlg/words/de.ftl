@@ -258,6 +258,7 @@ event-advanced = { $unit } geht { $length } vor.
 event-conformed = { $unit } gleicht sich an { $target } an ({ $edge }).
 event-conformed-in-part = { $unit } gleicht sich an { $target } teilweise an ({ $edge }).
 event-could-not-conform = { $unit } findet keinen Platz, sich an { $target } anzugleichen, und kämpft, wie es steht.
+event-slipped-away = { $unit } setzt sich ab, { $length }.
 event-made-room = { $unit } macht { $by } Platz.
 refusal-never-charges = { $unit } greift nie an.
 refusal-fights = { $unit } ist im Kampf.

@@ -258,6 +258,7 @@ event-advanced = { $unit } advances { $length }.
 event-conformed = { $unit } conforms to { $target } ({ $edge }).
 event-conformed-in-part = { $unit } conforms to { $target } in part ({ $edge }).
 event-could-not-conform = { $unit } finds no room to conform to { $target } and fights as it stands.
+event-slipped-away = { $unit } slips away, { $length }.
 event-made-room = { $unit } makes room for { $by }.
 refusal-never-charges = { $unit } never charges.
 refusal-fights = { $unit } is fighting.
