@@ -14,7 +14,7 @@ from typing import Any
 
 from walstatt.conformance.play import Broken, Case, play_out
 from walstatt.core.match import Match
-from walstatt.core.orders import EVERYWHERE, Order, OrderTable
+from walstatt.core.orders import EVERYWHERE, Order, OrderTable, Reading
 from walstatt.core.questions import Ask, Seat
 
 KEPT = 12  # earlier positions to jump back to
@@ -74,7 +74,10 @@ class Disturbance:
             changed = self.put(p, unit, cell)
             if changed is None:
                 continue
-            stirred = table.cast.stirred(changed, table.cast.read(p, me)[3], table.cast.read(changed, me)[3])
+            before, after = table.cast.read(p, me), table.cast.read(changed, me)
+            if before[2] != after[2] or _value(before, bearer) is not _value(after, bearer):
+                continue  # then its list is made anew in any case
+            stirred = table.cast.stirred(changed, before[3], after[3])
             is_other = tuple(_finding(changed, me, one, bearer)[0]) != tuple(found)
             tally = self.seen.setdefault(one.verb, Counter())
             tally["inside" if zone & stirred else "outside"] += 1
@@ -91,6 +94,11 @@ class Disturbance:
         beside = sorted({near for cell in inside for near in self.near(p, cell)} - within)
         outside = [cell for cell in self.cells(p) if cell not in within]
         return [cell for some in (inside, beside, outside) for cell in rng.sample(some, min(3, len(some)))]
+
+
+def _value(reading: Reading, bearer: int) -> Any:
+    """A bearer as it was read; None if it was not."""
+    return reading[1][reading[0].index(bearer)] if bearer in reading[0] else None
 
 
 def _finding(p: Any, me: Seat, one: Order[Any], bearer: int) -> tuple[Iterable[Any], int]:

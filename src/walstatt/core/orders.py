@@ -7,7 +7,7 @@ reason for a refused plan are here, once for all games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, compress, count, pairwise, repeat
 from operator import and_, is_not
@@ -349,54 +349,29 @@ class OrderTable(Generic[P]):
         """One order by chance: each bearer that has one is as likely as each thing that other orders may be about."""
         phase = self.phases[self.phase(p)]
         lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in phase.unborne]
-        own = self.cast.own(p, me)
-        total = len(own) + sum([len(some) for _, some in lots])
-        traits, owners = self.cast.traits, 0 if phase.bulk else len(own)
-        for _ in range(TRIES):
-            lot = int(rng.random() * total)
-            if lot < owners and not traits(p, me, own[lot]):
-                continue
-            answer = self._drawn(p, me, phase, own, lots, lot, rng)
+        own, traits, given = self.cast.own(p, me), self.cast.traits, phase.given
+        many = len(own)
+        for lot in _at_random(many + sum([len(some) for _, some in lots]), rng):
+            if lot < many:
+                has = traits(p, me, own[lot])
+                orders = given[has] if has in given else phase.given_by(has)
+                answer = _drawn(p, me, orders, own[lot], rng) if orders else None
+            else:
+                answer = _lot(p, me, lots, lot - many, rng)
             if answer is not None:
                 return answer
-        left = list(range(total))
-        while left:
-            at = int(rng.random() * len(left))
-            answer = self._drawn(p, me, phase, own, lots, left[at], rng)
-            if answer is not None:
-                return answer
-            left[at] = left[-1]
-            left.pop()
         raise LookupError(f"{me} has no order in {self.phase(p)}")
-
-    def _drawn(
-        self, p: P, me: Seat, phase: Phase[P], own: Sequence[int], lots: Lots[P], lot: int, rng: Random
-    ) -> Answer | None:
-        """The order that a lot stands for, if it can be given; each verb of a bearer that can be is as likely."""
-        if lot >= len(own):
-            return _lot(p, me, lots, lot - len(own), rng)
-        bearer = own[lot]
-        given = phase.given_by(self.cast.traits(p, me, bearer))
-        orders = list(given) if given else []
-        while orders:
-            one = orders.pop(int(rng.random() * len(orders)) if len(orders) > 1 else 0)
-            if one.look is not None and one.draw is None:
-                if one.look(p, me, bearer)[0]:
-                    return (one.verb, bearer)
-                continue
-            things = one.drawn(p, me, (bearer,), rng)
-            if things is not None:
-                return (one.verb, *things)
-        return None
 
     def has_any(self, p: P, me: Seat, *, but: str = "end") -> bool:
         """Whether any order can be given beside this one; the look begins where one was found last."""
         name = self.phase(p)
         phase, own, traits = self.phases[name], self.cast.own(p, me), self.cast.traits
+        given = phase.given
         start = self._start.get((name, me), 0) % (len(own) or 1)
         for at in chain(range(start, len(own)), range(start)):
             bearer = own[at]
-            for one in phase.given_by(traits(p, me, bearer)):
+            has = traits(p, me, bearer)
+            for one in given[has] if has in given else phase.given_by(has):
                 look = one.look
                 if one.is_found(p, me, (bearer,)) if look is None else look(p, me, bearer)[0]:
                     self._start[name, me] = at
@@ -426,6 +401,34 @@ def _find(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: int) -> tuple[An
             answers += [(verb, *things) for things in found]
         zone |= own if type(own) is int else own(p, me, bearer)  # type: ignore[operator]
     return tuple(answers), zone
+
+
+def _at_random(many: int, rng: Random) -> Iterator[int]:
+    """Numbers below one by chance: a few tries, of which one mostly hits, then each of them once."""
+    chance = rng.random
+    for _ in range(TRIES):
+        yield int(chance() * many)
+    left = list(range(many))
+    while left:
+        at = int(chance() * len(left))
+        yield left[at]
+        left[at] = left[-1]
+        left.pop()
+
+
+def _drawn(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: int, rng: Random) -> Answer | None:
+    """One of these orders by chance: each that the bearer can give is as likely."""
+    left = list(orders)
+    while left:
+        one = left.pop(int(rng.random() * len(left)) if len(left) > 1 else 0)
+        if one.look is not None and one.draw is None:
+            if one.look(p, me, bearer)[0]:
+                return (one.verb, bearer)
+            continue
+        things = one.drawn(p, me, (bearer,), rng)
+        if things is not None:
+            return (one.verb, *things)
+    return None
 
 
 def _lot(p: P, me: Seat, lots: Lots[P], at: int, rng: Random) -> Answer | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any
 
-from walstatt.core.orders import Cast, Order, Reading, changed_units
+from walstatt.core.orders import NOWHERE, Cast, Order, Reading, changed_units
 from walstatt.core.questions import Seat
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.ground import ground
@@ -40,7 +40,10 @@ def traits(p: Siege, me: Seat, bearer: int) -> tuple[str, ...]:
     figure = p.figures.get(bearer)
     if figure is None:
         engine = p.engines[bearer]
-        return _kind(engine.kind, engine.away, engine.raised)
+        kind = engine.kind
+        if kind == "ladder" and not engine.away:
+            kind = "leaning_ladder" if engine.raised else kind if _is_attended(p, engine) else "deserted_ladder"
+        return _kind(kind, engine.away)
     if figure.cell == OFF:
         return ("to_come",) if figure.away in WAITING else ()
     calling = _calling(figure.who)
@@ -55,12 +58,15 @@ def traits(p: Siege, me: Seat, bearer: int) -> tuple[str, ...]:
     return ("laden",) if figure.load else calling
 
 
+def _is_attended(p: Siege, engine: Engine) -> bool:
+    """Whether somebody stands where an engine is."""
+    return not p.standing.keys().isdisjoint(engine.cells)
+
+
 @cache
-def _kind(kind: str, away: str, is_raised: bool) -> tuple[str, ...]:
-    """An engine on the map by its kind, a ladder that leans and what waits by that too."""
-    if away:
-        return (f"waiting_{kind}",) if away == "waiting" else ()
-    return ("leaning_ladder",) if is_raised and kind == "ladder" else (kind,)
+def _kind(kind: str, away: str) -> tuple[str, ...]:
+    """An engine on the map by its kind, one that waits by that too."""
+    return (kind,) if not away else (f"waiting_{kind}",) if away == "waiting" else ()
 
 
 @cache
@@ -94,6 +100,12 @@ def ever(one: Figure | Engine, side: str) -> set[str]:
 def stirred(p: Siege, before: tuple[dict[int, Any], ...], now: tuple[dict[int, Any], ...]) -> int:
     """The hexes where figures or engines have come, gone or changed."""
     return changed_units(p, before, now, place)
+
+
+def under(p: Siege, me: Seat, bearer: int) -> int:
+    """What a lying ladder is depends on who stands there."""
+    engine = p.engines.get(bearer)
+    return bits(engine.cells) if engine is not None and engine.kind == "ladder" else NOWHERE
 
 
 def around(p: Siege, bearer: int, reach: int) -> int:
@@ -133,4 +145,4 @@ def cast_for(orders: Collection[Order[Any]]) -> Cast:
         clock = p.turn, p.phase, p.day, tuple(p.notes.items()), tuple(p.damage.items()), tuple(p.choices.items())
         return bearers, values, (p.scenario, ground(p), clock), (figures.copy(), engines.copy())
 
-    return Cast(own, traits, read, stirred)
+    return Cast(own, traits, read, stirred, under)

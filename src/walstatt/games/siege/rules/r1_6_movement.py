@@ -258,12 +258,12 @@ def why_nowhere(p: Siege, me: Seat, unit: int) -> Refusal | None:
 def look_for_way(p: Siege, me: Seat, unit: int) -> tuple[bool, int]:
     """1.6 It is enough that one neighbouring hex stays free."""
     figure = p.figures[unit]
-    if why_cannot_move(p, unit, figure) is not None or points_left(p, figure) < 1:
+    if why_cannot_move(p, unit, figure) is not None:
         return False, NOWHERE
     step = first_step(p, figure)
     if step != OFF:
         return True, 1 << step
-    return destinations(p, unit) != (), EVERYWHERE
+    return (False, NOWHERE) if points_left(p, figure) < 1 else (destinations(p, unit) != (), EVERYWHERE)
 
 
 def first_step(p: Siege, figure: Figure) -> int:

@@ -8,7 +8,6 @@ from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.position import (
     ACTED,
     OFF,
@@ -52,7 +51,7 @@ def wagon_on_bridge(p: Siege) -> int:
 
 def at_winches(p: Siege, me: Seat) -> list[int]:
     """S1.8-a Who stands in a winch hex."""
-    return [p.standing[cell] for cell in map_named(p.map_name).winches if cell in p.standing]
+    return [p.standing[cell] for cell in ground(p).map.winches if cell in p.standing]
 
 
 @order("winch", rule="S1.8-b", when=MOVEMENT, among=at_winches, why_not=why_not_at_winch)
