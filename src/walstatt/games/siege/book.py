@@ -19,7 +19,7 @@ from walstatt.games.siege.rules.r3_5_fire import burn, burn_on, douse, leave_fir
 from walstatt.games.siege.rules.r3_32_riding import ride, wheel
 from walstatt.games.siege.rules.r3_33_mounting import dismount, exchange_counters, mount
 from walstatt.games.siege.rules.r3_34_leading import lead
-from walstatt.games.siege.rules.r4_2_bombardment import aim, count_losses, lose_point, stones
+from walstatt.games.siege.rules.r4_2_bombardment import aim, count_losses, lose_point, mend, stones
 from walstatt.games.siege.rules.r4_3_ram import batter
 from walstatt.games.siege.rules.r4_battles import dawn
 from walstatt.games.siege.rules.r4_long_siege import assault, bombard, end_day, repair, rest
@@ -79,7 +79,7 @@ SECTION_3 = Section(
 
 SECTION_4 = Section(
     "4",
-    orders=(emplace, batter, bombard, repair, assault, rest, sortie, stay, pick, aim),
+    orders=(emplace, batter, bombard, repair, assault, rest, sortie, stay, pick, aim, mend),
     duties={
         "stones": stones,
         "count_losses": count_losses,

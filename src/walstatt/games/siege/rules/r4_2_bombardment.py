@@ -53,6 +53,8 @@ def why_not_aim(p: Siege, me: Seat, number: int) -> Refusal | None:
     engine = p.engines.get(number)
     if engine is None or engine.kind not in THROWERS or not p.seats[me] == engine.side == BESIEGER:
         return Refusal("S4.21-f", "no_such_engine")
+    if is_under_repair(p, number):
+        return Refusal("S4.23-c", "under_repair", engine=number)
     if points_of(engine) < 1:
         return Refusal("S4.23-c", "engine_is_out", engine=number)
     if f"aim-{number}" in p.notes:
@@ -74,6 +76,46 @@ def aim(p: Siege, me: Seat, number: int) -> Flow:
     )  # fmt: skip
     p.notes[f"aim-{number}"] = cell
     p.tell("S4.21-f", "aimed", engine=number, cell=cell)
+
+
+def is_under_repair(p: Siege, number: int) -> bool:
+    """S4.23-c Whether an engine is repaired on this day."""
+    return f"mend-{number}" in p.notes
+
+
+@rule("S4.23-c", "S4.23-d")
+def why_not_mend(p: Siege, me: Seat, number: int) -> Refusal | None:
+    """S4.23-c A damaged stone-thrower that does not throw today; what is burnt is not repaired."""
+    engine = p.engines.get(number)
+    if engine is None or engine.kind not in THROWERS or not p.seats[me] == engine.side == BESIEGER:
+        return Refusal("S4.23-c", "no_such_engine")
+    if engine.away == "destroyed" or not engine.lost:
+        return Refusal("S4.23-d" if engine.away == "destroyed" else "S4.23-c", "nothing_to_repair", engine=number)
+    if f"aim-{number}" in p.notes:
+        return Refusal("S4.23-c", "already_aimed", engine=number)
+    return Refusal("S4.23-c", "under_repair", engine=number) if is_under_repair(p, number) else None
+
+
+def damaged(p: Siege, me: Seat) -> tuple[int, ...]:
+    """S4.23-c The stone-throwers that could be repaired."""
+    return tuple(number for number, engine in p.engines.items() if engine.kind in THROWERS and engine.lost)
+
+
+@order("mend", rule="S4.23-c", when=("bombard",), among=damaged, why_not=why_not_mend)
+def mend(p: Siege, me: Seat, number: int) -> None:
+    """S4.23-c The engine is under repair today: it does not throw, and is whole in the evening."""
+    p.notes[f"mend-{number}"] = 1
+    p.tell("S4.23-c", "goes_under_repair", engine=number)
+
+
+@rule("S4.23-c")
+def finish_repairs(p: Siege) -> None:
+    """S4.23-c In the evening the engines that were under repair are whole."""
+    for key in [key for key in p.notes if key.startswith("mend-")]:
+        number = int(key.removeprefix("mend-"))
+        del p.notes[key]
+        p.engines[number] = p.engines[number]._replace(lost=0)
+        p.tell("S4.23-c", "mended", engine=number)
 
 
 @rule("S4.13-c", "S4.21-c", "S4.21-f")
@@ -116,8 +158,8 @@ def count_losses(p: Siege) -> Flow:
 
 @rule("S4.23-a", "S4.23-e")
 def lose_point(p: Siege) -> Flow:
-    """S4.23-a The besieger chooses which engine loses the point; a surplus is lost."""
-    left = tuple(throwers(p))
+    """S4.23-a The besieger chooses which engine loses the point, none that is under repair; a surplus is lost."""
+    left = tuple(number for number in throwers(p) if not is_under_repair(p, number))
     if not left:
         return
     number = left[0]

@@ -14,7 +14,7 @@ from walstatt.games.siege.position import (
     GARRISON,
     Siege,
 )  # fmt: skip
-from walstatt.games.siege.rules.r4_2_bombardment import loose_stones, repair_all, throwers
+from walstatt.games.siege.rules.r4_2_bombardment import finish_repairs, loose_stones, repair_all, throwers
 from walstatt.games.siege.rules.r4_battles import begin_assault, evening
 from walstatt.games.siege.rules.r4_nights import why_not_sortie
 from walstatt.games.siege.ruleset import seat_of
@@ -70,6 +70,7 @@ def end_bombardment(p: Siege) -> None:
 
 def end_day(p: Siege) -> Flow:
     """The duty that closes a day of bombardment."""
+    finish_repairs(p)
     end_day_work(p)
     yield from ()
 

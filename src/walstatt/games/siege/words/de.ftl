@@ -420,6 +420,7 @@ order-batter = Mit dem Widder stoßen
 order-bombard = Beschießen
     .help = Katapulte und Onager werfen auf Mauern. In der Nacht ist ein Ausfall möglich.
 order-aim = Zielen
+order-mend = Ausbessern
 order-repair = Alle Maschinen ausbessern
     .help = Beschädigte Katapulte und Onager sind morgen wie neu. In der Nacht ist ein Ausfall möglich.
 order-assault = Stürmen
@@ -533,6 +534,8 @@ event-bombarded = Steine fallen auf { $cell } ({ $points ->
    *[other] { $points } Punkte
 }, Würfel { $roll }).
 event-engine-damaged = { $engine } verliert einen Punkt.
+event-goes-under-repair = { $engine } wird heute ausgebessert und wirft nicht.
+event-mended = { $engine } ist ausgebessert.
 event-repaired = Alle Maschinen sind ausgebessert.
 event-day-began = Tag { $day } bricht an.
 event-day-of-bombardment = Tag { $day }: Beschuss.
@@ -630,6 +633,8 @@ refusal-no-moat-there = { $cell } ist kein Grabenfeld.
 refusal-nearer-moat-is-free = Ein näheres Grabenfeld als { $cell } ist frei.
 refusal-not-the-outer-wall = { $cell } gehört nicht zur Außenmauer.
 refusal-has-just-come = { $engine } steht noch keine ganze Runde dort.
+refusal-under-repair = { $engine } wird heute ausgebessert.
+refusal-nothing-to-repair = An { $engine } ist nichts auszubessern.
 refusal-already-destroyed = Die Mauer in { $cell } ist schon zerstört.
 refusal-no-wall-there = In { $cell } steht keine Mauer.
 refusal-outer-wall-first = Der Burgfried wird erst beschossen, wenn die Außenmauer eine Bresche hat.

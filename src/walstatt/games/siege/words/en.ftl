@@ -420,6 +420,7 @@ order-batter = Strike with the ram
 order-bombard = Bombard
     .help = Catapults and onagers throw at walls. A sortie is possible at night.
 order-aim = Aim
+order-mend = Repair
 order-repair = Repair all engines
     .help = Damaged catapults and onagers are as new tomorrow. A sortie is possible at night.
 order-assault = Assault
@@ -533,6 +534,8 @@ event-bombarded = Stones fall on { $cell } ({ $points ->
    *[other] { $points } points
 }, die { $roll }).
 event-engine-damaged = { $engine } loses a point.
+event-goes-under-repair = { $engine } is under repair today and does not throw.
+event-mended = { $engine } is repaired.
 event-repaired = All engines are repaired.
 event-day-began = Day { $day } dawns.
 event-day-of-bombardment = Day { $day }: bombardment.
@@ -630,6 +633,8 @@ refusal-no-moat-there = { $cell } is no moat hex.
 refusal-nearer-moat-is-free = A moat hex nearer than { $cell } is free.
 refusal-not-the-outer-wall = { $cell } is no part of the outer wall.
 refusal-has-just-come = { $engine } has not stood there for a whole turn.
+refusal-under-repair = { $engine } is under repair today.
+refusal-nothing-to-repair = There is nothing to repair about { $engine }.
 refusal-already-destroyed = The wall in { $cell } is destroyed already.
 refusal-no-wall-there = There is no wall in { $cell }.
 refusal-outer-wall-first = The keep is not bombarded before there is a breach in the outer wall.
