@@ -9,7 +9,8 @@ from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Battlefield, Patch
 from walstatt.games.adlg.rules.s08_movement import allowances_of
 from walstatt.games.adlg.walk import Walk, walk
-from walstatt.space.plane.measure import degrees, ud
+from walstatt.space.plane.ahead import base_distance
+from walstatt.space.plane.measure import CONTACT, degrees, ud
 
 
 def alone(troop: str, *terrain: Patch, facing: int = 90) -> Battlefield:
@@ -185,6 +186,9 @@ def test_an_ordinary_move_touches_no_enemy() -> None:
     assert one.refusal is not None
     assert one.refusal.facts["by"] == 2
     assert ud("1.975") < one.refusal.facts["furthest"] < ud("1.98")
+    p = field([unit("MSW O", 10, 5), foe("ART_L O", 10, 7)])
+    creeping = walked(p, 1, ("ahead", "1.979"), *[("ahead", "0.002")] * 5, clip=True)
+    assert base_distance(creeping.ends[0], p.units[2].base) > CONTACT, "nor by many small steps"
 
 
 @pytest.mark.rule("ADLG-GEO-09-h", "ADLG-GEO-30-d")

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Progress
 from walstatt.games.adlg.position import Battlefield, commander_of
 from walstatt.games.adlg.tables import MOVE_COSTS
+from walstatt.space.plane.base import Base, Polygon
+from walstatt.space.plane.limits import Apart, Cause, Limit
+from walstatt.space.plane.limits import Mover as Way
 from walstatt.space.plane.measure import CONTACT, MEASURE, is_less
+from walstatt.space.plane.shape import square_distance
+from walstatt.space.plane.sweep import Motion
 
 FAR = MOVE_COSTS.far_from
 NO_CONTACT = CONTACT + MEASURE + 1  # the least distance at which bases do not touch
@@ -26,6 +33,27 @@ def apart_from_foes(mover: Mover) -> tuple[tuple[int, ...], int]:
     """Whom a march keeps away from, and how far: an ordinary move touches no enemy, a further one keeps 4 UD."""
     is_first = not any(mover.p.units[who].moves for who in mover.who)
     return mover.foes, NO_CONTACT if is_first else FAR
+
+
+class NoTouch(Apart):
+    """An enemy that an ordinary move does not touch; who touches it already comes no nearer."""
+
+    __slots__ = ()
+
+    def __init__(self, way: Way, outline: Polygon, foe: int) -> None:
+        super().__init__(way, outline, CONTACT, Cause("too_near", foe))
+        number, of = square_distance(way.base.outline, outline)
+        self.least = min(CONTACT + 1, isqrt(number // of))  # to the grid: many small steps add up to nothing
+
+
+@rule("ADLG-GEO-41-e")
+def touch_limits(mover: Mover, base: Base, motion: Motion, amount: int) -> list[Limit]:
+    """The enemies near the way of a first move, none of whom it touches."""
+    if any(mover.p.units[who].moves for who in mover.who):
+        return []
+    way, table = Way(base, motion), mover.table
+    near = [one for one in table.near(way.box(amount), CONTACT + 1) if one in mover.foes]
+    return [NoTouch(way, table.bases[one].outline, one) for one in near]
 
 
 @rule("ADLG-CP-25-e", "ADLG-MLT-34-a", "ADLG-MLT-34-b")

@@ -1,0 +1,30 @@
+"""Whole movement phases by chance: nothing stands upon anything else, and what is offered is legal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.adlg.phases import faults, play_phase
+from walstatt.core.match import Match
+from walstatt.games.adlg.scenarios import READY
+
+PAIRS = tuple((READY[seed % len(READY)], READY[(seed * 3 + 1) % len(READY)]) for seed in range(16))
+
+
+def look(match: Match, rng: Random) -> None:
+    """What must hold at rest."""
+    assert list(faults(match.position)) == []
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_phases_of_ready_armies(seed: int) -> None:
+    south, north = PAIRS[seed]
+    scenario = "open-field" if seed % 2 else "rough-ground"
+    play_phase(scenario, seed, look, 6, south_army=south, north_army=north)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_phases_of_the_exercise(seed: int) -> None:
+    play_phase("drill-of-a-corps", seed, look, 8)
