@@ -1,12 +1,15 @@
 """11.4 Uncontrolled charge: target and way."""
 
+from fractions import Fraction
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 
 from tests.space.plane.configurations import tables
 from tests.space.plane.stage import at
 from walstatt.games.adlg.rules.s02_geometry import wheel_cost
-from walstatt.games.adlg.rules.s11_uncontrolled import first_choice, shortest_routes
+from walstatt.games.adlg.rules.s11_uncontrolled import SIDES, _route, first_choice, is_out_of_reach, shortest_routes
 from walstatt.space.plane import Base, degrees, edge, ud, wheel_pivot, wheeled
 from walstatt.space.plane.ahead import gap_ahead
 from walstatt.space.plane.base import Side
@@ -57,3 +60,24 @@ def plain_least(unit: Base, target: Base, allowance: int) -> tuple[int, int] | N
 def test_no_angle_is_overlooked(bases: tuple[Base, ...]) -> None:
     routes = shortest_routes(bases[0], bases[1], ud(4))
     assert {(route.cost, route.angle) for route in routes} == ({plain_least(bases[0], bases[1], ud(4))} - {None})
+
+
+@pytest.mark.rule("ADLG-UNC-45-d")
+def test_who_is_called_out_of_reach_has_no_route() -> None:
+    rng = Random(7)
+    refused = 0
+    for _ in range(300):
+        unit = at(10, 10, 90)
+        x, y = Fraction(rng.randint(-300, 300), 100), Fraction(rng.randint(-50, 500), 100)
+        target = at(10 + x, 10 + y, rng.randint(0, 359))
+        allowance = ud(rng.randint(1, 3))
+        if is_out_of_reach(unit, target, allowance):
+            refused += 1
+            found = [
+                route
+                for side in SIDES
+                for angle in range(0, 1441, 8)
+                if (route := _route(unit, side, angle, target, 1440)) is not None and route.cost <= allowance
+            ]
+            assert found == []
+    assert refused > 50
