@@ -145,4 +145,7 @@ def _places(p: dict[str, Any], land: Board, rng: Random) -> list[tuple[int, int]
     towers = [cell for one in engines if one["kind"] == "siege_tower" for cell in one["cells"]]
     feet = [(one["cells"][0], 0) for one in engines if one["kind"] in ("ladder", "mantlet", "ram")]
     tops = [(cell, layer) for cell in towers for layer in (0, PLATFORM)]
+    mantlets = [one for one in engines if one["kind"] == "mantlet"]
+    before = [(dict(land.around(one["cells"][0])).get(one["facing"], -1), 0) for one in mantlets]
+    feet += [place for place in before if place[0] in open_cells] * 3
     return near + 2 * (tops + feet) if len(near) > 8 else _places(p, land, rng)

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.games.siege.broken import forget_all, nobody, nothing
 from tests.second_opinion.bofa_known import known
 from tests.second_opinion.bofa_positions import play, thick, watched
 from tests.second_opinion.mfm_known import reasons
 from tests.second_opinion.mfm_positions import look_at
+from tests.second_opinion.siege_compare import differences
+from tests.second_opinion.siege_positions import STAGES, throw
 from walstatt.games.bofa.rules import (
     b6_paths,
     b7_combat,
@@ -28,6 +31,9 @@ from walstatt.games.mfm.rules import g7_5_into_melee as g7_5
 from walstatt.games.mfm.rules import g7_shooting as g7
 from walstatt.games.mfm.rules import g8_1_long_strike as g8_1
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
+from walstatt.games.siege import sights, works
+from walstatt.games.siege.data import DATA
+from walstatt.games.siege.rules import r1_3_shots, r1_7_melee, r1_74_limits
 
 POSITIONS = 80  # at most, until the first disagreement
 Rule = Callable[..., Any]
@@ -119,3 +125,40 @@ def is_noticed_in_the_five_armies(seed: int) -> bool:
     watch = watched(thick(rng), rng)
     play(watch, 20)
     return any(known(found) is None for found in watch.found)
+
+
+# SIEGE
+
+SIEGE: list[tuple[Any, str, Any]] = [
+    (DATA.steps, "moat_to_moat", 2),
+    (DATA.steps, "out_of_moat", 1),
+    (DATA.steps, "rubble_to_castle", 1),
+    (DATA.steps, "within_tower", 2),
+    (DATA.radius, "battlement", 2),
+    (DATA.range_modifiers, "wounded", 0),
+    (works, "IMPASSABLE", 9),
+    (r1_7_melee, "LAST_COLUMN", 3),
+    (r1_7_melee, "SHIFTS", {1: (0, 0, 0), 0: (0, 0, 0), -1: (0, 0, 0)}),
+    (r1_74_limits, "screened_sides", nobody),
+    (r1_3_shots, "friend_beside", nothing),
+    (sights, "why_not_moat", nothing),
+]
+
+
+@pytest.mark.parametrize(("where", "name", "instead"), SIEGE, ids=[name for _, name, _ in SIEGE])
+def test_a_broken_rule_of_siege(where: Any, name: str, instead: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sights, "hidden_on", nothing)  # what the whole rule has hidden is not for a broken one
+    if isinstance(where, dict):
+        monkeypatch.setitem(where, name, instead)
+    else:
+        monkeypatch.setattr(where, name, instead)
+    forget_all()
+    try:
+        assert any(is_noticed_in_siege(seed, stage) for seed in range(POSITIONS) for stage in STAGES)
+    finally:
+        forget_all()
+
+
+def is_noticed_in_siege(seed: int, stage: str) -> bool:
+    """Whether a thrown position shows a disagreement."""
+    return next(differences(throw(Random(seed), stage), Random(seed)), None) is not None
