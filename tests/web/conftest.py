@@ -51,7 +51,9 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
     """Come in: `visit(lang="de", dark=True, width=360)`; every visitor has a browser of their own."""
     visitors: list[Visitor] = []
 
-    def come(lang: str = "en", dark: bool = False, width: int = 1280, height: int = 800) -> Visitor:
+    def come(
+        lang: str = "en", dark: bool = False, width: int = 1280, height: int = 800, speed: str = "at-once"
+    ) -> Visitor:
         context = browser.new_context(
             base_url=server.address,
             locale={"de": "de-DE", "en": "en-GB"}[lang],
@@ -60,6 +62,9 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
             has_touch=width < 500,
             reduced_motion="reduce",
             permissions=["clipboard-read", "clipboard-write"],
+        )
+        context.add_init_script(
+            f"localStorage.getItem('walstatt.speed') ?? localStorage.setItem('walstatt.speed', '{speed}')"
         )
         visitors.append(Visitor(context.new_page(), server))
         return visitors[-1]

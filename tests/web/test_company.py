@@ -21,11 +21,11 @@ def test_a_friend_comes_by_link_and_both_see_the_same(visit: Callable[..., Visit
     roman.go(link)
     expect(celt.prompt).to_have_text("Round 1: your order?")
     assert "#" not in roman.page.url  # the key is put away
-    celt.button("End the turn").click()
+    celt.end()
     expect(roman.prompt).to_have_text("Runde 1: dein Befehl?")
     roman.page.reload()
     expect(roman.prompt).to_have_text("Runde 1: dein Befehl?")
-    roman.button("Durchgang beenden").click()
+    roman.end("Durchgang beenden")
     expect(celt.prompt).to_have_text("Round 2: your order?")
 
 
@@ -39,16 +39,17 @@ def test_a_spectator_sees_the_game_and_can_do_nothing(visit: Callable[..., Visit
     unit = player.units_that_can(made, "move")[0]
     player.order(unit, "Move")
     expect(player.prompt).to_have_text(re.compile("Where"))
-    player.cell(player.asked(made)["options"][0]).click()
-    expect(spectator.page.get_by_role("tabpanel")).to_contain_text("MFM-G3")
+    player.cell(player.next_asked(made, ["move", unit])["options"][0]).click()
+    expect(spectator.page.get_by_role("tabpanel")).to_contain_text("moves from")
 
 
 def test_a_finished_game_is_replayed_shared_checked_and_loaded(visit: Callable[..., Visitor], tmp_path: Path) -> None:
     player, guest = visit(), visit(lang="de")
     made = player.at_table()
-    player.order(player.units_that_can(made, "shoot")[0], "Shoot")
+    archer = player.units_that_can(made, "shoot")[0]
+    player.order(archer, "Shoot")
     expect(player.prompt).to_have_text(re.compile("shoot"))
-    player.unit(player.asked(made)["options"][0]).click()
+    player.unit(player.next_asked(made, ["shoot", archer])["options"][0]).click()
     player.button("Roll the dice").click()
     expect(player.prompt).to_have_text("Round 1: your order?")
     player.button("Table").click()
@@ -60,7 +61,7 @@ def test_a_finished_game_is_replayed_shared_checked_and_loaded(visit: Callable[.
     player.page.get_by_role("slider").fill("1")
     player.button("Step forward").click()
     expect(step).to_have_text("Step 2 of 3")
-    expect(player.page.get_by_role("tabpanel")).to_contain_text("MFM-G7")
+    expect(player.page.get_by_role("tabpanel")).to_contain_text("shoots")
     player.button("Copy link to this moment").click()
     guest.go(player.page.evaluate("() => navigator.clipboard.readText()"))
     expect(guest.page.get_by_test_id("step")).to_have_text("Schritt 2 von 3")
@@ -82,6 +83,6 @@ def test_partners_see_whose_turn_it_is(visit: Callable[..., Visitor]) -> None:
     expect(head).to_contain_text("Goblins of the plain")
     expect(player.page.get_by_text("units wait beside the board, under Forces.").first).to_be_visible()
     player.button("Ready set-up for the rest").click()
-    player.button("Done").click()
+    player.end("Done")
     expect(player.prompt).to_have_text("Turn 1: which chit for your first phase?")  # the mountain has nothing to set up
     expect(head).to_contain_text("Goblins of the plain")

@@ -39,17 +39,13 @@ def hauls(visitor: Visitor, made: dict[str, Any]) -> dict[int, list[int]]:
 def test_a_ladder_is_carried_to_the_lit_hex_that_is_chosen_even_if_there_is_only_one(visitor: Visitor) -> None:
     made = coup(visitor, "order_movement", "Sub-phase 2: who moves?")
     bearer, cells = min(hauls(visitor, made).items(), key=lambda pair: len(pair[1]))
-    pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
-    name = next(one["label"] for one in pieces if one["id"] == bearer)
     visitor.unit(bearer).click(force=True)
-    stack = visitor.page.get_by_label("Question", exact=True).get_by_role("button")
-    expect(stack.filter(has_text="Put the ladder down")).to_be_visible()  # the ladder says what a click would do
-    stack.filter(has_text=name).click()
+    expect(visitor.prompt).to_have_text("Sub-phase 2: who moves?")
     visitor.button("Carry the ladder on").click()
     assert {target.get_attribute("data-target") for target in visitor.lit.all()} == {f"c{cell}" for cell in cells}
     visitor.cell(cells[0]).focus()
     visitor.press("Enter")
-    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("S1.91-g")
+    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("carry Ladder")
     pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
     assert next(piece for piece in pieces if piece["id"] == bearer)["at"] == cells[0]
 
@@ -93,7 +89,7 @@ def test_on_a_small_screen_nothing_hides_the_line_that_is_refused(visit: Callabl
 
 def test_the_button_that_ends_a_sub_phase_says_which_one(visitor: Visitor) -> None:
     coup(visitor, "order_first_shots", "Sub-phase 1: who shoots?")
-    visitor.button("End the shooting").click()
+    visitor.end("End the shooting")
     expect(visitor.button("End the movement")).to_be_visible()
 
 
@@ -103,18 +99,18 @@ def test_the_order_that_is_chosen_can_be_read_and_is_put_back_before_anything_is
     pieces = visitor.server.state(made)["views"]["besieger"]["pieces"]
     name = next(one["label"] for one in pieces if one["id"] == bearer)
     visitor.unit(bearer).click(force=True)
-    card = visitor.page.get_by_label("Question", exact=True)
-    card.get_by_role("button", name=name).click()
-    expect(card.locator("[aria-pressed=true]")).to_have_text("Carry the ladder on")
-    expect(card).to_contain_text(f"{name}: Choose a lit cell.")
+    verbs = visitor.page.get_by_test_id("verbs")
+    verbs.get_by_role("button", name="Carry the ladder on").click()
+    expect(verbs.locator("[aria-pressed=true]")).to_have_text("Carry the ladder on")
+    expect(visitor.page.get_by_label("Question", exact=True)).to_contain_text(f"{name}: Choose a lit cell.")
     visitor.page.mouse.move(0, 0)
-    ink, ground = card.locator("[aria-pressed=true]").evaluate(
+    ink, ground = verbs.locator("[aria-pressed=true]").evaluate(
         "one => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
     )
     assert abs(brightness(ink) - brightness(ground)) > 125
     at = visitor.server.state(made)["at"]
     visitor.press("u")
-    expect(card.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(verbs).to_be_hidden()
     assert visitor.server.state(made)["at"] == at
 
 
@@ -209,7 +205,7 @@ def test_a_shot_is_drawn_for_who_watches_and_for_who_reads_of_it(visit: Callable
     for _ in range(2):
         visitor.server.answer(made, visitor.asked(made), visitor.asked(made)["options"][0])
     lines = "svg.board path.free"
-    expect(watcher.page.locator(lines)).to_have_count(1)
+    expect(watcher.page.locator("[data-trail=shot]")).to_have_count(1)
     told = visitor.page.locator(".chronicle p").filter(has_text="shoots at")
     expect(visitor.page.locator(lines)).to_have_count(0)  # who shot knows
     told.hover()

@@ -73,7 +73,7 @@ def test_a_whole_battle_by_keys_alone(visitor: Visitor) -> None:
         if outcome.is_visible():
             break  # by chance even a recruit may have left nobody alive
         tab_to(visitor, "End the turn")
-        visitor.press("Enter")
+        visitor.press("Enter", "Enter")  # and once more, as some could still act
     expect(outcome).to_contain_text("The battle is over", ignore_case=True)
     expect(visitor.page.get_by_role("link", name="See the replay")).to_be_focused()
     visitor.press("Enter")

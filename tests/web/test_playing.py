@@ -16,10 +16,10 @@ def test_a_unit_moves_where_it_is_told_and_the_chronicle_tells(visitor: Visitor)
     unit = visitor.units_that_can(made, "move")[0]
     visitor.order(unit, "Move")
     expect(visitor.prompt).to_have_text(re.compile("Where"))
-    target = visitor.asked(made)["options"][0]
+    target = visitor.next_asked(made, ["move", unit])["options"][0]
     visitor.cell(target).click()
     expect(visitor.prompt).to_have_text("Round 1: your order?")
-    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("MFM-G3")
+    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("moves from")
     pieces = visitor.server.state(made)["views"]["celts"]["pieces"]
     assert next(piece for piece in pieces if piece["id"] == unit)["at"] == target
 
@@ -46,9 +46,10 @@ def test_a_cell_that_is_not_lit_says_why_with_its_rule(visitor: Visitor) -> None
 
 def test_odds_stand_before_the_dice_and_the_bar_that_fell_after_them(visitor: Visitor) -> None:
     made = visitor.at_table()
-    visitor.order(visitor.units_that_can(made, "shoot")[0], "Shoot")
+    archer = visitor.units_that_can(made, "shoot")[0]
+    visitor.order(archer, "Shoot")
     expect(visitor.prompt).to_have_text(re.compile("shoot"))
-    visitor.unit(visitor.asked(made)["options"][0]).click()
+    visitor.unit(visitor.next_asked(made, ["shoot", archer])["options"][0]).click()
     odds = visitor.page.get_by_test_id("odds")
     expect(odds).to_contain_text("What can happen")
     shares = [float(text.removesuffix(" %")) for text in odds.locator(".share").all_inner_texts()]
@@ -58,16 +59,18 @@ def test_odds_stand_before_the_dice_and_the_bar_that_fell_after_them(visitor: Vi
     expect(odds).to_contain_text("It fell")
     expect(odds.locator(".fell")).to_have_count(1)
     expect(visitor.page.get_by_role("tabpanel").get_by_role("img", name=re.compile("Dice: ")).first).to_be_visible()
-    expect(visitor.button(re.compile("Take back"))).to_be_disabled()
+    expect(visitor.button(re.compile("Take back"))).to_have_attribute("aria-disabled", "true")
+    expect(visitor.page.locator("#no-undo")).to_contain_text("dice")
 
 
 def test_an_order_waits_for_its_odds_however_slow_they_are(visitor: Visitor) -> None:
     made = visitor.at_table()
-    visitor.order(visitor.units_that_can(made, "shoot")[0], "Shoot")
-    expect(visitor.prompt).to_have_text(re.compile("shoot"))
-    target = visitor.asked(made)["options"][0]
     waiting: list[Route] = []
     visitor.page.route("**/odds", lambda route: waiting.append(route))
+    archer = visitor.units_that_can(made, "shoot")[0]
+    visitor.order(archer, "Shoot")
+    expect(visitor.prompt).to_have_text(re.compile("shoot"))
+    target = visitor.next_asked(made, ["shoot", archer])["options"][0]
     visitor.unit(target).click()
     counting = visitor.page.get_by_test_id("counting")
     expect(counting).to_contain_text("Working out the odds")
@@ -90,13 +93,14 @@ def test_an_order_waits_for_its_odds_however_slow_they_are(visitor: Visitor) -> 
 def test_where_there_can_be_no_odds_the_reason_stands_before_the_dice(visit: Callable[..., Visitor]) -> None:
     visitor = visit(lang="de")
     made = visitor.at_table()
-    visitor.order(visitor.units_that_can(made, "shoot")[0], "Schießen")
-    expect(visitor.prompt).to_have_text(re.compile("schießt"))
+    archer = visitor.units_that_can(made, "shoot")[0]
     problem = {"type": "/problems/too-much-to-think", "detail": "Zu viele Ausgänge.", "code": "too_many_outcomes"}
     visitor.page.route(
         "**/odds", lambda route: route.fulfill(status=503, content_type="application/problem+json", json=problem)
     )
-    visitor.unit(visitor.asked(made)["options"][0]).click()
+    visitor.order(archer, "Schießen")
+    expect(visitor.prompt).to_have_text(re.compile("schießt"))
+    visitor.unit(visitor.next_asked(made, ["shoot", archer])["options"][0]).click()
     notice = visitor.page.get_by_test_id("no-odds")
     expect(notice).to_contain_text("Zu viele Ausgänge.")
     visitor.check_access()
@@ -106,9 +110,10 @@ def test_where_there_can_be_no_odds_the_reason_stands_before_the_dice(visit: Cal
 
 def test_real_dice_are_typed_in(visitor: Visitor) -> None:
     made = visitor.at_table(dice="typed")
-    visitor.order(visitor.units_that_can(made, "shoot")[0], "Shoot")
+    archer = visitor.units_that_can(made, "shoot")[0]
+    visitor.order(archer, "Shoot")
     expect(visitor.prompt).to_have_text(re.compile("shoot"))
-    visitor.unit(visitor.asked(made)["options"][0]).click()
+    visitor.unit(visitor.next_asked(made, ["shoot", archer])["options"][0]).click()
     visitor.button("Roll the dice").click()
     dice = visitor.page.get_by_role("group", name="Die 1")
     expect(dice.get_by_role("button")).to_have_count(12)
@@ -143,43 +148,48 @@ def test_what_can_be_chosen_comes_into_sight(visitor: Visitor) -> None:
         visitor.page.mouse.move(700, 120, steps=4)
         visitor.page.mouse.up()
     assert not visitor.page.evaluate(IN_SIGHT)
-    visitor.button("End the turn").click()
+    visitor.end()
     expect(visitor.page.locator("#main-question")).to_contain_text("Romans")
     visitor.page.wait_for_function(IN_SIGHT)
 
 
-def test_a_decision_is_taken_back_with_u(visitor: Visitor) -> None:
+def test_a_whole_order_is_taken_back_with_u(visitor: Visitor) -> None:
     made = visitor.at_table()
-    visitor.order(visitor.units_that_can(made, "move")[0], "Move")
-    expect(visitor.prompt).to_have_text(re.compile("Where"))
+    unit = visitor.units_that_can(made, "move")[0]
+    before = visitor.server.state(made)["views"]["celts"]["pieces"]
+    visitor.order(unit, "Move")
+    visitor.cell(visitor.next_asked(made, ["move", unit])["options"][0]).click()
+    expect(visitor.page.locator(".chronicle li:not(.when)")).to_have_count(2)
     visitor.press("u")
-    expect(visitor.prompt).to_have_text("Round 1: your order?")
-    assert visitor.asked(made)["kind"] == "order"
+    expect(visitor.page.locator(".chronicle li:not(.when)")).to_have_count(
+        1
+    )  # what is taken back does not fill the chronicle
+    assert visitor.server.state(made)["views"]["celts"]["pieces"] == before
 
 
-def test_a_reload_in_the_middle_of_an_order_returns_to_it(visitor: Visitor) -> None:
+def test_nothing_is_sent_before_an_order_is_whole_so_a_reload_drops_it(visitor: Visitor) -> None:
     made = visitor.at_table()
+    at = visitor.server.state(made)["at"]
     visitor.order(visitor.units_that_can(made, "move")[0], "Move")
     expect(visitor.prompt).to_have_text(re.compile("Where"))
-    lit = visitor.lit.count()
     visitor.page.reload()
-    expect(visitor.prompt).to_have_text(re.compile("Where"))
-    expect(visitor.lit).to_have_count(lit)
+    expect(visitor.prompt).to_have_text("Round 1: your order?")
+    assert visitor.server.state(made)["at"] == at
 
 
 def test_two_at_one_screen_take_turns(visitor: Visitor) -> None:
     visitor.at_table()
     question = visitor.page.locator("#main-question")
     expect(question).to_contain_text("Celts")
-    visitor.button("End the turn").click()
+    visitor.end()
     expect(question).to_contain_text("Romans")
-    visitor.button("End the turn").click()
+    visitor.end()
     expect(visitor.prompt).to_have_text("Round 2: your order?")
 
 
 def test_the_bot_plays_its_turn(visitor: Visitor) -> None:
     visitor.at_table(romans="recruit")
-    visitor.button("End the turn").click()
+    visitor.end()
     expect(visitor.prompt).to_have_text("Round 2: your order?")
     expect(visitor.page.get_by_role("tabpanel").get_by_role("listitem").nth(2)).to_be_visible()
 
@@ -217,16 +227,18 @@ def test_a_reload_covers_what_the_last_one_has_to_decide_in_secret(visitor: Visi
 
 def test_secrets_are_asked_one_after_the_other_and_a_way_on_hexes_is_built(visitor: Visitor) -> None:
     made = begin_drill(visitor)
-    visitor.order(visitor.units_that_can(made, "move")[0], "Move")
+    unit = visitor.units_that_can(made, "move")[0]
+    visitor.order(unit, "Move")
     expect(visitor.prompt).to_have_text("Where does the unit go?")
-    path = max(visitor.asked(made)["options"], key=len)
+    path = max(visitor.next_asked(made, ["move", unit])["options"], key=len)
+    visitor.button("Step by step").click()
     visitor.cell(path[-1]).click()
     confirm = visitor.button(re.compile("^Confirm: to "))
     expect(confirm).to_be_enabled()
-    visitor.button("Start over").click()
+    visitor.button("Cancel").click()
     expect(confirm).to_be_hidden()
-    visitor.cell(path[-1]).click()
-    confirm.click()
+    visitor.order(unit, "Move")
+    visitor.cell(path[-1]).click()  # its end is enough
     expect(visitor.prompt).not_to_have_text("Where does the unit go?")
 
 

@@ -90,6 +90,14 @@ class Visitor:
         found: dict[str, Any] = next(iter(questions.values()))
         return found
 
+    def next_asked(self, made: dict[str, Any], *plan: Any) -> dict[str, Any]:
+        """What would be asked after these answers."""
+        seat = self.asked(made)["seat"]
+        body = {"seat": seat, "plans": [list(plan)]}
+        ahead = self.server.good(f"/api/matches/{made['match']}/ahead", body, made["key"])
+        found: dict[str, Any] = ahead["next"][0]["question"]
+        return found
+
     def units_that_can(self, made: dict[str, Any], verb: str) -> list[int]:
         """The units that have this order."""
         return [order[1] for order in self.asked(made)["options"] if isinstance(order, list) and order[0] == verb]
@@ -104,6 +112,11 @@ class Visitor:
         expect(choice.or_(self.page.get_by_test_id("prompt").filter(has_not_text=before)).first).to_be_visible()
         if choice.is_visible():
             choice.click()
+
+    def end(self, word: str | re.Pattern[str] = "End the turn") -> None:
+        """End a phase in which some could still act."""
+        self.button(word).click()
+        self.page.get_by_test_id("ending").locator(".first").click()
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other."""

@@ -4,7 +4,7 @@ import { remember } from "./table/memory";
 export type Route =
   | { at: "lobby" }
   | { at: "match"; match: string; key: string | null }
-  | { at: "replay"; record: string; step: number | null };
+  | { at: "replay"; record: string; step: number | null; isRunning: boolean };
 
 function read(): Route {
   const [, room, id] = location.pathname.split("/");
@@ -14,11 +14,12 @@ function read(): Route {
       remember({ match: id, key });
       history.replaceState(null, "", location.pathname + location.search);
     }
+    if (new URLSearchParams(location.search).has("replay")) return { at: "replay", record: id, step: null, isRunning: true };
     return { at: "match", match: id, key };
   }
   if (room === "replay" && id) {
     const step = new URLSearchParams(location.search).get("step");
-    return { at: "replay", record: id, step: step === null ? null : Math.max(0, Number(step) || 0) };
+    return { at: "replay", record: id, step: step === null ? null : Math.max(0, Number(step) || 0), isRunning: false };
   }
   return { at: "lobby" };
 }

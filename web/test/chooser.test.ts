@@ -31,9 +31,10 @@ function seated(open: Question): { table: Table; chooser: Chooser; given: Answer
   const given: Answer[] = [];
   Object.assign(table.wire, {
     board: () => new Promise(() => undefined),
-    odds: async () => ({ outcomes: [], total: 1 }),
-    answer: (_seat: string, _number: number, answer: Answer) => {
-      given.push(answer);
+    odds: async () => ({ outcomes: [], total: 2 }),
+    ahead: async (_seat: string, plans: Answer[][]) => ({ number: open.number, next: plans.map(() => ({ then: "done" })) }),
+    order: (_seat: string, _number: number, [plan]: Answer[][]) => {
+      given.push(plan!.length === 1 ? plan![0]! : (plan as unknown as Answer));
       return new Promise(() => undefined); // the reply is slow
     },
   });
@@ -68,8 +69,14 @@ test("an older state never replaces a newer one", () => {
   expect(table.question?.number).toBe(10);
 });
 
+/** Whatever is answered, dice fall. */
+function rolls(table: Table): void {
+  Object.assign(table.wire, { ahead: async (_seat: string, plans: Answer[][]) => ({ number: 1, next: plans.map(() => ({ then: "dice" })) }) });
+}
+
 /** Odds that are told when the test says so. */
 function slowOdds(table: Table) {
+  rolls(table);
   let tell: (odds: unknown) => void = () => undefined;
   let fail: (problem: unknown) => void = () => undefined;
   Object.assign(table.wire, { odds: () => new Promise((resolve, reject) => ([tell, fail] = [resolve, reject])) });
@@ -96,7 +103,7 @@ describe("odds that take long", () => {
     expect(chooser.preview?.odds?.total).toBe(6);
     expect(given).toEqual([]);
     void chooser.roll();
-    expect(given).toEqual([["charge", 4]]);
+    await vi.waitFor(() => expect(given).toEqual([["charge", 4]]));
   });
 
   test("need not be waited for: dropped odds are no longer heard", async () => {
@@ -115,18 +122,20 @@ describe("odds that take long", () => {
     const { table, chooser, given } = seated(order);
     const odds = slowOdds(table);
     void chooser.offer(order, ["charge", 4]);
+    await vi.advanceTimersByTimeAsync(0);
     odds.fail(new modules.Problem("too-much-to-think", 503, "Too many outcomes."));
     await vi.advanceTimersByTimeAsync(0);
     expect(chooser.preview).toMatchObject({ odds: null, why: "Too many outcomes." });
     expect(given).toEqual([]);
     void chooser.confirm();
-    expect(given).toEqual([["charge", 4]]);
+    await vi.waitFor(() => expect(given).toEqual([["charge", 4]]));
   });
 
   test("are asked for again if the server has too much to count at once", async () => {
     const { table, chooser } = seated(order);
     const odds = slowOdds(table);
     void chooser.offer(order, ["charge", 4]);
+    await vi.advanceTimersByTimeAsync(0);
     odds.fail(new modules.Problem("too-many", 429, ""));
     await vi.advanceTimersByTimeAsync(2000);
     odds.tell(3);
@@ -138,13 +147,13 @@ describe("odds that take long", () => {
 test("the dice that fell are told until the next decision", async () => {
   const shot = question("unit", [4], { number: 1 });
   const { table, chooser } = seated(shot);
-  table.wire.odds = async () => ({ outcomes: [], total: 2 });
+  rolls(table);
   await chooser.offer(shot, 4);
   void chooser.roll();
   table.take({ ...stateWith(2, question("cell", [5], { number: 2 })), chronicle: [{ at: 2, what: "answer", number: 1 }] });
   expect(chooser.fell?.at).toBe(2);
   chooser.meet(table.question);
-  table.wire.odds = async () => ({ outcomes: [], total: 1 });
+  Object.assign(table.wire, { ahead: async () => ({ number: 2, next: [{ then: "done" }] }) });
   await Promise.race([chooser.pick([], 5), new Promise((resolve) => setTimeout(resolve, 50))]);
   expect(chooser.fell).toBe(null);
 });
@@ -203,7 +212,7 @@ describe("a shared screen", () => {
 test("the dice that fell are put away when others have had their turn since", async () => {
   const shot = question("unit", [4], { number: 1 });
   const { table, chooser } = seated(shot);
-  table.wire.odds = async () => ({ outcomes: [], total: 2 });
+  rolls(table);
   await chooser.offer(shot, 4);
   void chooser.roll();
   const told = [{ at: 2, what: "answer", number: 1, seat: "red" }, { at: 3, what: "answer", number: 2, seat: "blue", kind: "unit" }];
@@ -252,7 +261,7 @@ describe("what is in the hand", () => {
   test("nothing is done at once with what lies under the figure that was clicked", async () => {
     const { chooser, given } = seated(orders);
     await chooser.pick([7, 1001], 3); // a bearer who can do no more, above his ladder
-    expect(chooser.stack).toEqual([1001]);
+    expect(chooser.meanings?.all.map((one) => one.unit)).toEqual([1001]);
     expect(given).toEqual([]);
     void chooser.take(1001);
     await vi.waitFor(() => expect(given).toEqual([["drop", 1001]]));

@@ -180,6 +180,7 @@ class Next(Reply, omit_defaults=True):
     then: str  # asked, dice, other, done, secret or refused
     question: QuestionWire | None = None
     refusal: RefusalWire | None = None
+    draws: bool = False  # the dice are lots from a cup
 
 
 class Ahead(Reply):

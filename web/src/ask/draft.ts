@@ -154,6 +154,40 @@ export function choose(question: Question, draft: Draft, thing: number, kind: Th
   }
 }
 
+/** The way that a click on its end means: the first listed one. */
+export function wayTo(question: Question, cell: number): number[] | undefined {
+  return (question.options ?? []).map(asRow).find((row) => row.at(-1) === cell);
+}
+
+/** The orders that begin with these things, as answers: those that are complete with them, and how many need more. */
+export function ordersAbout(question: Question, draft: Draft): { whole: Answer[]; longer: number } {
+  const fit = fitting(question, draft);
+  const whole = fit.filter((order) => order.things.length === draft.things.length);
+  return { whole: whole.map(orderAnswer), longer: fit.length - whole.length };
+}
+
+/** All who can take part, if they may do so together. */
+export function everybody(question: Question): number[] | undefined {
+  const rows = (question.options ?? []).map(asRow);
+  const all = sorted([...new Set(rows.flat())]);
+  return !question.truncated && rows.some((row) => same(sorted(row), all)) ? all : undefined;
+}
+
+/** What a hand begins with: the only set there is, or everybody where somebody must take part. */
+export function startOf(question: Question): Draft {
+  const { kind, options = [] } = question;
+  if (kind !== "some") return EMPTY;
+  if (options.length === 1 && !question.truncated) return { verb: null, things: options[0] as number[] };
+  const isFree = options.some((option) => asRow(option).length === 0);
+  return { verb: null, things: isFree ? [] : (everybody(question) ?? []) };
+}
+
+/** The units that can still be given an order, the first thing that orders name. */
+export function actorsOf(question: Question, things: Things): number[] {
+  const found = orders(question).filter((order) => order.things.length > 0 && kindAt(things, order.verb, 0) === "unit");
+  return [...new Set(found.map((order) => order.things[0]!))];
+}
+
 /** Whether what is built can be given as the answer. Where not all answers are listed, the server decides. */
 export function isReady(question: Question, draft: Draft): boolean {
   if (question.kind !== "path" && question.kind !== "some") return false;

@@ -1,5 +1,7 @@
 // Outcomes as bars: what is settled before the dice, what can happen, and which bar fell.
 import type { Facts, GameEvent, Odds, Stop } from "../table/types";
+import type { Table } from "../table/table.svelte";
+import { dashed } from "../words/words";
 
 const DICE = new Set(["roll", "dice", "rolls", "die"]);
 const MOST_BARS = 8;
@@ -140,3 +142,26 @@ export function told(bars: Bar[], fell: string | undefined, say: (bar: Bar, last
   });
   return [...by.values()];
 }
+
+/** Who can say things in words; a table can. */
+export type Speaker = Pick<Table, "words" | "say" | "seat" | "seatName">;
+
+const LEFT_OPEN = / \(\p{L}+ …\)|(?::|, \p{L}+) …(?=[ ,.;!])/gu; // a sentence that only adds the dice reads better without them
+
+export const spokenOf = (speaker: Speaker, event: GameEvent) =>
+  speaker.say(`event-${event.what}`, event.facts).replace(LEFT_OPEN, "").replace("….", "…");
+
+function label(speaker: Speaker, bar: Bar, last: GameEvent[]): string {
+  const { words } = speaker;
+  if (bar.isRest) return words.say("odds-rest");
+  const said = last.map((event) => spokenOf(speaker, { ...event, facts: openDice(event.facts) })).join(" ");
+  const deed = bar.stop ? words.find(`prompt-${dashed(bar.stop.prompt)}.stop`) : undefined;
+  const isOurs = bar.stop?.seat === speaker.seat;
+  const stop = !bar.stop || (isOurs && said && !deed) ? "" : words.say("odds-then", { seat: speaker.seatName(bar.stop.seat) });
+  const then = deed && bar.stop ? `${deed}: ${speaker.seatName(bar.stop.seat)}` : stop;
+  if (said && then) return `${said.replace(/\.$/, "")} – ${then}`;
+  return said || then || words.say("odds-nothing");
+}
+
+/** The bars of odds in words. */
+export const inWords = (odds: Odds, speaker: Speaker, fell?: string): Told[] => told(barsOf(odds).bars, fell, (bar, last) => label(speaker, bar, last));

@@ -23,9 +23,9 @@ export interface Camera {
   show(x: number, y: number): void;
   /**
    * Take these in too as long as nobody has moved the camera, or only these if nothing stands on the board; else, if none
-   * is in sight, bring the nearest into it.
+   * is in sight, bring the nearest into it. Unless it may widen, only the latter.
    */
-  see(points: { x: number; y: number }[]): void;
+  see(points: { x: number; y: number }[], mayWiden?: boolean): void;
   stop(): void;
 }
 
@@ -57,17 +57,19 @@ export function shownIn(part: Box, width: number, height: number, least: number)
   return { k, x: along(part.x, part.width, width / k, x), y: along(part.y, part.height, height / k, y) };
 }
 
-/** `least` is the scale below which nothing can be told apart: the camera draws back so far only if asked to. */
+/** `isHeld`: a piece is taken up here, so that the ground stays where it is. `least` is the scale below which nothing can be told apart: the camera draws back so far only if asked to. */
 export function camera(
   svg: SVGSVGElement,
   box: Box,
   least: number,
   moved: (transform: ZoomTransform) => void,
+  isHeld: (event: Event) => boolean = () => false,
 ): Camera {
   const picture = select(svg);
   const behaviour = zoom<SVGSVGElement, unknown>()
     .scaleExtent([0.05, 12])
     .clickDistance(6)
+    .filter((event: MouseEvent) => (!event.ctrlKey || event.type === "wheel") && !event.button && (event.type === "wheel" || !isHeld(event)))
     .on("zoom", ({ transform }: { transform: ZoomTransform }) => {
       now = transform;
       moved(transform);
@@ -125,11 +127,11 @@ export function camera(
       picture.call(behaviour.scaleBy, factor);
     },
     show,
-    see: (points) => {
+    see: (points, mayWiden = true) => {
       const [first] = points;
       if (first && isBare && framed) return frame(widened({ ...first, width: 0, height: 0 }, points, box.width / 8));
       const unseen = points.filter(({ x, y }) => !isSeen(x, y));
-      const wide = framed && unseen.length ? widened(framed, unseen, (2 * RIM) / now.k) : null;
+      const wide = framed && mayWiden && unseen.length ? widened(framed, unseen, (2 * RIM) / now.k) : null;
       if (wide && scaleOf(wide) > now.k * SMALLEST) return frame(wide);
       const middle = now.invert([svg.clientWidth / 2, svg.clientHeight / 2]);
       const far = (point: { x: number; y: number }) => Math.hypot(point.x - middle[0], point.y - middle[1]);

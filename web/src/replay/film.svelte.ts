@@ -8,6 +8,44 @@ import { byNumber, type Scene } from "../words/speak";
 
 const AT_ONCE = 50;
 
+/** Where the frames come from: a finished record, or a game that still runs. */
+export interface Source {
+  summary(): Promise<Summary>;
+  board(): Promise<Board>;
+  frames(from: number, count: number): Promise<{ steps: number; frames: Frame[] }>;
+}
+
+export const ofRecord = (id: string): Source => ({
+  summary: () => api.record(id),
+  board: () => api.recordBoard(id),
+  frames: (from, count) => api.frames(id, from, count),
+});
+
+/** A game that still runs, up to now, through the eyes of one's own seat; its frames are read one part after the other. */
+export function ofMatch(wire: api.Wire): Source {
+  let seat = "";
+  let read: Frame[] = [];
+  return {
+    summary: async () => {
+      const state = await wire.state(0);
+      seat = state.mine[0] ?? "";
+      const { steps } = await wire.past(seat, 0, 1);
+      const seats = Object.fromEntries(Object.entries(state.seats).map(([name, one]) => [name, one.side]));
+      return { id: state.match, game: state.game, scenario: state.scenario, options: state.options, seats, dice: state.dice, steps, result: state.result, commitment: state.commitment, checked: { chain: true, dice: true, rules: true }, notice: null };
+    },
+    board: () => wire.board(),
+    frames: async (from, count) => {
+      while ((read.at(-1)?.step ?? -1) < from + count - 1) {
+        const { frames } = await wire.past(seat, read.at(-1)?.entry?.at ?? 0, AT_ONCE);
+        const news = frames.filter((frame) => frame.step > (read.at(-1)?.step ?? -1));
+        if (!news.length) break;
+        read = [...read, ...news];
+      }
+      return { steps: read.length, frames: read.slice(from, from + count) };
+    },
+  };
+}
+
 export class Film {
   summary = $state.raw<Summary | null>(null);
   board = $state.raw<Board | null>(null);
@@ -21,7 +59,7 @@ export class Film {
   private asked = new Set<number>();
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(readonly id: string) {}
+  constructor(private readonly source: Source) {}
 
   words = $derived.by(() => this.lexicon.words);
   chart = $derived(this.board ? new Chart(this.board) : null);
@@ -54,8 +92,8 @@ export class Film {
   async open(step: number | null): Promise<void> {
     try {
       const [summary, board, games] = await Promise.all([
-        api.record(this.id),
-        api.recordBoard(this.id),
+        this.source.summary(),
+        this.source.board(),
         api.games().catch(() => []),
       ]);
       const game = games.find((one) => one.name === summary.game);
@@ -80,7 +118,7 @@ export class Film {
       if (part < 0 || from > this.steps || this.asked.has(part)) continue;
       this.asked.add(part);
       try {
-        const { frames } = await api.frames(this.id, from, AT_ONCE);
+        const { frames } = await this.source.frames(from, AT_ONCE);
         this.frames = { ...this.frames, ...Object.fromEntries(frames.map((frame) => [frame.step, frame])) };
       } catch {
         this.asked.delete(part);

@@ -1,6 +1,6 @@
 // The server's interface as docs/API.md describes it.
 import type {
-  Answer, Board, Frame, GameInfo, Odds, Refusal, Rulebook, State, Summary, View,
+  Answer, Board, Frame, GameInfo, Interruption, Next, Odds, Refusal, Rulebook, State, Step, Summary, View,
 } from "./types";
 
 /** Something went wrong, in words for people. */
@@ -85,7 +85,15 @@ export class Wire {
   join = (seeds: Record<string, string>) => this.post<State>("join", { seeds });
   answer = (seat: string, number: number, answer: Answer, since: number) =>
     this.post<State>("answers", { seat, number, answer, since });
-  undo = (seat: string, since: number) => this.post<State>("undo", { seat, since });
+  /** Whole orders one after the other. */
+  order = (seat: string, number: number, orders: Step[][], since: number) =>
+    this.post<{ given: number; stopped: Interruption | null; state: State }>("orders", { seat, number, orders, since });
+  ahead = (seat: string, plans: Answer[][]) => this.post<{ number: number; next: Next[] }>("ahead", { seat, plans });
+  ready = (seat: string) => this.post<{ number: number; orders: Answer[][] }>("ready", { seat });
+  reach = (seat: string, unit: number) => this.post<{ cells: number[]; units: number[] }>("reach", { seat, unit });
+  past = (seat: string, since: number, count: number) =>
+    call<{ steps: number; frames: Frame[] }>(`/api/matches/${this.match}/frames?since=${since}&count=${count}&seat=${encodeURIComponent(seat)}`, { key: this.key });
+  undo = (seat: string, since: number, to?: number) => this.post<State>("undo", { seat, since, ...(to === undefined ? {} : { to }) });
   resign = (seat: string, since: number) => this.post<State>("resign", { seat, since });
   propose = (seat: string, what: string, to: number, since: number) =>
     this.post<State>("proposals", { seat, what, to, since });

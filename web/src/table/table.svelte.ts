@@ -7,6 +7,7 @@ import { byNumber, unitName, valuesOf, type Scene } from "../words/speak";
 import { dashed } from "../words/words";
 import { Problem, Wire } from "./api";
 import { listen } from "./live";
+import { changed, Pace, type Shown } from "./pace.svelte";
 import { recall, remember } from "./memory";
 import type { Board, Entry, Facts, GameInfo, Question, State, View } from "./types";
 
@@ -25,6 +26,10 @@ export class Table {
   private unveiled = $state("");
   lexicon = new Lexicon();
   games = $state.raw<GameInfo[]>([]);
+  /** What others do is shown at the pace the player likes. */
+  readonly pace = new Pace();
+  /** What others have done is being shown: nothing can be chosen meanwhile. */
+  isWatching = $derived.by(() => this.pace.isShowing);
   /** What the newest answers have told; read by animation and dice. */
   fresh = $state.raw<Entry[]>([]);
 
@@ -67,7 +72,10 @@ export class Table {
   further = $derived.by(() => this.info?.facts ?? {});
   things = $derived.by(() => this.info?.things ?? {});
 
-  view = $derived.by<View>(() => {
+  view = $derived.by<View>(() => this.pace.current?.view ?? this.live);
+
+  /** How things stand, whatever is being shown. */
+  live = $derived.by<View>(() => {
     const views = this.state?.views ?? {};
     return views[this.seat] ?? views[""] ?? Object.values(views)[0] ?? NO_VIEW;
   });
@@ -146,6 +154,7 @@ export class Table {
     if (old && next.at < old.at) return;
     const known = new Set(this.chronicle.map((entry) => entry.at));
     const fresh = next.chronicle.filter((entry) => !known.has(entry.at));
+    if (old) this.watch(old, next, fresh);
     if (fresh.some((entry) => entry.what === "undo" || entry.what === "agree")) void this.reread();
     if (fresh.length) {
       this.chronicle = [...this.chronicle, ...fresh].sort((a, b) => a.at - b.at);
@@ -158,6 +167,28 @@ export class Table {
     remember({
       match: next.match, key: this.wire.key, game: next.game, scenario: next.scenario, over: next.stage === "over",
     });
+  }
+
+  /** What others have done since then is shown act by act, if the server has seen all of it. */
+  private watch(old: State, next: State, fresh: Entry[]): void {
+    const isOurs = (entry: Entry | undefined) => !entry || next.mine.includes(entry.seat ?? "");
+    if (fresh.some((entry) => entry.what === "undo" || entry.what === "agree")) return this.pace.skip();
+    if (fresh.some((entry) => entry.what === "answer" && isOurs(entry))) this.pace.turn();
+    const changes = (next.steps?.[this.seat] ?? []).filter((one) => one.at > old.at);
+    if (changes[0]?.after !== old.at) return;
+    const start = this.live;
+    let view = start;
+    const acts: Shown[] = [];
+    let begun: View | null = null;
+    for (const change of changes) {
+      const entry = fresh.find((one) => one.at === change.at);
+      const before = view;
+      view = changed(view, change);
+      if (entry?.what !== "answer" || isOurs(entry)) continue;
+      begun ??= before;
+      acts.push({ view, entry });
+    }
+    if (begun) this.pace.show(begun, acts);
   }
 
   /** After something was taken back the whole chronicle is read anew: it knows what no longer counts. */

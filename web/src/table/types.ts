@@ -135,6 +135,8 @@ export interface Question {
   /** asked at once in secret: all these seats, also those that have answered */
   together?: string[];
   die?: { name: string; faces: number[]; n: number };
+  /** why the phase cannot be ended now, if "end" is not among the options */
+  no_end?: Refusal;
 }
 
 export interface Refusal {
@@ -173,6 +175,38 @@ export interface Entry {
   rolls?: RollTold[];
   events?: GameEvent[];
   undone?: boolean;
+  /** when it was decided, and whose phase it was */
+  turn?: number;
+  phase?: string;
+  side?: string;
+}
+
+/** What an act has changed of a view. */
+export interface Change {
+  after: number;
+  at: number;
+  pieces?: Piece[];
+  gone?: number[];
+  view?: Partial<View>;
+}
+
+/** What follows a plan of answers. */
+export interface Next {
+  then: "asked" | "dice" | "other" | "done" | "secret" | "refused";
+  question?: Question;
+  refusal?: Refusal;
+  /** the dice are lots from a cup */
+  draws?: boolean;
+}
+
+/** An answer of a plan; `to` is the cell at which it ends, whatever the way. */
+export type Step = Answer | { to: number };
+
+/** Where orders that were given together have stopped. */
+export interface Interruption {
+  order: number;
+  refusal?: Refusal;
+  asked?: string;
 }
 
 export interface SeatState {
@@ -207,6 +241,9 @@ export interface State {
   views: Record<string, View>;
   questions: Record<string, Question>;
   undo: Record<string, Refusal | null>;
+  /** the question that one press of undo should go back to */
+  back?: Record<string, number>;
+  steps?: Record<string, Change[]>;
   chronicle: Entry[];
   proposal: { what: string; by: string; to: number; agreed: string[] } | null;
   result: Result | null;

@@ -25,6 +25,9 @@ lobby-replays-none = Beendete Spiele erscheinen hier.
 lobby-load = Aufzeichnung laden
 lobby-load-help = Eine Datei mit der Endung .jsonl aus einem beendeten Spiel.
 lobby-forget = Dieses Spiel hier vergessen
+lobby-forget-seat = Dein Platz in diesem Spiel ginge verloren.
+lobby-forget-sure = Dieses Spiel hier vergessen?
+lobby-forget-yes = Vergessen
 lobby-set-up = Tisch einrichten
 lobby-no-games = Noch ist kein Spiel installiert.
 lobby-scenarios = { $count ->
@@ -83,13 +86,15 @@ table-proposed-takeback = { $seat } möchte eine Entscheidung zurücknehmen.
 table-agree = Zustimmen
 table-decline = Ablehnen
 table-withdrawn = Warten auf die andere Seite.
+table-replay-running = Dieses Spiel bis hierher ansehen
+table-sound = Ein kleiner Ton, wenn ich am Zug bin
+table-asks-before-end = Vor dem Beenden fragen, solange Einheiten handeln könnten
 table-shortcuts = Tasten
 
 ask-title = Frage
 ask-undo = Zurücknehmen
 ask-go = Ausführen
 ask-confirm = Bestätigen
-ask-clear = Von vorn
 ask-roll = Würfeln
 ask-none = Jetzt ist nichts zu entscheiden.
 ask-pick-verb = { $unit }: Welcher Befehl?
@@ -99,7 +104,7 @@ ask-pick-beside = { $count ->
     [one] Eine Einheit wartet neben dem Plan, unter Truppen.
    *[other] { $count } Einheiten warten neben dem Plan, unter Truppen.
 }
-ask-pick-path = Wähle, wohin der Weg führt; noch einmal auf sein Ende bestätigt.
+ask-pick-path = Wähle, wohin der Weg führt.
 ask-pick-some = Wähle aus, dann bestätige.
 ask-pick-cell = Wähle ein leuchtendes Feld.
 ask-pick-target = Wähle eine der leuchtenden Figuren.
@@ -108,8 +113,32 @@ ask-nobody = Niemand
 ask-die = Würfel { $n }
 ask-type-dice = Tippe ein, was deine Würfel zeigen.
 ask-stack = Welche?
+ask-all = Alle, die können ({ $count })
+ask-step-by-step = Schritt für Schritt
+ask-could-act = { $count ->
+    [one] Eine Einheit könnte noch handeln.
+   *[other] { $count } Einheiten könnten noch handeln.
+}
+ask-show-me = Zeigen
+ask-end-anyway = Trotzdem beenden
+ask-never-again = Nicht mehr fragen
+ask-place-rest = Den Rest aufstellen ({ $count })
+together-none = Für die Wartenden gibt es hier keinen Vorschlag.
+together-asked = { $given } von { $count } Befehlen sind gegeben; dann ist { $seat } gefragt.
+together-stopped = { $given } von { $count } Befehlen sind gegeben; der nächste ist nicht erlaubt.
+ask-same-again = Noch einmal so
+ask-together = Gemeinsam ({ $count })
 ask-amount = Zahl
 ask-where-to = nach { $cell }
+
+watch-title = Was die anderen tun
+watch-skip = Überspringen
+watch-speed = Züge der anderen
+watch-again = Letzten Zug noch einmal zeigen
+speed-slow = langsam
+speed-normal = normal
+speed-fast = schnell
+speed-at-once = sofort
 
 odds-title = Was geschehen kann
 odds-counting = Die Chancen werden ausgerechnet …
@@ -124,7 +153,6 @@ why-open-rule = Regel { $rule } aufschlagen
 
 chronicle-title = Chronik
 chronicle-empty = Noch ist nichts geschehen.
-chronicle-undone = zurückgenommen
 chronicle-undo = { $seat } nimmt eine Entscheidung zurück.
 chronicle-resign = { $seat } gibt auf.
 chronicle-propose-draw = { $seat } bietet ein Unentschieden an.
@@ -133,6 +161,7 @@ chronicle-agree = { $seat } stimmt zu.
 chronicle-decline = { $seat } lehnt ab.
 chronicle-begin = Die Heere stehen bereit.
 chronicle-end = Das Gefecht ist vorbei.
+chronicle-rules = Regelnummern
 chronicle-dice = Würfel: { $dice }
 chronicle-newest = Zum Neuesten
 
@@ -173,6 +202,7 @@ replay-on = Schritt weiter
 replay-last = Zum Ende
 replay-play = Abspielen
 replay-pause = Anhalten
+replay-to-table = Zurück an den Tisch
 replay-share = Link zu diesem Augenblick kopieren
 replay-download = Aufzeichnung herunterladen
 replay-verify = Würfel prüfen
@@ -197,6 +227,11 @@ keys-walk = Über den ganzen Plan gehen
 keys-pick = Wählen
 keys-why = Warum hier nicht?
 keys-undo = Zurücknehmen
+keys-next = Nächste Einheit, die handeln kann
+keys-end = Phase beenden
+keys-skip = Zug der anderen überspringen
+keys-last = Anhalten; letzten Zug noch einmal zeigen
+keys-again = Noch einmal so
 keys-fit = Ganzer Plan
 keys-zoom = Näher, weiter weg
 keys-coordinates = Koordinaten und Höhen

@@ -25,6 +25,9 @@ lobby-replays-none = Finished games appear here.
 lobby-load = Load a record file
 lobby-load-help = A file that ends in .jsonl, saved from a finished game.
 lobby-forget = Forget this game on this device
+lobby-forget-seat = Your seat in this game would be lost.
+lobby-forget-sure = Forget this game here?
+lobby-forget-yes = Forget
 lobby-set-up = Set up the table
 lobby-no-games = No game is installed yet.
 lobby-scenarios = { $count ->
@@ -83,13 +86,15 @@ table-proposed-takeback = { $seat } asks to take a decision back.
 table-agree = Agree
 table-decline = Decline
 table-withdrawn = Waiting for the other side.
+table-replay-running = Replay this game so far
+table-sound = A small sound when it is my turn
+table-asks-before-end = Ask before ending while units could still act
 table-shortcuts = Keys
 
 ask-title = Question
 ask-undo = Take back
 ask-go = Do it
 ask-confirm = Confirm
-ask-clear = Start over
 ask-roll = Roll the dice
 ask-none = Nothing to decide now.
 ask-pick-verb = { $unit }: which order?
@@ -99,7 +104,7 @@ ask-pick-beside = { $count ->
     [one] One unit waits beside the board, under Forces.
    *[other] { $count } units wait beside the board, under Forces.
 }
-ask-pick-path = Choose where the way leads; choose its end again to confirm.
+ask-pick-path = Choose where the way leads.
 ask-pick-some = Make your choice, then confirm.
 ask-pick-cell = Choose a lit cell.
 ask-pick-target = Choose one of the lit units.
@@ -108,8 +113,32 @@ ask-nobody = Nobody
 ask-die = Die { $n }
 ask-type-dice = Type in what your dice show.
 ask-stack = Which one?
+ask-all = All who can ({ $count })
+ask-step-by-step = Step by step
+ask-could-act = { $count ->
+    [one] One unit could still act.
+   *[other] { $count } units could still act.
+}
+ask-show-me = Show me
+ask-end-anyway = End anyway
+ask-never-again = Do not ask again
+ask-place-rest = Place the rest ({ $count })
+together-none = There is no proposal for those who wait here.
+together-asked = { $given } of { $count } orders were given; then { $seat } is asked.
+together-stopped = { $given } of { $count } orders were given; the next one is not allowed.
+ask-same-again = The same again
+ask-together = Together ({ $count })
 ask-amount = Number
 ask-where-to = to { $cell }
+
+watch-title = What the others do
+watch-skip = Skip
+watch-speed = Others' turns
+watch-again = Show the last turn again
+speed-slow = slow
+speed-normal = normal
+speed-fast = fast
+speed-at-once = at once
 
 odds-title = What can happen
 odds-counting = Working out the odds …
@@ -124,7 +153,6 @@ why-open-rule = Open rule { $rule }
 
 chronicle-title = Chronicle
 chronicle-empty = Nothing has happened yet.
-chronicle-undone = taken back
 chronicle-undo = { $seat } takes a decision back.
 chronicle-resign = { $seat } gives up.
 chronicle-propose-draw = { $seat } offers a draw.
@@ -133,6 +161,7 @@ chronicle-agree = { $seat } agrees.
 chronicle-decline = { $seat } declines.
 chronicle-begin = The armies stand ready.
 chronicle-end = The battle is over.
+chronicle-rules = Rule numbers
 chronicle-dice = Dice: { $dice }
 chronicle-newest = To the newest
 
@@ -173,6 +202,7 @@ replay-on = Step forward
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
+replay-to-table = Back to the table
 replay-share = Copy link to this moment
 replay-download = Download the record
 replay-verify = Check the dice
@@ -197,6 +227,11 @@ keys-walk = Walk over the whole board
 keys-pick = Choose
 keys-why = Why not here?
 keys-undo = Take back
+keys-next = Next unit that can act
+keys-end = End the phase
+keys-skip = Skip the others' turn
+keys-last = Pause; show the last turn again
+keys-again = The same again
 keys-fit = Whole board
 keys-zoom = Closer, farther
 keys-coordinates = Coordinates and heights

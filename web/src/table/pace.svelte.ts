@@ -1,0 +1,131 @@
+// The turns of others at the pace the player likes: each of their acts is shown as the change of the view it was.
+import { settings, type Speed } from "../look/settings.svelte";
+import { isOut } from "../board/badges";
+import { drawnBy } from "../words/speak";
+import type { Change, Entry, Piece, View } from "./types";
+
+export interface Shown {
+  view: View;
+  entry: Entry;
+}
+
+/** What an act has left on the board: a way that was gone, a shot, a loss. */
+export interface Trail {
+  kind: "way" | "shot" | "loss";
+  from: number;
+  to: number;
+  side: string;
+}
+
+const WAIT: Record<Speed, number> = { slow: 1500, normal: 750, fast: 250, "at-once": 0 };
+const MOST_TRAILS = 80;
+
+/** A view after a change. */
+export function changed(view: View, change: Change): View {
+  const news = new Map((change.pieces ?? []).map((piece) => [piece.id, piece]));
+  const gone = new Set(change.gone ?? []);
+  const kept = view.pieces.filter((piece) => !gone.has(piece.id)).map((piece) => news.get(piece.id) ?? piece);
+  const known = new Set(view.pieces.map((piece) => piece.id));
+  return { ...view, ...change.view, pieces: [...kept, ...[...news.values()].filter((piece) => !known.has(piece.id))] };
+}
+
+const isOn = (piece: Piece | undefined): piece is Piece & { at: number } => typeof piece?.at === "number";
+
+/** What an act has left to be seen. */
+export function trailsOf(before: View, after: View, entry: Entry): Trail[] {
+  const now = new Map(after.pieces.map((piece) => [piece.id, piece]));
+  const found: Trail[] = [];
+  for (const old of before.pieces) {
+    if (!isOn(old) || old.is_marker) continue;
+    const piece = now.get(old.id);
+    const isLost = !isOut(old.states) && (!isOn(piece) || isOut(piece.states));
+    if (isLost) found.push({ kind: "loss", from: old.at, to: old.at, side: old.side });
+    else if (isOn(piece) && piece.at !== old.at) found.push({ kind: "way", from: old.at, to: piece.at, side: old.side });
+  }
+  for (const event of entry.events ?? []) {
+    const { trace } = drawnBy([event]) ?? { trace: [] };
+    if (trace.length > 1) found.push({ kind: "shot", from: trace[0]!, to: trace.at(-1)!, side: entry.side ?? "" });
+  }
+  return found;
+}
+
+export class Pace {
+  private queue: Shown[] = [];
+  /** What is shown now instead of how things stand. */
+  current = $state.raw<Shown | null>(null);
+  isPaused = $state(false);
+  left = $state(0);
+  trails = $state.raw<Trail[]>([]);
+  /** The last turn of others: how it began, and what was done. */
+  private last: { start: View; acts: Shown[] } | null = null;
+  hasLast = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isNewTurn = true;
+
+  isShowing = $derived(this.current !== null);
+
+  /** We have decided something: what others do from now on is another turn. */
+  turn(): void {
+    this.isNewTurn = true;
+  }
+
+  /** Others have acted: show it, beginning with how things stood. */
+  show(start: View, acts: Shown[]): void {
+    if (this.isNewTurn || !this.last) {
+      this.last = { start, acts: [] };
+      this.trails = [];
+      this.isNewTurn = false;
+    }
+    this.last.acts.push(...acts);
+    this.hasLast = true;
+    let before = this.queue.at(-1)?.view ?? this.current?.view ?? start;
+    for (const act of acts) {
+      this.trails = [...this.trails, ...trailsOf(before, act.view, act.entry)].slice(-MOST_TRAILS);
+      before = act.view;
+    }
+    if (WAIT[settings.speed] > 0) this.enqueue(start, acts);
+  }
+
+  private enqueue(start: View, acts: Shown[]): void {
+    this.queue.push(...acts);
+    this.left = this.queue.length;
+    if (this.current) return;
+    this.current = { view: start, entry: { at: 0, what: "begin" } };
+    this.go(0);
+  }
+
+  private go(wait: number): void {
+    clearTimeout(this.timer);
+    if (!this.isPaused) this.timer = setTimeout(() => this.step(), wait);
+  }
+
+  /** The next act. What nobody can see takes no time. */
+  step(): void {
+    const next = this.queue.shift();
+    this.left = this.queue.length;
+    this.current = next ?? null;
+    if (!next) return void (this.isPaused = false);
+    this.go((next.entry.events ?? []).length || (next.entry.rolls ?? []).length ? WAIT[settings.speed] || 1 : 0);
+  }
+
+  pause(): void {
+    this.isPaused = !this.isPaused;
+    if (this.isPaused) clearTimeout(this.timer);
+    else this.step();
+  }
+
+  skip(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+    [this.left, this.current, this.isPaused] = [0, null, false];
+  }
+
+  /** Show the last turn of others once more. */
+  again(): void {
+    if (!this.last || this.current) return;
+    this.queue = [...this.last.acts];
+    this.left = this.queue.length;
+    this.current = { view: this.last.start, entry: { at: 0, what: "begin" } };
+    this.go(WAIT[settings.speed] || WAIT.normal);
+  }
+}
