@@ -44,7 +44,7 @@ class SiegeGame(Game[Siege]):
 
     name = "siege"
     edition = "Standard Games / Jeux Descartes, German edition"
-    version = 8
+    version = 9
     figures = mark_of(OVERLAY)
     position = Siege
     home = Path(__file__).parent

@@ -29,6 +29,7 @@ from walstatt.games.siege.rules.r5_2_mantlets import put_down, take, turn
 from walstatt.games.siege.rules.r5_3_arrows_and_oil import flame, pour, scald
 from walstatt.games.siege.rules.r5_4_healing import heal
 from walstatt.games.siege.rules.sc3_alarm import raise_alarm
+from walstatt.games.siege.rules.sc_engines import station
 from walstatt.games.siege.rules.setting_up import place, saddle
 from walstatt.games.siege.rules.so_panic import (
     choose_frightened,
@@ -92,7 +93,7 @@ SECTION_4 = Section(
 
 SECTION_5 = Section(
     "5",
-    orders=(roll_in, drive, harness, take, put_down, turn, flame, pour),
+    orders=(station, roll_in, drive, harness, take, put_down, turn, flame, pour),
     duties={"scald": scald},
     at_phase_end=(change_harness,),
 )

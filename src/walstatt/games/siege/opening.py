@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from walstatt.games.siege.data import DATA
@@ -66,6 +67,14 @@ def fresh_engines(scenario: str) -> Iterator[tuple[int, Engine]]:
     items = [item for item in plan.equipment for _ in range(item.number)]
     for number, item in enumerate(items, ENGINES + 1):
         yield number, _engine(map_named(plan.map), item)
+
+
+@cache
+def engine_zones(scenario: str) -> dict[int, str]:
+    """The engines that their owners may put elsewhere while setting up, by number, each with its zone."""
+    plan = PLANS.get(scenario)
+    items = [item for item in plan.equipment for _ in range(item.number)] if plan is not None else []
+    return {number: item.zone for number, item in enumerate(items, ENGINES + 1) if item.zone}
 
 
 def _engine(where: Map, item: Item) -> Engine:

@@ -39,6 +39,7 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facing: str = "n"
     count: int = 0
     number: int = 1
+    zone: str = ""  # where its owner may put it instead while setting up, facing as he likes
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,6 +116,8 @@ def _is_in(where: Map, cell: int, zone: str) -> bool:
     if zone == "field":
         bank = by_the_moat(where.name)
         return row <= where.camp_row and cell not in where.inside and bank != 0 and not bank >> cell & 1
+    if zone == "outside":
+        return row <= where.camp_row and cell not in where.inside
     if zone == "camp":
         return row > where.camp_row
     if zone == "anywhere":

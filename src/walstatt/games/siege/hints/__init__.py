@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.siege.ground import ground
 from walstatt.games.siege.hints.assaults import is_in_hand, is_in_place
+from walstatt.games.siege.hints.contest import FAR
 from walstatt.games.siege.hints.crews import is_crewman
 from walstatt.games.siege.hints.deeds import is_deed, verb_of
 from walstatt.games.siege.hints.footing import feet_wanted
 from walstatt.games.siege.hints.gates import is_loophole_wanted
 from walstatt.games.siege.hints.pulls import pulls
 from walstatt.games.siege.hints.raids import SALLY
+from walstatt.games.siege.hints.rolling import is_led_astray, station_costs
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.hints.worth import worth
 from walstatt.games.siege.plans import PLANS
@@ -65,6 +67,9 @@ class SiegeHints:
             return _orders(p, options)
         if ask.prompt == "raise_where":
             return [cell for cell in options if cell in feet_wanted(p)] or options
+        if ask.prompt == "station_facing":
+            costs = station_costs(p, ask.facts["engine"], ask.facts["cell"])
+            return sorted(options, key=lambda name: (costs.get(name, FAR), name))[:1]
         if ask.kind == "cell" and len(options) > MOST:
             return _cells(p, ask, options)
         if ask.kind == "some" and len(options) > MOST:
@@ -78,8 +83,9 @@ def _orders(p: Siege, options: Sequence[Answer]) -> Sequence[Answer]:
     verbs = [one for one in options if one not in ("end", "pass")]
     deeds = [one for one in verbs if is_deed(p, one)]
     if p.stage == "setup":
+        astray = [one for one in verbs if verb_of(one) == "station" and is_led_astray(p, one[1])]
         works = [one for one in verbs if verb_of(one) in ("fill", "breach", "emplace")]
-        return [*works, *ends, *_placed(p, verbs)] or options
+        return astray[:1] or [*works, *ends, *_placed(p, verbs)] or options
     if p.stage == "muster":
         return _muster(p, deeds) or ends
     if p.stage == "bombard":

@@ -29,7 +29,7 @@ from walstatt.games.siege.hints.hiding import has_to_hide, hidden_column, out_of
 from walstatt.games.siege.hints.merits import WALLS
 from walstatt.games.siege.hints.patience import is_biding
 from walstatt.games.siege.hints.raids import is_raid
-from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, tracks_at
+from walstatt.games.siege.hints.rolling import moat_wanted, places_for_crew, rollers, station_costs, tracks_at
 from walstatt.games.siege.hints.traits import trait_of
 from walstatt.games.siege.position import (
     ABLE,
@@ -90,6 +90,8 @@ def _wish(p: Siege, ask: Ask) -> Pull | None:
     if ask.prompt == "bring_where":
         number = ask.facts["engine"]
         return _flank(p) if p.engines[number].kind == "ladder" else partial(_far_from_wall, p, number)
+    if ask.prompt == "station_where":
+        return lambda cell: min(station_costs(p, ask.facts["engine"], cell).values(), default=FAR)
     if ask.prompt == "emplace_where":
         return bed_wanted(p, ask.facts["engine"])
     if ask.prompt == "place_where" and is_crewman(p, ask.facts["unit"]):

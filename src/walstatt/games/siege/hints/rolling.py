@@ -11,6 +11,7 @@ from walstatt.games.siege.ground import TERRAIN, Ground, compiled, ground
 from walstatt.games.siege.maps import Map, map_named
 from walstatt.games.siege.position import BESIEGER, OFF, STOREY, Engine, Figure, Siege, class_of, is_fit, values_of
 from walstatt.games.siege.rules.r2_4_siege_tower import ROLLING, crew_of, stands_at_edge
+from walstatt.games.siege.rules.sc_engines import stations
 from walstatt.games.siege.works import Works
 
 BROUGHT = 150  # an engine on the map
@@ -113,6 +114,25 @@ def _stands(map_name: str, letters: str, kind: str) -> dict[int, dict[int, tuple
     heading = map_named(map_name).grid.heading
     found = stands_at_edge(map_name, letters, kind).items()
     return {front: {heading(name): cells for name, cells in ways.items()} for front, ways in found}
+
+
+def is_led_astray(p: Siege, number: int) -> bool:
+    """Whether an engine that stands on the map cannot come to the wall as it faces."""
+    engine = p.engines[number]
+    return engine.kind in ROLLING and not track(ground(p), engine.kind, engine.cells, engine.facing).walls
+
+
+def station_costs(p: Siege, number: int, front: int) -> dict[str, int]:
+    """By how an engine would face here, what its way to the wall costs; less is better."""
+    g, engine, ways = ground(p), p.engines[number], stations(p, number).get(front, {})
+    found = {name: track(g, engine.kind, cells, g.map.grid.heading(name)) for name, cells in ways.items()}
+    far = g.map.grid.distance(front, engine.cells[0])
+    return {name: far + _toil(way) for name, way in found.items() if way.walls}
+
+
+def _toil(way: Track) -> int:
+    """What it takes to come to the wall: room to cross over, little to fill, a short way."""
+    return LONGEST * (BESIDE - min(way.walls, BESIDE) + max(len(way.moat) - SPARE, 0)) + way.price
 
 
 @lru_cache(maxsize=64)

@@ -171,5 +171,7 @@ def end_setup(p: Siege) -> None:
         if figure.done:
             p.figures[unit] = figure._replace(done=0)
     for number, engine in p.engines.items():
-        p.engines[number] = engine._replace(since=p.phase + 1)  # S3.51-a: nothing has stood anywhere for a turn yet
+        p.engines[number] = engine._replace(
+            since=p.phase + 1, done=0
+        )  # S3.51-a: nothing has stood anywhere for a turn yet
     begin_phase(p, p.first)

@@ -238,13 +238,13 @@ def roll(p: Siege, me: Seat, number: int, back: int) -> None:
     riders = [p.standing[node] for c in engine.cells for node in (c, c + STOREY) if node in p.standing]
     for unit in (unit for unit in riders if p.figures[unit].layer != PLATFORM):
         p.figures[unit] = p.figures[unit]._replace(done=p.figures[unit].done | MOVED, spent=99)
-    _carry_along(p, riders, moved)
+    carry_along(p, riders, moved)
     p.engines[number] = engine._replace(cells=cells, spent=engine.spent + price, since=p.phase)
     works_changed(p)
     p.tell("S2.41-b", "rolled", engine=number, from_cell=engine.cells[0], to_cell=cells[0])
 
 
-def _carry_along(p: Siege, riders: list[int], moved: dict[int, int]) -> None:
+def carry_along(p: Siege, riders: list[int], moved: dict[int, int]) -> None:
     """Everybody keeps his place in the engine."""
     for unit in riders:
         lift(p, unit)
