@@ -118,12 +118,14 @@ class Lines(Field):
             return False
         if self.ground_of(upper) == "platform":
             return not self.is_over(shooter, target, cell)
-        return not self.is_in_castle(lower) and self.crosses_inside(line)
+        return not self.is_in_castle(lower) and self.passes_out(upper, line, cell)
 
-    def crosses_inside(self, line: Line) -> bool:
-        """T2.4 Whether the line leads over the inner hexes of the castle before it passes out over the wall."""
-        inner = ("courtyard", "stairs", "gateway")
-        return any(self.printed(cell) in inner for cell in line.crossed)
+    def passes_out(self, upper: Man, line: Line, wall: int) -> bool:
+        """T2.4 Whether the line leads over inner hexes of the castle before it passes out over this wall hex."""
+        inner = [cell for cell in line.crossed if self.printed(cell) in ("courtyard", "stairs", "gateway")]
+        if not self.is_in_castle(upper):
+            return bool(inner)
+        return any(distance(upper.cell, cell) < distance(upper.cell, wall) for cell in inner)
 
     def gate_blocks(self, shooter: Man, target: Man) -> bool:
         """S1.52-a, R75 The raised bridge closes the gate; from keep and siege tower it is a piece of the rampart."""

@@ -29,6 +29,16 @@ def test_S1_56_a_neither_from_nor_at_the_moat_nor_at_a_climber() -> None:
     assert refused(aim(climber, "hugh", "dai"), "S1.56-a", "wall_in_the_way")
 
 
+@pytest.mark.rule("S1.56-a", "S1.45-a")
+def test_S1_56_a_the_wall_hides_a_climber_from_men_who_look_through_a_breach_behind_it() -> None:
+    ladder = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
+    breach = ("11.18", "12.18", "13.18", "12.17")
+    climber = board({"dai": "12.07"}, {"hugh": "12.22"}, engines=(ladder,), rubble=breach, level=2)
+    assert refused(aim(climber, "hugh", "dai"), "S1.56-a", "wall_in_the_way")
+    on_the_wall = board({"dai": "12.08"}, {"hugh": "12.22"}, rubble=breach, level=2)
+    assert isinstance(aim(on_the_wall, "hugh", "dai"), Shot)
+
+
 @pytest.mark.rule("S1.44-e", "S1.45-a")
 def test_S1_44_over_the_own_wall_and_between_two_walls_they_shoot_as_before() -> None:
     near = board({"gwyn": "13.03"}, {"ernest": "13.08"})

@@ -123,3 +123,15 @@ def test_S1_73_b_who_kills_a_rider_from_behind_may_enter_his_rear_hex() -> None:
     assert ("advance", lacy, cell("05.04")) in asked(match).options
     match.answer(("advance", lacy, cell("05.04")))
     check(match.position)
+
+
+@pytest.mark.rule("S1.93-a", "S2.42-b", "S4.3-a")
+@pytest.mark.parametrize(("kind", "enter"), [("siege_tower", 2), ("ram", 2)])
+def test_S1_93_a_a_ladder_beside_equipment_is_entered_from_inside_it(kind: str, enter: int) -> None:
+    cells = {"siege_tower": "17.07 18.06 17.06", "ram": "17.07 17.06 17.05"}[kind].split()
+    engine = Engine(kind, "besieger", tuple(cell(place) for place in cells), 2)
+    ladder = Engine("ladder", "besieger", (cell("16.07"),), 3, raised=True)
+    p = board({"dai": "17.07"}, {"wat": "30.20"}, level=4, filled=("17.07", "18.06", "17.06"), engines=(engine, ladder))
+    g = ground(p)
+    assert g.price(cell("17.07"), cell("16.07")) == 3
+    assert g.price(cell("16.07"), cell("17.07")) == enter

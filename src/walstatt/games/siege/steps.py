@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 FOOT, HORSE, SCREEN = MODES = 0, 1, 2  # who steps: a man, a horse, a man with a mantlet
 STEPS, TERRAIN = DATA.steps, DATA.terrain
 CASTLE = frozenset(("battlement", "tower_door", "tower_inside", "winch", "tower_slit", "keep_inside", "keep_slit"))
-GEAR = frozenset(("raised_ladder", "siege_tower", "ram", "drawbridge"))
-RUBBLE_OPENS = OUTDOORS | GEAR | (CASTLE - {"tower_slit", "keep_slit"}) | {"courtyard", "stairs", "gateway", "rubble"}
+EQUIPMENT = frozenset(("raised_ladder", "siege_tower", "ram"))
+FIELD = OUTDOORS | EQUIPMENT
+RUBBLE_OPENS = (
+    FIELD | {"drawbridge"} | (CASTLE - {"tower_slit", "keep_slit"}) | {"courtyard", "stairs", "gateway", "rubble"}
+)
 PASSAGES = frozenset(DATA.castle.passages) | {(b, a) for a, b in DATA.castle.passages}
 
 
@@ -32,14 +35,19 @@ def opens(g: Ground, a: int, b: int) -> bool:
         return here in RUBBLE_OPENS and there in RUBBLE_OPENS
     if "drawbridge" in (here, there):
         return {here, there} == {"drawbridge"} or {a, b} & {g.map.gate, g.map.bank} != set()
-    if here == "raised_ladder":
-        return there in OUTDOORS or there == "raised_ladder" or g.ladders[a] == b
-    if there == "raised_ladder":
-        return here in OUTDOORS or g.ladders[b] == a
-    for one, other in ((here, there), (there, here)):
-        if one in ("siege_tower", "ram", "engine"):
-            return other in OUTDOORS or other == one
+    if here in EQUIPMENT or there in EQUIPMENT:
+        return _opens_at_equipment(g, a, b, here, there)
+    if here == "engine":
+        return there in OUTDOORS
     return _is_passage(g, a, b, here, there)
+
+
+@rule("S1.61-f", "S1.93-a", "S2.42-b", "S4.3-a")
+def _opens_at_equipment(g: Ground, a: int, b: int, here: str, there: str) -> bool:
+    """S1.61-f, S2.42-b, S4.3-a: ladders, siege towers and rams are entered from the field and from each other."""
+    if here in FIELD and there in FIELD:
+        return True
+    return g.ladders.get(a) == b or g.ladders.get(b) == a
 
 
 def _is_passage(g: Ground, a: int, b: int, here: str, there: str) -> bool:

@@ -202,7 +202,8 @@ def _far_wall_blocks(g: Ground, high: Spot, low: Spot, over: int, aim: Aim) -> R
     distance = g.map.grid.distance
     yard = aim.track.crossed & g.map.within & ~(g.battlements | g.stone | 1 << high.cell)
     nearest = min((distance(high.cell, cell) for cell in cells_in(yard) if g.kinds[cell] != "rubble"), default=OFF)
-    far = (cell for cell in cells_in(over) if OFF < nearest < distance(high.cell, cell))
+    is_within = high.cell in g.map.inside  # a climber outside has his own wall before him
+    far = (cell for cell in cells_in(over) if nearest > OFF and (not is_within or nearest < distance(high.cell, cell)))
     at = next(far, None)
     return None if at is None else Refusal("S1.56-a", "wall_in_the_way", at=at, line=aim.track)
 
