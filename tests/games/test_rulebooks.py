@@ -130,12 +130,6 @@ def test_rulings_are_numbered_and_complete(book: Path) -> None:
         assert [name for name in parts["Rules"].split(", ") if name not in known] == [], number
 
 
-# named by code and not yet worded in a rulebook
-PENDING = {
-    "mfm": {"MFM-C1.1-g"},
-}  # fmt: skip
-
-
 def cited(path: Path) -> set[str]:
     """The rules that a module names: in refusals, events, questions, dice, and as places of rules."""
     found = set()
@@ -155,7 +149,7 @@ def cited(path: Path) -> set[str]:
 def test_every_rule_that_code_names_is_in_the_rulebook(book: Path) -> None:
     known = {name for name, _ in items(book, "en")} | set(wordings(HOUSE / "en.md"))
     for path in sorted(book.parent.rglob("*.py")):
-        assert sorted(cited(path) - known - PENDING.get(book.parent.name, set())) == [], path.name
+        assert sorted(cited(path) - known) == [], path.name
 
 
 def cited_in_data(path: Path) -> set[str]:
@@ -188,7 +182,7 @@ def test_every_text_that_looks_like_a_rule_is_one(book: Path) -> None:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and type(node.value) is str}
         like = {text for text in texts if re.fullmatch(rf"{prefix}-\S+", text)}
-        assert sorted(like - known - PENDING.get(book.parent.name, set())) == [], path.name
+        assert sorted(like - known) == [], path.name
 
 
 def test_every_rule_that_the_drill_names_is_in_its_rulebook() -> None:

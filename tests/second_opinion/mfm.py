@@ -43,7 +43,8 @@ class Opinion(Fights):
 
     def verbs(self, figure: Figure) -> set[str]:
         """What a figure on the board may do."""
-        found = {"move"} if self.may_move(figure) and self.ways(figure) else set()
+        verb = "second_move" if figure.moved else "move"
+        found = {verb} if self.may_move(figure) and self.ways(figure) else set()
         if self.may_fight(figure):
             found |= self.attacks(figure)
         if self.may_search(figure):

@@ -311,6 +311,7 @@ def delivers(match: Match, p: dict[str, Any], order: tuple[Any, ...], rng: Rando
 
 FURTHER: dict[str, Callable[[Match, dict[str, Any], tuple[Any, ...], Random, int], Checks]] = {
     "move": moves,
+    "second_move": moves,
     "attack": attacks,
     "long_strike": attacks,
     "shoot": shots,

@@ -10,10 +10,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from tests.second_opinion.mfm import Opinion
-from tests.second_opinion.mfm_board import Cell
 from tests.second_opinion.mfm_compare import Check, checks
-from tests.second_opinion.mfm_positions import match_of, scene
-from tests.second_opinion.mfm_reach import Figure
+from tests.second_opinion.mfm_positions import match_of
 
 MEADOW = "/".join(["............"] * 10)
 WALL = ".....M....../............/............"
@@ -25,29 +23,7 @@ class Fault(Opinion):
     example: ClassVar[dict[str, Any]]
 
 
-class OneMoveForSkirmishers(Fault):
-    """MFM-C7.2-b Skirmishers move once (the chariot book is not built yet); the book: twice instead of fighting."""
-
-    example = scene(MEADOW, red=[("k6", 3, 3)], blue=[("r1", 11, 9)])
-    example["units"]["1"] |= {"moved": True, "began": 0, "spent": 3}
-
-    def may_move_again(self, figure: Figure) -> bool:
-        return False
-
-
-class SkirmishersPayInFull(Fault):
-    """MFM-C7.2-d Skirmishers pay the full cost of a cell (the chariot book is not built yet); the book: 1 less."""
-
-    example = scene("............/...BBBB...../............", red=[("k6", 2, 1)], blue=[("r1", 11, 2)])
-
-    def cost(self, figure: Figure, cell: Cell) -> int:
-        return self.board.terrain(cell).cost
-
-
-KNOWN: dict[str, type[Fault]] = {
-    "MFM-C7.2-b": OneMoveForSkirmishers,
-    "MFM-C7.2-d": SkirmishersPayInFull,
-}
+KNOWN: dict[str, type[Fault]] = {}
 
 
 @cache

@@ -199,5 +199,7 @@ def play_a_game(scenario: str, rng: Random) -> Iterator[Check]:
     """A random game with random switches."""
     game = walstatt.game("mfm")
     options = {option.name: rng.choice(option.values) for option in game.scenarios[scenario].options}
+    if options.get("armies") == "mounted":  # the second opinion knows figures on foot
+        options["armies"] = "ready"
     match = game.start(scenario, seed=str(rng.random()), options=options, keeps_record=False)
     yield from play_on(match, rng, answers=600, look=0.02)

@@ -17,7 +17,10 @@ SCENARIOS: list[tuple[str, str, dict[str, Any]]] = [
     *((name, scenario, {}) for name in ("mfm", "bofa", "siege") for scenario in walstatt.game(name).scenarios),
     ("mfm", "geheimdokument", {"deployment": "by-hand"}),
 ]
-NOBODY_WAITS = {"first-fight", "geheimdokument", "free-battle", "hill", "gate", "dale", "introduction", "coup-de-main"}
+NOBODY_WAITS = {
+    "first-fight", "geheimdokument", "free-battle", "chariot-charge", "chariots-meet", "camp-raid", "hill", "gate",
+    "dale", "introduction", "coup-de-main",
+}  # fmt: skip
 FAR = 60  # answers into a game
 
 

@@ -8,7 +8,7 @@ from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import Answer, Refusal
 from walstatt.games.mfm import GAME
-from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.position import Battle, Figure, Vehicle
 from walstatt.games.mfm.tables import KINDS
 
 
@@ -28,6 +28,23 @@ def battle(drawing: str, kinds: dict[int, str], under: dict[int, str] | None = N
     fields = {"map_name": land, "first": "red", "side": "red", "seat": "red", **fields}
     fields.setdefault("seats", {"red": "red", "blue": "blue"})
     return Battle(units=dict(sorted(units.items())), **fields)
+
+
+def add(
+    p: Battle, number: int, kind: str, x: int, y: int, facing: str, crew: dict[int, str], driver: int | None = -1
+) -> Battle:
+    """Put a chariot or mount on the board, its front left cell in a column and row, with those aboard."""
+    side = "red" if number % 100 < 50 else "blue"
+    row = KINDS[kind]
+    heading = {"n": 0, "e": 2, "s": 4, "w": 6}[facing]
+    at = cell(p, x, y)
+    p.units[number] = Figure(kind=kind, side=side, seat=side, cell=at, lives=row.lives, facing=heading)
+    for one, name in crew.items():
+        p.units[one] = Figure(kind=name, side=side, seat=side, cell=at, lives=KINDS[name].lives, aboard=number)
+    drives = next(iter(crew), -1) if driver == -1 else driver
+    p.vehicles[number] = Vehicle(crew=tuple(sorted(crew)), driver=-1 if drives is None else drives, owner=side)
+    p._index = None  # type: ignore[misc]
+    return p
 
 
 def play(p: Battle, *answers: Answer, dice: Iterable[int] = ()) -> Match:

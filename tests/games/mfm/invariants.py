@@ -6,7 +6,7 @@ from typing import Any
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask
 from walstatt.games.mfm import GAME
-from walstatt.games.mfm.position import Battle, make_index
+from walstatt.games.mfm.position import MOVING, Battle, base, make_index
 from walstatt.games.mfm.rules.g1_rounds import ORDERS
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
@@ -16,20 +16,45 @@ MOST_ANSWERS = 6000
 
 def check(p: Battle) -> None:
     """Raise AssertionError if a position is impossible."""
-    walking = {number for duty in p.owed if duty[0] == "walk" for number in duty[4:]}
+    walking = {number for duty in p.owed if duty[0] in MOVING for number in duty[4:]}
     standing: dict[int, int] = {}
     for number, figure in p.units.items():
         kind = KINDS[figure.kind]
         assert 0 <= figure.lives <= kind.lives, figure
         assert figure.spent <= kind.movement, figure
-        assert figure.lives or figure.cell == OFF, figure
-        if figure.cell != OFF and number not in walking:
-            assert p.ground.may_stand(figure.cell), figure
-            assert standing.setdefault(figure.cell, number) == number, figure
+        assert figure.lives or figure.cell == OFF or ("wreck", number) in [duty[:2] for duty in p.owed], figure
+        if figure.aboard != OFF:
+            assert figure.cell == p.units[figure.aboard].cell, figure
+            assert number in p.vehicles[figure.aboard].crew, figure
+        elif figure.cell != OFF and number not in walking:
+            for cell in base(p, figure):
+                terrain = p.ground.terrain[cell]
+                may_enter = {"foot": terrain.foot, "horse": terrain.horse, "chariot": terrain.chariot}[kind.gait]
+                assert may_enter, figure
+                assert not terrain.may_only_cross, figure
+                assert standing.setdefault(cell, number) == number, figure
+    for number in p.vehicles:
+        check_vehicle(p, number)
     index, fresh = p.index, make_index(p)
     assert (index.taken, index.bits, index.own) == (fresh.taken, fresh.bits, fresh.own)
     assert all(p.units[one].lives for one in p.carriers)
     assert p.result is not None or p.phase != "battle" or {p.units[one].side for one in standing.values()}
+
+
+def check_vehicle(p: Battle, number: int) -> None:
+    """Crew and animals are consistent, and the base lies on the board with a legal facing."""
+    car, piece, kind = p.vehicles[number], p.units[number], KINDS[p.units[number].kind]
+    assert len(car.crew) <= kind.seats, car
+    assert car.driver == OFF or car.driver in car.crew, car
+    assert all(p.units[one].aboard == number and p.units[one].lives for one in car.crew), car
+    assert car.leader == OFF or (p.units[car.leader].lives and car.driver == OFF), car
+    assert piece.facing in (0, 2, 4, 6), piece
+    if piece.cell == OFF:
+        assert not piece.lives or p.phase != "battle", piece
+        assert not car.crew or p.phase != "battle", piece
+    else:
+        assert len(base(p, piece)) == kind.size, piece
+        assert {p.units[one].side for one in car.crew} <= {piece.side}, car
 
 
 def orders(p: Battle) -> tuple[Answer, ...]:
@@ -39,7 +64,10 @@ def orders(p: Battle) -> tuple[Answer, ...]:
 
 def check_orders(p: Battle) -> None:
     """The quick list of orders is exactly what the definition allows."""
-    verbs = ("move", "attack", "shoot", "shoot_and_move", "long_strike", "change_floor", "search")
+    verbs = (
+        "move", "attack", "shoot", "shoot_and_move", "long_strike", "change_floor", "search", "second_move", "drive",
+        "trample", "run_down", "face", "dismount", "mount", "take_reins", "catch", "lead",
+    )  # fmt: skip
     listed = {answer for answer in orders(p) if isinstance(answer, tuple) and answer[0] in verbs}
     allowed = {
         (verb, number) for verb in verbs for number in p.units if ORDERS.why_not(p, p.seat, (verb, number)) is None
@@ -49,7 +77,8 @@ def check_orders(p: Battle) -> None:
 
 def check_listing(p: Battle) -> None:
     """Remembered orders are those that the rules tell anew."""
-    assert orders(p) == ORDERS.listed_anew(p, p.seat)
+    listed, anew = orders(p), ORDERS.listed_anew(p, p.seat)
+    assert listed == anew, (set(listed) ^ set(anew), p.units)
 
 
 def play_randomly(scenario: str, seed: int, options: dict[str, Any] | None = None, looks: int = 20) -> Match:
@@ -62,7 +91,7 @@ def play_randomly(scenario: str, seed: int, options: dict[str, Any] | None = Non
             return match
         assert isinstance(ask, Ask)
         if not match.told:
-            check(match.position)
+            check(match.base)
             if match.position.phase == "battle" and not match.position.owed:
                 check_listing(match.position)
             if given % looks == 0 and match.position.phase == "battle" and not match.position.owed:

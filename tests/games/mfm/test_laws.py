@@ -14,6 +14,13 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "geheimdokument by hand": ("geheimdokument", {"deployment": "by-hand", "rounds": 20}),
     "first-fight": ("first-fight", {}),
     "free-battle": ("free-battle", {"rounds": 5}),
+    "chariot-charge": ("chariot-charge", {}),
+    "chariots-meet": ("chariots-meet", {}),
+    "camp-raid": ("camp-raid", {}),
+    "free-battle mounted": (
+        "free-battle",
+        {"armies": "mounted", "points": 100, "red-people": "persians", "deployment": "by-hand", "rounds": 5},
+    ),
     "free-battle chosen": (
         "free-battle",
         {"board": "valley", "armies": "chosen", "deployment": "by-hand", "players": 3, "rounds": 5},

@@ -27,6 +27,28 @@ def options_of(scenario: str, seed: int) -> dict[str, Any]:
     }
 
 
+MOUNTED = ("chariot-charge", "chariots-meet", "camp-raid", "free-battle")
+
+
+def mounted_options(scenario: str, seed: int) -> dict[str, Any]:
+    """Spread the games with chariots and riders over the options."""
+    if scenario != "free-battle":
+        return {"multi_lp_jump": bool(seed % 2), "rule12": ("counter", "save", "off")[seed % 3]}
+    return options_of(scenario, seed) | {
+        "armies": "mounted",
+        "points": (75, 100, 150)[seed % 3],
+        "board": ("plain", "wood")[seed % 2],
+        "players": 2,
+    }
+
+
+@pytest.mark.parametrize("part", range(3))
+@pytest.mark.parametrize("scenario", MOUNTED)
+def test_random_games_with_chariots_and_riders(scenario: str, part: int) -> None:
+    for seed in range(part, 30, 3):
+        assert play_randomly(scenario, seed, mounted_options(scenario, seed)).result is not None
+
+
 @pytest.mark.parametrize("part", range(5))
 @pytest.mark.parametrize("scenario", ["first-fight", "geheimdokument", "free-battle"])
 def test_random_games(scenario: str, part: int) -> None:

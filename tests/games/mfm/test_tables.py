@@ -6,12 +6,16 @@ from pathlib import Path
 import pytest
 
 from walstatt.games.mfm import GAME
+from walstatt.games.mfm.armies import why_not_crew
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.scenarios import SCENARIOS
-from walstatt.games.mfm.tables import KINDS, PEOPLES, SHEETS, Kind, load_kinds, load_terrain
+from walstatt.games.mfm.tables import KINDS, PEOPLES, SHEETS, Kind, load_kinds, load_terrain, ready_armies
 from walstatt.papers.document import BadDocument, position_of, read_document
 from walstatt.papers.overlay import BadOverlay, Overlay, check_sheets, read_overlay
 from walstatt.papers.words import words
+
+FIGURES = {code: kind for code, kind in KINDS.items() if not kind.is_vehicle}
+VEHICLES = {code: kind for code, kind in KINDS.items() if kind.is_vehicle}
 
 
 def saves_from(kind: Kind, signs: str) -> int:
@@ -20,7 +24,7 @@ def saves_from(kind: Kind, signs: str) -> int:
 
 
 def test_four_peoples_with_all_their_figures() -> None:
-    assert {people: sum(kind.people == people for kind in KINDS.values()) for people in PEOPLES} == {
+    assert {people: sum(kind.people == people for kind in FIGURES.values()) for people in PEOPLES} == {
         "celts": 18, "romans": 17, "egyptians": 16, "persians": 16,
     }  # fmt: skip
 
@@ -34,7 +38,7 @@ def test_published_anchors() -> None:
     assert sum("F" in box for box in KINDS["r8"].boxes) == 6
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("kind", FIGURES.values(), ids=FIGURES)
 def test_rows_are_whole_and_once_saved_always_saved(kind: Kind) -> None:
     assert len(kind.boxes) == 12
     for signs in ("y", "F", "*W", "*E"):
@@ -45,7 +49,7 @@ def test_rows_are_whole_and_once_saved_always_saved(kind: Kind) -> None:
 
 
 @pytest.mark.rule("MFM-G10-b")
-@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("kind", FIGURES.values(), ids=FIGURES)
 def test_costs_follow_the_formula(kind: Kind) -> None:
     def chance(value: tuple[int, int] | None, save: int) -> float:
         return 0.0 if value is None else (1 - ((12 - value[1]) / 12) ** value[0]) * (save - 1) / 12
@@ -56,6 +60,59 @@ def test_costs_follow_the_formula(kind: Kind) -> None:
     durability = kind.lives**1.5 * 7 / (7 - kind.protection)
     extra = 0.5 * ("skirmisher" in kind.symbols) + 0.5 * ("wheel" in kind.symbols)
     assert kind.cost == int(10 * sqrt(attack * durability) + extra + 0.5)
+
+
+@pytest.mark.rule("MFM-G10-b", "MFM-C1.1-a")
+@pytest.mark.parametrize("kind", VEHICLES.values(), ids=VEHICLES)
+def test_costs_of_mounts_and_chariots_follow_the_formula(kind: Kind) -> None:
+    assert kind.trample is not None
+    dice, best = kind.trample
+    if kind.gait == "horse":
+        cost = kind.movement / 6 + 4 * dice * best / 12 + kind.protection
+    else:
+        cost = kind.movement / 6 + 3.5 * dice * best / 12 + 0.8 * kind.shelter * kind.seats
+        cost += 0.5 * kind.lives * (1 + kind.protection / 3)
+    assert kind.cost == int(cost + 0.5)
+
+
+@pytest.mark.rule("MFM-C2-c", "MFM-C3-b", "MFM-C3-g", "MFM-C7-c", "MFM-C8.2-c", "MFM-C8.3-a")
+def test_published_anchors_of_chariots() -> None:
+    light = [KINDS[code] for code in ("kw6", "rw6", "aw6", "pw6")]
+    assert {(kind.movement, kind.trample, kind.lives) for kind in light} == {(9, (2, 4), 2)}
+    assert {KINDS[code].shelter for code in ("kw8", "rw8", "aw8", "pw8")} == {2}
+    assert (KINDS["aw6"].crew_to, KINDS["kw6"].crew_to) == (6, 7)
+    assert {KINDS[code].trample.dice for code in ("rw9", "aw9")} == {3}  # type: ignore[union-attr]
+
+
+def test_ready_armies_cost_exactly_their_total() -> None:
+    for army in ready_armies():
+        pieces = [*army.figures, *(code for piece in army.mounted for code in piece.split())]
+        assert {KINDS[code].people for code in pieces} == {army.people}
+        cost = sum(KINDS[code].cost * count for code, count in army.figures.items())
+        cost += sum(KINDS[code].cost for piece in army.mounted for code in piece.split())
+        assert cost == army.points, army
+        assert all(why_not_crew(piece.split()[0], piece.split()[1:]) is None for piece in army.mounted)
+
+
+@pytest.mark.rule("MFM-G10-l", "MFM-C1.1-b", "MFM-C1.1-e", "MFM-C1.1-g", "MFM-C6-d", "MFM-C5.2-k", "MFM-R5-c")
+@pytest.mark.parametrize(
+    ("vehicle", "crew", "code"),
+    [
+        ("kw6", [], "only_with_a_crew"),
+        ("kw6", ["k16", "k17", "k17"], "too_many_aboard"),
+        ("kw6", ["k14"], "cannot_start_aboard"),
+        ("kw6", ["k1"], "cannot_start_aboard"),
+        ("kw6", ["k18"], None),
+        ("kw6", ["k12", "k13"], None),
+        ("kp", ["k14"], None),
+        ("kp", ["k12"], None),
+        ("kp", ["k18"], "cannot_start_aboard"),
+        ("kp", [], "only_with_a_crew"),
+    ],
+)
+def test_who_may_start_aboard(vehicle: str, crew: list[str], code: str | None) -> None:
+    found = why_not_crew(vehicle, crew)
+    assert (None if found is None else found.code) == code
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -77,6 +134,9 @@ def test_an_owner_may_replace_figures(tmp_path: Path) -> None:
     assert (load_kinds(mine)["k1"].melee, load_kinds(mine)["k1"].range) == ((2, 6), 4)
     assert (load_kinds(mine)["k1"].sure, load_kinds(mine)["r1"]) == ("owner", KINDS["r1"])
     assert load_terrain(mine)["l"].foot == 3
+    cars = own(tmp_path, "[values_celts.chariots.kw6]\ntrample = [3, 5]\n[values_celts.mounts.kp]\nmovement = 11\n")
+    assert (load_kinds(cars)["kw6"].trample, load_kinds(cars)["kp"].movement) == ((3, 5), 11)
+    assert load_kinds(cars)["kw6"].sure == "owner"
 
 
 def test_only_sheets_with_figures_can_be_laid_over(tmp_path: Path) -> None:
@@ -124,6 +184,16 @@ def test_a_document_names_cells_as_people_do() -> None:
     assert p.units[2].lives == 2
 
 
+def test_a_document_says_who_is_aboard() -> None:
+    text = DOCUMENT + (
+        '3 = { kind = "kw6", side = "red", cell = "D5", facing = 2 }\n4 = { kind = "k16", side = "red", aboard = 3 }\n'
+    )
+    p = position_of(read_document(text), GAME)
+    assert (p.vehicles[3].crew, p.vehicles[3].driver, p.units[4].cell) == ((4,), 4, p.units[3].cell)
+    with pytest.raises(BadDocument, match="whole base"):
+        position_of(read_document(text.replace('"D5"', '"A1"')), GAME)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "field"),
     [
@@ -160,7 +230,13 @@ def test_what_screens_are_given_has_words_and_looks(scenario: str) -> None:
     places = {place.id for place in board.places}
     assert all(piece.at in places for piece in view.pieces)
     assert {place.terrain for place in board.places} <= set(board.terrain)
-    assert all(piece.values[0][0] == "value-melee" for piece in view.pieces if not piece.is_marker)
+    firsts = {piece.values[0][0] for piece in view.pieces if not piece.is_marker and not piece.cells}
+    assert firsts == {"value-melee"}
+    for piece in view.pieces:
+        if piece.cells:
+            assert piece.values[0][0] == "value-trample"
+            assert piece.facing in (0, 90, 180, 270)
+            assert all(other.at in piece.cells for other in view.pieces if other.stack and other.at in piece.cells)
 
 
 def test_like_figures_bear_different_labels() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.mfm.field import battle, cell
+from tests.games.mfm.test_reasons_mounted import VERBS
 from tests.games.mfm.truths import TRUE, Claim
 from walstatt.conformance import Refused
 from walstatt.core.match import Match
@@ -156,7 +157,7 @@ def test_which_reason_is_told(verb: str, case: Case) -> None:
 
 
 def test_five_cases_for_every_order_that_names_something() -> None:
-    table = {one.verb: one for one in GAME.table(Battle()).orders}
+    table = {one.verb: one for one in GAME.table(Battle()).orders if one.verb not in VERBS}
     assert set(CASES) | {"deploy"} == set(table)
     assert [verb for verb, one in table.items() if one.about and verb != "deploy" and len(CASES[verb]) < 5] == []
 

@@ -20,6 +20,8 @@ from walstatt.space.grids import OFF
 
 POSITIONS = 250
 ZONED = ("move", "attack", "shoot", "shoot_and_move", "long_strike")
+# orders of chariots, riders and skirmishers, and to them: they are looked for anew whenever anything changes
+EVERYWHERE = ("drive", "trample", "run_down", "face", "dismount", "mount", "take_reins", "catch", "lead", "second_move")
 UNZONED = ("change_floor", "search")  # they depend on their bearer and the chest alone
 
 
@@ -53,7 +55,7 @@ def disturb(positions: range) -> dict[str, Counter[str]]:
 
 def test_every_remembered_verb_is_tried_inside_and_outside() -> None:
     borne = {one.verb for one in ORDERS.orders if one.bearers is not None}
-    assert borne == {*ZONED, *UNZONED}
+    assert borne == {*ZONED, *UNZONED, *EVERYWHERE}
     seen = disturb(range(POSITIONS))
     for verb in ZONED:
         assert all(seen[verb][what] >= 20 for what in ("inside", "outside")), (verb, seen[verb])

@@ -1,4 +1,4 @@
-"""MfM: Man for Man, by Ewald Wolfsgruber. Figures on foot, the basic book."""
+"""MfM: Man for Man, by Ewald Wolfsgruber. The basic book and the chariots, with the riders they presuppose."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ from walstatt.core.questions import Flow, Seat
 from walstatt.games.mfm.documents import read_position
 from walstatt.games.mfm.hints import ManForManHints
 from walstatt.games.mfm.position import Battle
+from walstatt.games.mfm.rules.c2_driving import go_on
+from walstatt.games.mfm.rules.c3_trample import jump, move_up
+from walstatt.games.mfm.rules.c4_terrain import branch_test
+from walstatt.games.mfm.rules.c6_1_leading import lead_on
+from walstatt.games.mfm.rules.c9_elimination import wreck
 from walstatt.games.mfm.rules.g1_rounds import ORDERS, deployment, turn
 from walstatt.games.mfm.rules.g3_movement import walk
 from walstatt.games.mfm.rules.g8_2_first_strike import first_strike
@@ -30,7 +35,18 @@ PHASES: dict[str, Callable[[Battle], Flow]] = {
     "deploy": deployment,
     "battle": turn,
 }
-DUTIES: dict[str, Callable[..., Flow]] = {"walk": walk, "first_strike": first_strike, "bring_out": bring_out}
+DUTIES: dict[str, Callable[..., Flow]] = {
+    "walk": walk,
+    "first_strike": first_strike,
+    "bring_out": bring_out,
+    "drive": go_on,
+    "lead": lead_on,
+    "branch": branch_test,
+    "wreck": wreck,
+    "jump": jump,
+    "move_up": move_up,
+}
+ON_FOOT, NO_VEHICLES = b',"aboard":-1,"changed":false,"idle":false', b'"vehicles":{},"closed":[],'
 
 
 class ManForMan(Game[Battle]):
@@ -40,7 +56,7 @@ class ManForMan(Game[Battle]):
     figures = mark_of(OVERLAY)
     edition = "Historien, Grundregeln"
     position = Battle
-    version = 2
+    version = 3
     scenarios = SCENARIOS
     home = Path(__file__).parent
     hints = ManForManHints()
@@ -55,6 +71,10 @@ class ManForMan(Game[Battle]):
             duty = p.owed.pop(0)
             return DUTIES[duty[0]](p, *duty[1:])
         return PHASES[p.phase](p)
+
+    def key(self, p: Battle) -> bytes:
+        """The position as canonical bytes; what only chariots and riders bear is left out of games on foot."""
+        return super().key(p).replace(ON_FOOT, b"").replace(NO_VEHICLES, b"")
 
     def table(self, p: Battle) -> OrderTable[Battle]:
         """The orders of the battle and of the deployment."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.position import Battle, Figure, Vehicle
 from walstatt.games.mfm.tables import KINDS, Kind, ready_armies
 
 COMMANDER, HERO = "commander", "hero"
@@ -14,7 +14,8 @@ COMMANDER, HERO = "commander", "hero"
 
 def foot_kinds(people: str) -> list[Kind]:
     """The figures of a people that may start on foot."""
-    return [kind for kind in KINDS.values() if kind.people == people and "red_horse" not in kind.symbols]
+    own = (kind for kind in KINDS.values() if kind.people == people and not kind.is_vehicle)
+    return [kind for kind in own if "red_horse" not in kind.symbols]
 
 
 def ready_army(people: str, points: int) -> tuple[str, ...]:
@@ -23,6 +24,14 @@ def ready_army(people: str, points: int) -> tuple[str, ...]:
         if (army.people, army.points, army.mounted) == (people, points, ()):
             return tuple(kind for kind, count in army.figures.items() for _ in range(count))
     return exact_army(people, points)
+
+
+def mounted_army(people: str, points: int) -> tuple[str, ...]:
+    """The ready-made army with chariots and riders of this size, pieces as `kw6 k16 k17`; else the one on foot."""
+    for army in ready_armies():
+        if (army.people, army.points) == (people, points) and army.mounted:
+            return (*army.mounted, *(kind for kind, count in army.figures.items() for _ in range(count)))
+    return ready_army(people, points)
 
 
 def has_rank(kind: Kind, rank: str) -> bool:
@@ -38,6 +47,8 @@ def why_not_recruit(people: str, army: Sequence[str], answer: str | int, left: i
         return Refusal("MFM-G10-b", "no_such_figure")
     if kind.people != people:
         return Refusal("MFM-G10-a", "not_of_your_people", kind=f"unit-{kind.id}", people=f"people-{people}")
+    if kind.is_vehicle:
+        return Refusal("MFM-G10-l", "only_with_a_crew", kind=f"unit-{kind.id}")
     if "red_horse" in kind.symbols:
         return Refusal("MFM-C1.1-g", "only_mounted", kind=f"unit-{kind.id}")
     if kind.cost > left:
@@ -99,4 +110,33 @@ def enlist(p: Battle, seat: Seat, kind: str) -> int:
     number = len(p.units) + 1
     p.units[number] = Figure(kind=kind, side=side, seat=seat, lives=KINDS[kind].lives, name=str(like + 1))
     p._index = None  # type: ignore[misc]
+    return number
+
+
+@rule("MFM-G10-l", "MFM-C1.1-b", "MFM-C1.1-e", "MFM-C1.1-g", "MFM-C6-d")
+def why_not_crew(vehicle: str, crew: Sequence[str]) -> Refusal | None:
+    """G10-l Who may start on a chariot or mount: the driver named first, with a black horse or the wheel; riders."""
+    kind = KINDS[vehicle]
+    if not crew:
+        return Refusal("MFM-G10-l", "only_with_a_crew", kind=f"unit-{kind.id}")
+    if len(crew) > kind.seats:
+        return Refusal("MFM-C5.2-k", "too_many_aboard", kind=f"unit-{kind.id}", most=kind.seats)
+    for one in crew:
+        symbols = KINDS[one].symbols
+        fits = "wheel" in symbols if kind.gait == "chariot" else "red_horse" in symbols
+        if "black_horse" not in symbols and not fits:
+            return Refusal("MFM-C1.1-e", "cannot_start_aboard", kind=f"unit-{one}")
+    return None
+
+
+@rule("MFM-G10-l", "MFM-C6-i")
+def enlist_piece(p: Battle, seat: Seat, piece: str) -> int:
+    """Add a figure, or a chariot or mount with all aboard; the first named drives."""
+    first, *crew = piece.split()
+    number = enlist(p, seat, first)
+    if KINDS[first].is_vehicle:
+        aboard = tuple(enlist(p, seat, one) for one in crew)
+        for one in aboard:
+            p.units[one] = p.units[one]._replace(aboard=number)
+        p.vehicles[number] = Vehicle(crew=aboard, driver=aboard[0], owner=p.seats[seat])
     return number

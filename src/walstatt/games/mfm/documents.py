@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from walstatt.games.mfm.ground import BOARDS, Ground, ground
-from walstatt.games.mfm.position import Battle
+from walstatt.games.mfm.position import MOVING, Battle, Vehicle, base, base_at
 from walstatt.games.mfm.tables import KINDS
 from walstatt.papers.document import BadField
 from walstatt.space.grids import OFF
@@ -27,8 +27,23 @@ def read_position(game: Game[Battle], data: Mapping[str, Any]) -> Battle:
     if isinstance(units, Mapping):
         written["units"] = {key: _figure(land, key, figure) for key, figure in units.items()}
     p = game.load(written)
+    _man(p)
     _check_cells(p)
     return p
+
+
+def _man(p: Battle) -> None:
+    """Chariots and mounts know who is aboard: the figures say so, and the first who may drive does."""
+    for number, figure in p.units.items():
+        if not KINDS[figure.kind].is_vehicle:
+            continue
+        crew = tuple(one for one, other in p.units.items() if other.aboard == number)
+        known = p.vehicles.get(number, Vehicle(owner=figure.side))
+        drivers = [one for one in crew if KINDS[p.units[one].kind].can_drive]
+        driver = known.driver if known.driver in crew else next(iter(drivers), OFF)
+        p.vehicles[number] = known._replace(crew=crew, driver=driver, owner=known.owner or figure.side)
+        for one in crew:
+            p.units[one] = p.units[one]._replace(cell=figure.cell)
 
 
 def _board(name: Any) -> Ground:
@@ -62,8 +77,13 @@ def _cell(land: Ground, written: Any, path: tuple[str, ...]) -> Any:
 
 def _check_cells(p: Battle) -> None:
     """MFM-X-f Two figures on one cell are no position, unless one of them is passing over the other."""
-    walking = {number for duty in p.owed if duty[0] == "walk" for number in duty[4:]}
+    walking = {number for duty in p.owed if duty[0] in MOVING for number in duty[4:]}
     taken: dict[int, int] = {}
     for number, figure in p.units.items():
-        if figure.cell != OFF and number not in walking and taken.setdefault(figure.cell, number) != number:
-            raise BadField(("units", str(number), "cell"), f"a free cell; {taken[figure.cell]} stands there")
+        if figure.cell == OFF or figure.aboard != OFF or number in walking:
+            continue
+        if KINDS[figure.kind].is_vehicle and not base_at(p.ground, KINDS[figure.kind], figure.cell, figure.facing):
+            raise BadField(("units", str(number), "cell"), "a cell from which its whole base lies on the board")
+        for cell in base(p, figure):
+            if taken.setdefault(cell, number) != number:
+                raise BadField(("units", str(number), "cell"), f"a free cell; {taken[cell]} stands there")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 from walstatt.games.mfm.tables import TERRAIN, BoardSheet, Terrain, board_sheet
@@ -171,19 +172,27 @@ class Ground:
     @cached_property
     def ways(self) -> tuple[dict[int, Way], ...]:
         """For each cell all cells in a straight line from it that terrain does not bar."""
-        return tuple(
-            {
-                reach.cell: Way(direction, steps, reach.cost, reach.may_stop)
-                for direction, ray in enumerate(self.rays[cell])
-                for steps, reach in enumerate(ray, 1)
-            }
-            for cell in range(len(self.terrain))
-        )
+        return tuple(_ways(rays) for rays in self.rays)
+
+    @cached_property
+    def light_rays(self) -> tuple[tuple[tuple[Reach, ...], ...], ...]:
+        """The rays of skirmishers, who pay one point less for each cell, at least one: MFM-C7.2-g."""
+        return tuple(tuple(self._cheaper(ray) for ray in rays) for rays in self.rays)
+
+    def _cheaper(self, ray: tuple[Reach, ...]) -> tuple[Reach, ...]:
+        costs = accumulate(max(1, self.terrain[reach.cell].foot - 1) for reach in ray)
+        return tuple(reach._replace(cost=cost) for reach, cost in zip(ray, costs, strict=True))
+
+    @cached_property
+    def light_ways(self) -> tuple[dict[int, Way], ...]:
+        """The ways of skirmishers."""
+        return tuple(_ways(rays) for rays in self.light_rays)
 
     @cache  # noqa: B019  boards live as long as the program
-    def star(self, cell: int, left: int) -> Star:
+    def star(self, cell: int, left: int, is_light: bool = False) -> Star:
         """What lies within so many movement points, direction by direction."""
-        rays = (tuple(reach for reach in ray if reach.cost <= left) for ray in self.rays[cell])
+        all_rays = self.light_rays if is_light else self.rays
+        rays = (tuple(reach for reach in ray if reach.cost <= left) for ray in all_rays[cell])
         spokes = tuple(
             Spoke(sum(1 << reach.cell for reach in ray), tuple(reach.cell for reach in ray if reach.may_stop), ray)
             for ray in rays
@@ -317,6 +326,15 @@ class Ground:
 
     def _is_closed(self, cell: int) -> bool:
         return any(self.is_within(cell, box) for box in self.sheet.closed)
+
+
+def _ways(rays: tuple[tuple[Reach, ...], ...]) -> dict[int, Way]:
+    """How each cell on some rays is reached."""
+    return {
+        reach.cell: Way(direction, steps, reach.cost, reach.may_stop)
+        for direction, ray in enumerate(rays)
+        for steps, reach in enumerate(ray, 1)
+    }
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from walstatt.core.position import Position, Value
@@ -31,6 +32,34 @@ class Figure(Value, frozen=True):
     stays: bool = False  # has shot without announcing a move
     reacted: bool = False  # has made its first strike in this enemy turn
     stairs: int = OFF  # changing floors: the cell on which it will come out
+    aboard: int = OFF  # the chariot or mount it is on; its cell is then that of the chariot or mount
+    changed: bool = False  # has mounted or dismounted in this turn
+    idle: bool = False  # a branch test has ended its turn
+
+
+class Vehicle(Value, frozen=True):
+    """What a chariot or mount is besides a piece with animals: who is aboard, and how far its drive has come."""
+
+    crew: tuple[int, ...] = ()  # all aboard
+    driver: int = OFF  # the one of them who drives or rides; OFF: nobody
+    leader: int = OFF  # who leads the animals
+    owner: str = ""  # the side that brought it
+    heading: int = OFF  # the direction of its drive in this turn
+    start: tuple[int, ...] = ()  # its cells when the move of this turn began
+    steps: int = 0  # cells driven in this turn
+    goes_on: bool = False  # a long strike or dismounting has interrupted its drive
+    is_halted: bool = False  # its move is over
+    tramples: bool = False  # a trample is announced and not yet rolled
+    has_trampled: bool = False
+    boarding: int = 0  # movement points counted for those who mounted in this turn
+    will_drive: bool = True  # its driver has passed his test, or needs none
+
+
+MOVING = (
+    "walk",
+    "drive",
+    "lead",
+)  # duties of pieces that may be passing over friends; they name them from the fifth word on
 
 
 class Index:
@@ -81,6 +110,8 @@ class Battle(Position):
     chest: int = OFF
     carriers: tuple[int, ...] = ()
     was_carried: bool = False  # the chest, in this turn
+    vehicles: dict[int, Vehicle] = {}
+    closed: tuple[int, ...] = ()  # where chariots fell in this turn: no enemy moves up there
 
     _index: ClassVar[Index | None] = None
     _land: ClassVar[Ground | None] = None
@@ -125,10 +156,10 @@ def make_index(p: Battle) -> Index:
         own[figure.seat] = (*own.get(figure.seat, ()), number)
     has_large = any(KINDS[figure.kind].length > 1 for figure in p.units.values())
     index = Index({}, dict.fromkeys(p.sides, 0), long, own, has_large)
-    walking = [number for duty in p.owed if duty[0] == "walk" for number in duty[4:]]
+    walking = [number for duty in p.owed if duty[0] in MOVING for number in duty[4:]]
     for number in (*(one for one in p.units if one not in walking), *walking):
         figure = p.units[number]
-        if figure.cell != OFF:
+        if figure.cell != OFF and figure.aboard == OFF:
             for cell in base(p, figure):
                 index.taken.setdefault(cell, number)
                 index.bits[figure.side] |= 1 << cell
@@ -141,11 +172,23 @@ def kind_of(p: Battle, number: int) -> Kind:
 
 
 def base(p: Battle, figure: Figure) -> tuple[int, ...]:
-    """The cells a piece covers."""
+    """The cells a piece covers; whoever is aboard stands wherever his chariot or mount does."""
+    if figure.aboard != OFF:
+        figure = p.units[figure.aboard]
     kind = KINDS[figure.kind]
     if kind.length == 1:  # no base is wider than long
         return (figure.cell,)
-    return footprint(p.ground.grid, figure.cell, rectangle(kind.width, kind.length), figure.facing) or (figure.cell,)
+    return base_at(p.ground, kind, figure.cell, figure.facing) or (figure.cell,)
+
+
+@lru_cache(maxsize=1 << 14)
+def _footprint(ground: Ground, cell: int, width: int, length: int, facing: int) -> tuple[int, ...]:
+    return footprint(ground.grid, cell, rectangle(width, length), facing) or ()
+
+
+def base_at(ground: Ground, kind: Kind, cell: int, facing: int) -> tuple[int, ...]:
+    """The cells that a piece would cover, row by row from its front; () if not all of them are on the board."""
+    return _footprint(ground, cell, kind.width, kind.length, facing)
 
 
 def place(p: Battle, number: int, cell: int, **changes: Any) -> None:
@@ -163,11 +206,55 @@ def place(p: Battle, number: int, cell: int, **changes: Any) -> None:
         for new in base(p, moved) if index.has_large else (cell,):
             taken.setdefault(new, number)
             bits[side] |= 1 << new
+    if p.vehicles and number in p.vehicles:
+        for one in p.vehicles[number].crew:
+            p.units[one] = p.units[one]._replace(cell=cell)
 
 
 def mark(p: Battle, number: int, **changes: Any) -> None:
     """Change the marks of a figure that stays where it is."""
     p.units[number] = p.units[number]._replace(**changes)
+
+
+def mark_vehicle(p: Battle, number: int, **changes: Any) -> None:
+    """Change what is known of a chariot or mount."""
+    p.vehicles[number] = p.vehicles[number]._replace(**changes)
+
+
+def board(p: Battle, number: int, vehicle: int, *, drives: bool, **changes: Any) -> None:
+    """Put a figure on a chariot or mount."""
+    if p.units[number].cell != OFF:
+        place(p, number, OFF)
+    car = p.vehicles[vehicle]
+    mark(p, number, cell=p.units[vehicle].cell, aboard=vehicle, **changes)
+    mark_vehicle(p, vehicle, crew=tuple(sorted((*car.crew, number))), driver=number if drives else car.driver)
+
+
+def leave(p: Battle, number: int, cell: int, **changes: Any) -> None:
+    """Take a figure off its chariot or mount, onto a cell or out of the game (OFF)."""
+    vehicle = p.units[number].aboard
+    car = p.vehicles[vehicle]
+    mark_vehicle(
+        p,
+        vehicle,
+        crew=tuple(one for one in car.crew if one != number),
+        driver=OFF if car.driver == number else car.driver,
+    )
+    mark(p, number, cell=OFF, aboard=OFF)
+    place(p, number, cell, **changes)
+
+
+def let_go(p: Battle, number: int) -> None:
+    """Whoever led animals leads them no longer."""
+    for vehicle, car in p.vehicles.items():
+        if car.leader == number:
+            mark_vehicle(p, vehicle, leader=OFF)
+
+
+def change_sides(p: Battle, number: int, side: str, seat: Seat) -> None:
+    """Give a chariot or mount to another seat."""
+    mark(p, number, side=side, seat=seat)
+    p._index = None  # type: ignore[misc]
 
 
 def standing(p: Battle, side: str) -> Iterator[tuple[int, Figure]]:

@@ -9,14 +9,17 @@ import msgspec
 
 from walstatt.core.game import Option, Scenario
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.armies import enlist, ready_army
+from walstatt.games.mfm.armies import enlist_piece, mounted_army, ready_army
 from walstatt.games.mfm.ground import BOARDS, ground
-from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.position import Battle, Figure, Vehicle
+from walstatt.games.mfm.rules.c2_driving import FACINGS
 from walstatt.games.mfm.rules.g10_points import POINTS, ROUNDS, share
 from walstatt.games.mfm.tables import KINDS, PEOPLES, board_sheet, load
 from walstatt.space.grids import OFF
 
 RULE12 = Option("rule12", ("save", "counter", "off"), "save", "MFM-N-c")
+
+JUMP = Option("multi_lp_jump", (False, True), False, "MFM-C3.2-e")
 
 
 # MFM-G10-f: up to six players
@@ -37,6 +40,8 @@ class Post(msgspec.Struct, frozen=True):
     kind: str
     at: tuple[int, int]
     name: str = ""
+    facing: str = "north"  # of a chariot or mount
+    crew: tuple[str, ...] = ()  # those aboard, the driver first
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -56,6 +61,13 @@ class Sheet(msgspec.Struct, frozen=True):
 
 SCENARIOS = {
     "first-fight": Scenario("first-fight", {"celts": "celts", "romans": "romans"}, (RULE12,), minutes=10, teaches=True),
+    "chariot-charge": Scenario(
+        "chariot-charge", {"celts": "celts", "romans": "romans"}, (RULE12, JUMP), minutes=10, teaches=True
+    ),
+    "chariots-meet": Scenario(
+        "chariots-meet", {"persians": "persians", "egyptians": "egyptians"}, (RULE12, JUMP), minutes=30
+    ),
+    "camp-raid": Scenario("camp-raid", {"persians": "persians", "romans": "romans"}, (RULE12, JUMP), minutes=30),
     "geheimdokument": Scenario(
         "geheimdokument",
         {"celts": "celts", "romans": "romans"},
@@ -77,10 +89,11 @@ SCENARIOS = {
             Option("points", POINTS, 50, "MFM-G10-c", least=20, most=600),
             Option("rounds", ROUNDS, 8, "MFM-G10-d", least=1, most=99),
             Option("players", tuple(SEATS), 2, "MFM-G10-f"),
-            Option("armies", ("ready", "chosen"), "ready", "MFM-G10-a"),
+            Option("armies", ("ready", "mounted", "chosen"), "ready", "MFM-G10-a"),
             Option("limits", (False, True), False, "MFM-G10-a"),
             Option("deployment", ("quick", "by-hand"), "quick", "MFM-G10-i"),
             RULE12,
+            JUMP,
         ),
         minutes=60,
         companies={"players": SEATS},
@@ -110,15 +123,19 @@ def fixed(sheet: Sheet, scenario: Scenario, options: Mapping[str, Any]) -> Battl
             cell=OFF if by_hand else post.at[1] * width + post.at[0],
             lives=KINDS[post.kind].lives,
             name=post.name,
+            facing=FACINGS[post.facing],
         )
         for number, post in enumerate(sheet.figures)
     }
+    vehicles = {number: man(units, number, post) for number, post in enumerate(sheet.figures)}
+    vehicles = {number: car for number, car in vehicles.items() if KINDS[units[number].kind].is_vehicle}
     chest = OFF if sheet.chest is None or by_hand else sheet.chest[1] * width + sheet.chest[0]
     return Battle(
         seats=dict(scenario.seats),
         map_name=sheet.board,
         sides=sheet.sides,
         units=units,
+        vehicles=vehicles,
         zones=sheet.zones,
         phase="chest" if by_hand else "battle",
         rounds=options.get("rounds", sheet.rounds),
@@ -130,6 +147,23 @@ def fixed(sheet: Sheet, scenario: Scenario, options: Mapping[str, Any]) -> Battl
         carriers=sheet.carriers,
         options=dict(options),
     )
+
+
+def man(units: dict[int, Figure], number: int, post: Post) -> Vehicle:
+    """Put the crew of a scenario aboard; their numbers follow those of all pieces."""
+    piece = units[number]
+    first = len(units)
+    for one, kind in enumerate(post.crew, first):
+        units[one] = Figure(
+            kind=kind,
+            side=post.side,
+            seat=post.side,
+            cell=piece.cell,
+            lives=KINDS[kind].lives,
+            name=f"{post.name}{'abc'[one - first]}",
+            aboard=number,
+        )
+    return Vehicle(crew=tuple(range(first, len(units))), driver=first if post.crew else OFF, owner=post.side)
 
 
 def free_battle(options: Mapping[str, Any]) -> Battle:
@@ -152,7 +186,7 @@ def free_battle(options: Mapping[str, Any]) -> Battle:
         p.purse, p.phase = points, "muster"
         return p
     for seat in seats:
-        raise_ready_army(p, seat, points[seat])
+        raise_ready_army(p, seat, points[seat], mounted=options["armies"] == "mounted")
     p.phase = "initiative"
     return p
 
@@ -164,7 +198,7 @@ def people_of(seat: str, side: str, options: Mapping[str, Any]) -> str:
     return options[f"{side}-people"] if own == "same" else own
 
 
-def raise_ready_army(p: Battle, seat: str, points: int) -> None:
+def raise_ready_army(p: Battle, seat: str, points: int, *, mounted: bool = False) -> None:
     """Enlist the ready-made army of a seat's people."""
-    for kind in ready_army(p.peoples[seat], points):
-        enlist(p, seat, kind)
+    for piece in (mounted_army if mounted else ready_army)(p.peoples[seat], points):
+        enlist_piece(p, seat, piece)

@@ -15,6 +15,9 @@ DATA = Path(__file__).parent / "data"
 OVERLAY = overlay_of("mfm")
 SHEETS = tuple(path.stem for path in DATA.rglob("*.toml") if path.stem not in ("looks", "scenarios"))  # with figures
 check_sheets(OVERLAY, SHEETS)
+# MFM-R1-a, MFM-C2-k What all mounts and all chariots have in common
+HORSE: dict[str, Any] = {"gait": "horse", "width": 1, "length": 2, "seats": 1}
+CHARIOT: dict[str, Any] = {"gait": "chariot"}
 PEOPLES = ("celts", "romans", "egyptians", "persians")
 
 
@@ -30,10 +33,10 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     id: str  # letter of the people and number, such as k7
     people: str
-    number: int
+    number: int = 0  # its row in the defence table; chariots and mounts have none
     name: str
     name_de: str
-    melee: HitValue
+    melee: HitValue = HitValue(0, 0)  # animals have none
     movement: int
     range: int = 0
     shot: HitValue | None = None
@@ -47,6 +50,10 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     width: int = 1  # of the base, in cells
     length: int = 1
     gait: str = "foot"  # foot, horse or chariot: what the terrain table tells apart
+    trample: HitValue | None = None  # of chariots; of mounts the ride-down value
+    shelter: int = 0  # S+ of a chariot for its crew
+    crew_to: int = 0  # FERN hits on 1 to this strike crew or rider, above the animals
+    seats: int = 0  # of a chariot or mount, the driver's among them
 
     @property
     def size(self) -> int:
@@ -62,6 +69,21 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def strikes_first(self) -> bool:
         """MFM-G8-a Whether it makes first strikes: a WEIT value, and a row with E or ◆."""
         return self.long is not None and any(sign in box for box in self.boxes for sign in "*E")
+
+    @property
+    def is_vehicle(self) -> bool:
+        """Whether it is a chariot or mount: animals that carry figures."""
+        return self.seats > 0
+
+    @property
+    def can_drive(self) -> bool:
+        """MFM-C1.1-f, -h, -i Whether it may drive a chariot: a horse or the wheel."""
+        return any(symbol in self.symbols for symbol in ("black_horse", "red_horse", "wheel"))
+
+    @property
+    def can_ride(self) -> bool:
+        """MFM-R5-c Whether it may ride: a black or red horse."""
+        return any(symbol in self.symbols for symbol in ("black_horse", "red_horse"))
 
     @property
     def is_skirmisher(self) -> bool:
@@ -136,7 +158,7 @@ def _typed(rows: Any, kind: Any, name: str, overlay: Overlay | None) -> Any:
 
 
 def load_kinds(overlay: Overlay | None = None) -> dict[str, Kind]:
-    """All figures of the four peoples by id; raises ValueError."""
+    """All figures, mounts and chariots of the four peoples by id; raises ValueError."""
     kinds: dict[str, Kind] = {}
     for people in PEOPLES:
         name = f"values_{people}"
@@ -148,6 +170,10 @@ def load_kinds(overlay: Overlay | None = None) -> dict[str, Kind]:
                 raise fault(overlay, f"defence_{people}", f"row {number} needs twelve boxes")
             made = {"id": f"{sheet['letter']}{number}", "people": people, "boxes": boxes[number], **row}
             kinds[made["id"]] = _typed(made, Kind, name, overlay)
+    for people in PEOPLES:
+        sheet = load(f"values_{people}.toml", overlay)
+        for row in (*(HORSE | row for row in sheet["mounts"]), *(CHARIOT | row for row in sheet["chariots"])):
+            kinds[row["id"]] = _typed({"people": people, **row}, Kind, f"values_{people}", overlay)
     return kinds
 
 

@@ -8,6 +8,8 @@ import msgspec
 
 from walstatt.games.mfm.ground import Ground, ground
 from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
+from walstatt.games.mfm.rules.c5_mounting import HORSES
+from walstatt.games.mfm.rules.c8_hits import is_leading
 from walstatt.games.mfm.rules.g10_points import points_removed
 from walstatt.games.mfm.tables import KINDS, HitValue, Kind, load
 from walstatt.space.drawing import centre, frame
@@ -86,6 +88,9 @@ def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
     """A figure with its printed values."""
     kind = KINDS[figure.kind]
     cells = base(p, figure) if figure.cell != OFF else ()
+    at = figure.cell if figure.cell != OFF else None
+    if figure.aboard != OFF and cells:
+        at, cells = seat_of(p, number, cells), ()
     return Piece(
         number,
         f"unit-{kind.id}",
@@ -93,7 +98,8 @@ def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
         figure.side,
         icon_of(kind),
         label=figure.name,
-        at=figure.cell if figure.cell != OFF else None,
+        at=at,
+        stack=int(figure.aboard != OFF),
         cells=cells if len(cells) > 1 else (),
         facing=figure.facing * 45 if kind.size > 1 else None,
         tray="" if figure.cell != OFF else _tray(figure),
@@ -101,6 +107,14 @@ def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
         states=_states(p, number, figure),
         health=(figure.lives, kind.lives),
     )
+
+
+def seat_of(p: Battle, number: int, cells: tuple[int, ...]) -> int:
+    """The cell on which somebody aboard is drawn: the driver behind the animals, the others behind him."""
+    car = p.vehicles[p.units[number].aboard]
+    wagon = cells[HORSES * KINDS[p.units[p.units[number].aboard].kind].width :] or cells[1:]
+    order = sorted(car.crew, key=lambda one: (one != car.driver, one))
+    return wagon[order.index(number) % len(wagon)]
 
 
 def _tray(figure: Figure) -> str:
@@ -113,13 +127,15 @@ def _tray(figure: Figure) -> str:
 def icon_of(kind: Kind) -> str:
     """The icon of a kind: by id, else by weapon."""
     icons = looks().icons
+    if kind.is_vehicle:
+        return icons.get(kind.id) or icons[kind.gait]
     weapon = "shooter" if kind.shot else "long" if kind.long else "melee"
     return icons.get(kind.id) or icons[weapon]
 
 
 def values_of(kind: Kind) -> tuple[tuple[str, str], ...]:
-    """The printed values, NAH first."""
-    values = [("value-melee", dice_text(kind.melee))]
+    """The printed values, NAH first; of chariots and mounts what tramples."""
+    values = [("value-melee", dice_text(kind.melee))] if kind.trample is None else _values_of_vehicle(kind)
     if kind.shot:
         values += [("value-shot", dice_text(kind.shot)), ("value-range", str(kind.range))]
     if kind.long:
@@ -130,6 +146,15 @@ def values_of(kind: Kind) -> tuple[tuple[str, str], ...]:
         ("value-cost", str(kind.cost)),
     ]
     return tuple(values)
+
+
+def _values_of_vehicle(kind: Kind) -> list[tuple[str, str]]:
+    """What a chariot or mount has besides."""
+    assert kind.trample is not None
+    values = [("value-trample", dice_text(kind.trample)), ("value-crew-to", str(kind.crew_to))]
+    return (
+        values + ([("value-shelter", f"+{kind.shelter}")] if kind.shelter else []) + [("value-seats", str(kind.seats))]
+    )
 
 
 def dice_text(value: HitValue) -> str:
@@ -146,5 +171,20 @@ def _states(p: Battle, number: int, figure: Figure) -> tuple[str, ...]:
         "state-reacted": figure.reacted,
         "state-carrying": number in p.carriers,
         "state-wounded": 0 < figure.lives < KINDS[figure.kind].lives,
+        **(_mounted_states(p, number, figure) if p.vehicles else {}),
     }
     return tuple(word for word, holds in marks.items() if holds)
+
+
+def _mounted_states(p: Battle, number: int, figure: Figure) -> dict[str, bool]:
+    """The same of chariots and riders."""
+    car = p.vehicles.get(number)
+    return {
+        "state-aboard": figure.aboard != OFF,
+        "state-driving": figure.aboard != OFF and p.vehicles[figure.aboard].driver == number,
+        "state-leading": is_leading(p, number),
+        "state-led": car is not None and car.leader != OFF,
+        "state-driverless": car is not None and car.driver == OFF,
+        "state-tramples": car is not None and car.tramples,
+        "state-idle": figure.idle,
+    }

@@ -39,6 +39,8 @@ def chance_to_hit(value: HitValue) -> int:
 def gains(attacker: str, target: str, cover: int) -> Gains:
     """What a figure of one kind can hope to take from one of another that has this cover."""
     row, bonus = KINDS[attacker], KINDS[target].protection + cover
+    if row.is_vehicle:
+        return Gains(0, 0, 0)
     long = row.long if row.strikes_long and KINDS[target].long is None else None
     values = ((MELEE, row.melee), (SHOT, row.shot), (LONG, long))
 

@@ -10,7 +10,8 @@ from walstatt.core.position import Result
 from walstatt.core.questions import Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.armies import enlist, why_not_recruit
-from walstatt.games.mfm.position import Battle, Figure, place
+from walstatt.games.mfm.position import Battle, Figure, base_at, kind_of, mark, place
+from walstatt.games.mfm.rules.c2_driving import FACINGS, why_no_room
 from walstatt.games.mfm.rules.x_frame import FIRST_IS_HIGHER, ROLL_OFF, pair_of
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
@@ -116,13 +117,18 @@ def start_deployment(p: Battle) -> None:
 
 def waiting(p: Battle, side: str) -> list[int]:
     """The figures of a side that still have to be placed."""
-    return [n for n, f in p.units.items() if f.side == side and f.cell == OFF and f.lives and f.stairs == OFF]
+    own = ((number, figure) for number, figure in p.units.items() if figure.side == side and figure.aboard == OFF)
+    return [number for number, figure in own if figure.cell == OFF and figure.lives and figure.stairs == OFF]
 
 
 @rule("MFM-G10-i", "MFM-GS-d", "MFM-GS-e")
 def zone(p: Battle, number: int) -> tuple[int, ...]:
     """G10-i Where a figure may be placed; carriers of the chest beside it."""
-    cells = p.ground.box(*p.zones[p.sides.index(p.units[number].side)])
+    area = p.zones[p.sides.index(p.units[number].side)]
+    cells = p.ground.box(*area)
+    if number in p.vehicles:  # a chariot may stand where somebody on foot may not, and the other way round
+        left, top, right, bottom = area
+        return tuple(y * p.ground.width + x for y in range(top, bottom + 1) for x in range(left, right + 1))
     if number in p.carriers and p.chest != OFF:
         ring = p.ground.rings[p.chest]
         cells = tuple(cell for cell in cells if ring >> cell & 1)
@@ -136,6 +142,9 @@ def free_cells(p: Battle, number: int) -> tuple[int, ...]:
 
 def why_not_place(p: Battle, number: int, cell: int) -> Refusal | None:
     """G10-i Why a figure cannot be placed on a cell."""
+    if number in p.vehicles:
+        found = [why_not_place_facing(p, number, cell, facing) for facing in FACINGS.values()]
+        return None if None in found else found[0]
     refusal = why_not_stand(p, number, cell)
     if refusal is not None:
         return refusal
@@ -169,6 +178,28 @@ def why_not_stand(p: Battle, number: int, cell: int) -> Refusal | None:
     return Refusal("MFM-G10-i", "not_inside_the_building", cell=cell)
 
 
+@rule("MFM-G10-l")
+def why_not_place_facing(p: Battle, number: int, cell: int, facing: int) -> Refusal | None:
+    """G10-l The whole base lies in the zone, on free cells that its kind may enter."""
+    ground, kind = p.ground, kind_of(p, number)
+    cells = base_at(ground, kind, cell, facing) if 0 <= cell < len(ground.grid.places) else ()
+    area = p.zones[p.sides.index(p.units[number].side)]
+    if not cells or not all(ground.is_within(one, area) for one in cells):
+        return Refusal("MFM-G10-i", "outside_the_zone", unit=number, cell=cell)
+    for one in cells:
+        if ground.may_stand(one) and one not in ground.box(*area):
+            return Refusal("MFM-G10-i", "not_inside_the_building", cell=one)
+        terrain = ground.terrain[one]
+        if not {"horse": terrain.horse, "chariot": terrain.chariot}[kind.gait]:
+            return Refusal(terrain.rule, "cannot_enter", cell=one, terrain=terrain.word)
+    return why_no_room(p, number, cells)
+
+
+def facings_at(p: Battle, number: int, cell: int) -> tuple[str, ...]:
+    """G10-l The sides to which a chariot or mount can be placed with its front left cell there."""
+    return tuple(name for name, facing in FACINGS.items() if why_not_place_facing(p, number, cell, facing) is None)
+
+
 def why_not_deploy(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G10-i Why this figure is not to be placed now."""
     figure = p.units.get(number)
@@ -176,6 +207,8 @@ def why_not_deploy(p: Battle, me: Seat, number: int) -> Refusal | None:
         return Refusal("TABLE-4", "no_such_fighter")
     if figure.seat != me:
         return Refusal("MFM-G10-i", "not_yours_to_deploy", unit=number)
+    if figure.aboard != OFF:
+        return Refusal("MFM-G10-l", "is_placed_with_it", unit=number, target=figure.aboard)
     return Refusal("MFM-G10-i", "is_deployed", unit=number) if figure.cell != OFF else None
 
 
@@ -196,6 +229,11 @@ def deploy(p: Battle, me: Seat, number: int) -> Flow:
         prompt="deploy_where",
         unit=number,
     )
+    if number in p.vehicles:
+        facing = yield Ask(
+            me, "choice", facings_at(p, number, cell), rule="MFM-G10-l", prompt="turn_where", unit=number
+        )
+        mark(p, number, facing=FACINGS[facing])
     place(p, number, cell)
     p.tell("MFM-G10-i", "deployed", unit=number, cell=cell)
     pass_on(p, p.foes_of(p.side))
@@ -241,10 +279,25 @@ def deploy_quickly(p: Battle, side: str) -> None:
     for depth, cell in cells:
         rank.setdefault(depth, []).append(cell)
     lines = [rank[depth] for depth in sorted(rank)]
+    for number in waiting(p, side):
+        if number in p.vehicles:
+            _deploy_vehicle(p, number, [cell for line in lines for cell in line])
     for number in sorted(waiting(p, side), key=lambda one: (_line_of(p.units[one]), one)):
         first = _line_of(p.units[number])
         free = [cell for line in lines[first:] + lines[:first] for cell in line if cell not in p.index.taken]
         place(p, number, free[0])
+
+
+def _deploy_vehicle(p: Battle, number: int, cells: list[int]) -> None:
+    """Place a chariot or mount as far ahead as it fits, with its front to the enemy."""
+    own = p.sides.index(p.units[number].side)
+    (left, top, right, _), other = p.zones[own], p.zones[1 - own]
+    is_across = (left + right) - (other[0] + other[2]) == 0
+    ahead = ("south" if other[1] > top else "north") if is_across else ("east" if other[0] > left else "west")
+    facing = FACINGS[ahead]
+    free = [cell for cell in cells if why_not_place_facing(p, number, cell, facing) is None]
+    mark(p, number, facing=facing)
+    place(p, number, free[0])
 
 
 def _line_of(figure: Figure) -> int:
@@ -273,10 +326,17 @@ def _in_lines(p: Battle, number: int) -> list[tuple[int, int]]:
 # Victory: MFM-G10-h
 
 
-@rule("MFM-G10-h")
+@rule("MFM-G10-h", "MFM-G10-k", "MFM-C6.1-a")
 def points_removed(p: Battle, side: str) -> int:
-    """G10-h The cost of the enemy figures that are out, however they were lost."""
-    return sum(KINDS[figure.kind].cost for figure in p.units.values() if figure.side != side and not figure.lives)
+    """G10-h, G10-k The cost of the enemy figures that are out, and of his chariots and mounts out or held by us."""
+    lost = 0
+    for number, figure in p.units.items():
+        car = p.vehicles.get(number)
+        owner = figure.side if car is None else car.owner
+        is_held = car is not None and figure.side == side and (car.crew or car.leader != OFF)
+        if owner != side and (not figure.lives or is_held):
+            lost += KINDS[figure.kind].cost
+    return lost
 
 
 @rule("MFM-G10-h")

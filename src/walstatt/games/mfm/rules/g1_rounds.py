@@ -8,13 +8,19 @@ from functools import cache
 from walstatt.core.orders import NOWHERE, Cast, OrderTable, Reading, order
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle
+from walstatt.games.mfm.position import Battle, Vehicle
+from walstatt.games.mfm.rules import c2_driving as c2
+from walstatt.games.mfm.rules import c3_trample as c3
+from walstatt.games.mfm.rules import c5_mounting as c5
+from walstatt.games.mfm.rules import c6_1_leading as c6
+from walstatt.games.mfm.rules import c7_2_skirmishers as c7_2
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules import g4_melee as g4
 from walstatt.games.mfm.rules import g7_shooting as g7
 from walstatt.games.mfm.rules import g8_1_long_strike as g8_1
 from walstatt.games.mfm.rules import g10_points as g10
 from walstatt.games.mfm.rules import gs_document as gs
+from walstatt.games.mfm.rules.c8_hits import is_leading
 from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, why_not_mine
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
@@ -25,6 +31,8 @@ def turn(p: Battle) -> Flow:
     """G1 The side on turn gives its figures orders, in any order, until it has had enough."""
     me = p.seat
     answer = yield ORDERS.ask(p, me, rule="MFM-G1-b", prompt="order", round=p.round)
+    if p.vehicles:
+        c2.close_moves(p, answer)
     if answer not in ("end", "hand_over"):
         p.has_acted = True
         p.now["unit"] = answer[1]
@@ -81,9 +89,13 @@ def hand_over(p: Battle, me: Seat) -> None:
     p.has_acted = False
 
 
-@rule("MFM-G1-h")
-def any_time(p: Battle, me: Seat) -> None:
-    """G1-h A turn can be ended at any time."""
+@rule("MFM-G1-h", "MFM-C3-t")
+def any_time(p: Battle, me: Seat) -> Refusal | None:
+    """G1-h A turn can be ended at any time; C3-t before that announced tramples are rolled."""
+    for one, car in p.vehicles.items():
+        if car.tramples and p.units[one].seat == me:
+            return Refusal("MFM-C3-t", "trample_comes_first", unit=one)
+    return None
 
 
 @order("end", rule="MFM-G1-h", also=("MFM-G1-a",), when=BATTLE, about=(), why_not=any_time)
@@ -113,12 +125,22 @@ def begin(p: Battle, side: str) -> None:
     p.seat = partners(p)[0]
     for number, figure in p.units.items():
         if figure.side == side:
-            if figure.moved or figure.fought or figure.struck or figure.spent:
+            if figure.moved or figure.fought or figure.struck or figure.spent or figure.changed or figure.idle:
                 p.units[number] = figure._replace(
-                    moved=False, fought=False, struck=False, stays=False, spent=0, began=OFF
+                    moved=False,
+                    fought=False,
+                    struck=False,
+                    stays=False,
+                    spent=0,
+                    began=OFF,
+                    changed=False,
+                    idle=False,
                 )
         elif figure.reacted:
             p.units[number] = figure._replace(reacted=False)
+    p.closed = ()
+    for number, car in p.vehicles.items():
+        p.vehicles[number] = Vehicle(crew=car.crew, driver=car.driver, leader=car.leader, owner=car.owner)
     g3.come_out(p, side)
 
 
@@ -141,8 +163,22 @@ def traits(p: Battle, me: Seat, number: int) -> tuple[str, ...]:
     cell = figure.cell
     if cell == OFF:
         return ()
+    if p.vehicles:
+        return _mounted_traits(p, number)
     is_special = cell == p.chest or p.ground.terrain[cell].is_stairs
     return _traits(figure.kind, figure.moved or figure.stays, figure.fought, is_special)
+
+
+def _mounted_traits(p: Battle, number: int) -> tuple[str, ...]:
+    """The same where there are chariots and riders."""
+    if number in p.vehicles:
+        return ("drives", "carries")
+    figure = p.units[number]
+    if figure.aboard != OFF:
+        return (*_traits(figure.kind, True, figure.fought, False), "rides_along")
+    is_special = figure.cell == p.chest or p.ground.terrain[figure.cell].is_stairs
+    own = _traits(figure.kind, figure.moved or figure.stays, figure.fought, is_special)
+    return (*own, "mounts", *(("leads",) if is_leading(p, number) else ()))
 
 
 @cache
@@ -155,6 +191,7 @@ def _traits(kind: str, has_moved: bool, has_fought: bool, is_special: bool) -> t
         "shoots": not has_fought and row.shot is not None,
         "strikes": not has_fought and row.strikes_long,
         "on_stairs_or_chest": is_special,
+        "runs": has_moved and not has_fought and row.is_skirmisher,
     }
     return tuple(name for name, is_so in known.items() if is_so)
 
@@ -164,7 +201,11 @@ def read(p: Battle, me: Seat) -> Reading:
     index, side = p.index, p.side
     numbers, bits = index.own.get(me, ()), index.bits
     seen = (bits[side], bits[p.foes_of(side)])
-    return numbers, tuple(map(p.units.__getitem__, numbers)), (p.map_name, p.chest, p.escort), seen
+    frame: tuple[object, ...] = (p.map_name, p.chest, p.escort)
+    if p.vehicles:
+        aboard = (p.units[one] for number, car in p.vehicles.items() for one in (number, *car.crew))
+        frame = (*frame, p.closed, *p.vehicles.values(), *aboard)
+    return numbers, tuple(map(p.units.__getitem__, numbers)), frame, seen
 
 
 def stirred(p: Battle, before: tuple[int, int], now: tuple[int, int]) -> int:
@@ -175,7 +216,8 @@ def stirred(p: Battle, before: tuple[int, int], now: tuple[int, int]) -> int:
 ORDERS: OrderTable[Battle] = OrderTable(
     (
         g10.deploy, g3.move, g4.attack, g7.shoot, g7.shoot_and_move, g8_1.long_strike, g3.change_floor, gs.search,
-        gs.carry, gs.deliver, hand_over, end,
+        gs.carry, gs.deliver, c7_2.second_move, c2.drive, c3.trample, c3.run_down, c2.turn_round, c5.dismount, c5.mount,
+        c5.take_reins, c6.catch, c6.lead, hand_over, end,
     ),
     phase=phase_of,
     cast=Cast(own, traits, read, stirred),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.ground import Spoke
-from walstatt.games.mfm.position import Battle, kind_of, mark, place
+from walstatt.games.mfm.ground import Spoke, Way
+from walstatt.games.mfm.position import Battle, kind_of, let_go, mark, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
-from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, WHOEVER
+from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, WHOEVER, bits_of
 from walstatt.games.mfm.tables import Kind, Terrain
 from walstatt.space.grids import OFF
 
@@ -33,6 +33,12 @@ def cost_to_enter(kind: Kind, terrain: Terrain) -> int | None:
     return cost or None
 
 
+@rule("MFM-C7.2-d", "MFM-C7.2-g", "MFM-C7.2-i")
+def price_on_foot(kind: Kind, terrain: Terrain) -> int:
+    """C7.2-g What a cell costs on foot; a skirmisher pays 1 less, at least 1."""
+    return max(1, terrain.foot - 1) if kind.is_skirmisher else terrain.foot
+
+
 @rule("MFM-G9-o")
 def cost_of_step(p: Battle, kind: Kind, cells: tuple[int, ...], direction: int) -> int | None:
     """G9-o A step costs the highest among the newly covered cells; None if one of them is closed to the kind."""
@@ -50,11 +56,14 @@ def cost_of_step(p: Battle, kind: Kind, cells: tuple[int, ...], direction: int) 
 
 
 @rule("MFM-G3-a", "MFM-G3-b", "MFM-G3-c", "MFM-G3-d", "MFM-G3-e", "MFM-G3-f", "MFM-G3-k", "MFM-G3-m", "MFM-X-f")
-def destinations(p: Battle, number: int) -> tuple[int, ...]:
+def destinations(p: Battle, number: int, left: int | None = None) -> tuple[int, ...]:
     """G3 Straight in one of eight directions, over friends but not over enemies, to a free cell within B."""
     figure, index = p.units[number], p.index
     foes, friends = index.bits[p.foes_of(figure.side)], index.bits[figure.side]
-    reached, stops, spokes = p.ground.star(figure.cell, movement_left(p, number))
+    left = movement_left(p, number) if left is None else left
+    reached, stops, spokes = p.ground.star(figure.cell, left, kind_of(p, number).is_skirmisher)
+    if p.closed:  # C9-d
+        foes |= bits_of(p.closed)
     if reached & foes:
         stops = tuple(_before_foes(spokes, foes))
     if reached & friends:
@@ -97,7 +106,7 @@ def _before_foes(spokes: tuple[Spoke, ...], foes: int) -> Iterator[int]:
 def why_not_there(p: Battle, number: int, cell: int) -> Refusal | None:
     """G3 Why a figure cannot move to a cell."""
     figure = p.units[number]
-    way = p.ground.ways[figure.cell].get(cell)
+    way = ways_from(p, number).get(cell)
     if way is None:
         return _why_no_way(p, number, cell)
     taken = p.index.taken
@@ -105,10 +114,18 @@ def why_not_there(p: Battle, number: int, cell: int) -> Refusal | None:
         other = taken.get(there)
         if other is not None and p.units[other].side != figure.side:
             return Refusal("MFM-G3-f", "foe_in_the_way", foe=other, cell=there)
+        if there in p.closed:
+            return Refusal("MFM-C9-d", "chariot_fell_there", cell=there)
     left = movement_left(p, number)
     if way.cost > left:
         return Refusal("MFM-G3-k", "too_far", unit=number, cell=cell, cost=way.cost, left=left)
     return _why_not_stop(p, number, cell)
+
+
+def ways_from(p: Battle, number: int) -> dict[int, Way]:
+    """What a figure on foot reaches in a straight line, with what it costs it."""
+    ground = p.ground
+    return (ground.light_ways if kind_of(p, number).is_skirmisher else ground.ways)[p.units[number].cell]
 
 
 def _why_no_way(p: Battle, number: int, cell: int) -> Refusal:
@@ -130,7 +147,7 @@ def _why_no_way(p: Battle, number: int, cell: int) -> Refusal:
             return Refusal(terrain.rule, "cannot_enter", cell=there, terrain=terrain.word)
         if ground.is_closed_corner(here, there):
             return Refusal("MFM-G3-l", "closed_corner", from_cell=here, cell=there)
-        cost += terrain.foot
+        cost += price_on_foot(kind_of(p, number), terrain)
         here, there = there, ground.grid.steps[there][direction]
     return Refusal("MFM-G3-k", "too_far", unit=number, cell=cell, cost=cost, left=movement_left(p, number))
 
@@ -154,6 +171,10 @@ def _why_not_stop(p: Battle, number: int, cell: int) -> Refusal | None:
 def why_not_move(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G1 A figure moves once in its turn; whoever has shot moves only if he announced it."""
     figure = p.units[number]
+    if p.vehicles:
+        refusal = why_not_on_foot(p, number)
+        if refusal is not None:
+            return refusal
     if figure.moved:
         return Refusal("MFM-G1-e", "already_moved", unit=number)
     if figure.stays:
@@ -161,6 +182,16 @@ def why_not_move(p: Battle, me: Seat, number: int) -> Refusal | None:
     if figure.struck and figure.fought and figure.began != OFF:
         return Refusal("MFM-G8.1-l", "moved_before_the_strike", unit=number)
     return None
+
+
+@rule("MFM-C2-a", "MFM-C5-c", "MFM-C4.2-e")
+def why_not_on_foot(p: Battle, number: int) -> Refusal | None:
+    """C5-c Animals are driven, whoever is aboard has to dismount, and a tree may have ended the turn."""
+    if number in p.vehicles:
+        return Refusal("MFM-C6.1-b", "animals_do_not_walk", unit=number)
+    if p.units[number].aboard != OFF:
+        return Refusal("MFM-C5-c", "is_aboard", unit=number)
+    return Refusal("MFM-C4.2-e", "turn_ended_by_tree", unit=number) if p.units[number].idle else None
 
 
 def why_nowhere(p: Battle, me: Seat, number: int) -> Refusal | None:
@@ -189,7 +220,8 @@ def look_for_move(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     if free != OFF:
         return True, WHOEVER[free]
     can = why_not_move(p, me, number) is None and bool(destinations(p, number))
-    reached, stops, _ = p.ground.star(p.units[number].cell, movement_left(p, number))
+    light = kind_of(p, number).is_skirmisher
+    reached, stops, _ = p.ground.star(p.units[number].cell, movement_left(p, number), light)
     foes = reached
     if p.units[number].struck:  # it counts too who stands beside the cells
         for cell in stops:
@@ -220,7 +252,7 @@ def move(p: Battle, me: Seat, number: int) -> Flow:
         left=movement_left(p, number),
     )
     figure = p.units[number]
-    direction, steps, cost, _ = p.ground.ways[figure.cell][cell]
+    direction, steps, cost, _ = ways_from(p, number)[cell]
     put_down(p, number)
     began = figure.cell if figure.began == OFF else figure.began
     if g8_2.may_be_struck_between(p, number, direction, steps):
@@ -232,7 +264,9 @@ def move(p: Battle, me: Seat, number: int) -> Flow:
 
 
 def put_down(p: Battle, number: int) -> None:
-    """MFM-GS-n A carrier who goes elsewhere leaves the chest."""
+    """MFM-GS-n, MFM-C6.1-k A carrier who goes elsewhere leaves the chest, a leader his animals."""
+    if p.vehicles:
+        let_go(p, number)
     if number in p.carriers:
         p.carriers = tuple(one for one in p.carriers if one != number)
 
@@ -297,12 +331,20 @@ def step(p: Battle, direction: int, with_chest: bool, walkers: tuple[int, ...]) 
     """GS-n One step of all together, at the highest cost among their new cells."""
     steps = p.ground.grid.steps
     cells = [p.units[one].cell for one in walkers] + ([p.chest] if with_chest else [])
-    cost = max(p.ground.terrain[steps[cell][direction]].foot for cell in cells)
+    cost = price_together(p, walkers, [steps[cell][direction] for cell in cells])
     if with_chest:
         p.chest = steps[p.chest][direction]
     for one in walkers:
         figure = p.units[one]
         place(p, one, steps[figure.cell][direction], spent=figure.spent + cost)
+
+
+def price_together(p: Battle, walkers: tuple[int, ...], cells: Sequence[int]) -> int:
+    """GS-n, C7.2-g The dearest of some cells, less for skirmishers if all of them are."""
+    terrain = p.ground.terrain
+    all_light = all(kind_of(p, one).is_skirmisher for one in walkers)
+    dearest = max([terrain[cell].foot for cell in cells])
+    return max(1, dearest - 1) if all_light else dearest
 
 
 @rule("MFM-G9-q", "MFM-G9-w4")

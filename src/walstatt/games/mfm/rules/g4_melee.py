@@ -8,6 +8,7 @@ from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, kind_of, mark
+from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g5_defence import MELEE, STRIKES_BACK, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import own_cover
 from walstatt.games.mfm.rules.x_frame import BATTLE, bars_attacks, can_touch, is_adjacent, touched_by, why_not_foe
@@ -22,7 +23,8 @@ def foes_in_contact(p: Battle, number: int) -> tuple[int, ...]:
     if not bits:
         return ()
     taken = p.index.taken
-    return tuple(sorted({taken[cell] for cell in cells_in(bits)}))
+    found = sorted({taken[cell] for cell in cells_in(bits)})
+    return tuple(found) if not p.vehicles else tuple(part for one in found for part in c8.parts_of(p, one))
 
 
 def cells_in(bits: int) -> list[int]:
@@ -52,6 +54,10 @@ def why_not_opponent(p: Battle, number: int, target: int) -> Refusal | None:
 def why_not_fight(p: Battle, number: int) -> Refusal | None:
     """G1-e A figure fights once in its turn, and not out of a thorn bush."""
     figure = p.units[number]
+    if p.vehicles:
+        refusal = c8.why_not_fighting(p, number)
+        if refusal is not None:
+            return refusal
     if figure.fought:
         return Refusal("MFM-G1-e", "already_fought", unit=number)
     if bars_attacks(p, figure):
@@ -103,16 +109,18 @@ def attack(p: Battle, me: Seat, number: int) -> Flow:
     p.tell("MFM-G4-b", "attacked", attacker=number, target=target)
     if not (yield from roll_to_hit(p, number, target, kind_of(p, number).melee, "MFM-G4-e")):
         return
-    result = yield from defend(p, number, target, MELEE, own_cover(p, target))
+    struck = yield from c8.changed_target(p, target)
+    result = yield from defend(p, number, struck, MELEE, own_cover(p, struck, number))
     if result == STRIKES_BACK:
-        yield from strike_back(p, target, number)
+        yield from strike_back(p, struck, number)
 
 
 @rule("MFM-N-d", "MFM-N-e")
 def strike_back(p: Battle, defender: int, attacker: int) -> Flow:
     """N-d By option a natural 12 in melee: the defender at once strikes back; a 12 against this blow only saves."""
-    if bars_attacks(p, p.units[defender]) or p.units[attacker].cell == OFF:
+    if bars_attacks(p, p.units[defender]) or p.units[attacker].cell == OFF or c8.cannot_strike_back(p, defender):
         return
     p.tell("MFM-N-d", "struck_back", attacker=defender, target=attacker)
     if (yield from roll_to_hit(p, defender, attacker, kind_of(p, defender).melee, "MFM-G4-e")):
-        yield from defend(p, defender, attacker, MELEE, own_cover(p, attacker), "save")
+        struck = yield from c8.changed_target(p, attacker)
+        yield from defend(p, defender, struck, MELEE, own_cover(p, struck, defender), "save")

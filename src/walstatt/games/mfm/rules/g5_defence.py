@@ -8,7 +8,7 @@ from functools import cache
 from walstatt.core.position import Result
 from walstatt.core.questions import D12, Asks, Roll
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, is_in_play, mark, place
+from walstatt.games.mfm.position import Battle, is_in_play, leave, let_go, mark, place
 from walstatt.games.mfm.tables import KINDS, HitValue
 from walstatt.space.grids import OFF
 
@@ -91,7 +91,17 @@ def roll_to_hit(p: Battle, attacker: int, target: int, value: HitValue, section:
 def melee_test(p: Battle, number: int) -> Asks[bool]:
     """X-g Roll the melee dice of a figure; one success passes. Riders and chariot crews need it."""
     value = KINDS[p.units[number].kind].melee
-    fallen = yield Roll(D12, value.dice, each=hits_of(value.best), rule="MFM-X-g", seat=p.units[number].seat)
+    fallen = yield Roll(
+        D12,
+        value.dice,
+        each=hits_of(value.best),
+        reads=any_hit(value.best) if value.dice > 1 else None,
+        rule="MFM-X-g",
+        seat=p.units[number].seat,
+        prompt="melee_test",
+        unit=number,
+        best=value.best,
+    )
     dice: tuple[int, ...] = fallen if value.dice > 1 else (fallen,)
     return min(dice) <= value.best
 
@@ -100,7 +110,7 @@ def melee_test(p: Battle, number: int) -> Asks[bool]:
 def defend(p: Battle, attacker: int, target: int, attack: str, cover: int, rule12: str = "") -> Asks[str]:
     """G4.1 Whoever is hit rolls one die in the attacker's row, with S and cover added."""
     figure = p.units[target]
-    bonus = KINDS[figure.kind].protection + cover
+    bonus = KINDS[figure.kind].protection + cover + shelter_of(p, target)
     row = p.units[attacker].kind
     reading = outcomes(row, attack, bonus, rule12 or p.options.get("rule12", "save"))
     roll: int = yield Roll(
@@ -115,7 +125,14 @@ def defend(p: Battle, attacker: int, target: int, attack: str, cover: int, rule1
     return result
 
 
-@rule("MFM-G4.1-f", "MFM-G4.1-g")
+@rule("MFM-C7-c", "MFM-C7-g", "MFM-C7-h")
+def shelter_of(p: Battle, number: int) -> int:
+    """C7-h S+ of a chariot for its crew, and for chariot infantry that defends as its crew."""
+    behind = p.now.get("shelter", OFF) if p.now.get("sheltered") == number else p.units[number].aboard
+    return 0 if behind == OFF else KINDS[p.units[behind].kind].shelter
+
+
+@rule("MFM-G4.1-f", "MFM-G4.1-g", "MFM-C9-a", "MFM-R4-d")
 def wound(p: Battle, number: int) -> None:
     """G4.1-g A failed defence costs one life point; without life points the figure is out."""
     figure = p.units[number]
@@ -123,9 +140,19 @@ def wound(p: Battle, number: int) -> None:
         mark(p, number, lives=figure.lives - 1)
         p.tell("MFM-G4.1-g", "wounded", unit=number, lives=figure.lives - 1)
         return
-    place(p, number, OFF, lives=0)
+    if number in p.vehicles:
+        mark(p, number, lives=0)
+        p.tell("MFM-C9-a", "animals_fell", unit=number)
+        p.owed.insert(0, ("wreck", number, OFF))
+        return
+    if figure.aboard != OFF:
+        leave(p, number, OFF, lives=0)
+    else:
+        place(p, number, OFF, lives=0)
     p.carriers = tuple(one for one in p.carriers if one != number)
+    let_go(p, number)
     p.tell("MFM-G4.1-g", "fell", unit=number)
-    if not any(other.side == figure.side and is_in_play(other) for other in p.units.values()):
+    own = (one for n, one in p.units.items() if one.side == figure.side and n not in p.vehicles)
+    if not any(is_in_play(one) for one in own):
         p.result = Result(p.foes_of(figure.side), "no_figures_left", {"side": figure.side})
         p.owed.clear()

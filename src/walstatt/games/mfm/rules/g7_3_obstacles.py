@@ -7,8 +7,9 @@ from functools import lru_cache
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, base
-from walstatt.games.mfm.rules.x_frame import cover_class
+from walstatt.games.mfm.rules.x_frame import cover_class, piece_under
 from walstatt.games.mfm.tables import KINDS, Terrain
+from walstatt.space.grids import OFF
 
 
 @rule("MFM-G5-a", "MFM-G5-c", "MFM-G5-d", "MFM-G9-c", "MFM-G9-d", "MFM-G9-e", "MFM-G9-g")
@@ -20,11 +21,25 @@ def cover_of(terrain: Terrain, for_whom: str) -> int:
 
 
 @rule("MFM-G5-b")
-def own_cover(p: Battle, number: int) -> int:
-    """G5-b The cover of the cell a figure stands on; of a large base its best cell."""
-    figure = p.units[number]
-    for_whom = cover_class(p, number)
-    return max(standing_cover(p.ground.terrain[cell], for_whom, KINDS[figure.kind].gait) for cell in base(p, figure))
+def own_cover(p: Battle, number: int, attacker: int = OFF) -> int:
+    """G5-b, X-h The cover of the cell a figure stands on; of a large base the best of those nearest to the attacker."""
+    cells = base(p, p.units[number])
+    for_whom, gait = cover_class(p, number), gait_of(p, number)
+    if len(cells) > 1 and attacker != OFF:
+        cells = nearest_cells(p, base(p, p.units[attacker]), cells)
+    return max(standing_cover(p.ground.terrain[cell], for_whom, gait) for cell in cells)
+
+
+def gait_of(p: Battle, number: int) -> str:
+    """What the terrain table calls a piece: of whoever is aboard that of the chariot or mount."""
+    return KINDS[p.units[piece_under(p, number)].kind].gait
+
+
+def nearest_cells(p: Battle, start: tuple[int, ...], cells: tuple[int, ...]) -> tuple[int, ...]:
+    """X-c Those of some cells that are nearest to a base."""
+    distance = p.ground.grid.distance
+    far = [min(distance(one, cell) for one in start) for cell in cells]
+    return tuple(cell for cell, away in zip(cells, far, strict=True) if away == min(far))
 
 
 def standing_cover(terrain: Terrain, for_whom: str, gait: str) -> int:
@@ -66,13 +81,28 @@ def line_cover(ground: Ground, start: int, target: int, for_whom: str, gait: str
 @rule("MFM-X-h")
 def target_cell(p: Battle, shooter: int, target: int) -> int:
     """X-h The nearest cell of the target; among equally near ones the best protected, then lowest row and column."""
-    figure = p.units[target]
-    cells = base(p, figure)
+    return line_of_fire(p, shooter, target)[1]
+
+
+@rule("MFM-X-h", "MFM-X-j")
+def line_of_fire(p: Battle, shooter: int, target: int) -> tuple[int, int]:
+    """X-j From the nearest cell of the own base, of several from the one that gives the target least cover."""
+    starts, cells = base(p, p.units[shooter]), base(p, p.units[target])
+    if len(starts) == 1 == len(cells):
+        return starts[0], cells[0]
+    for_whom, gait = cover_class(p, target), gait_of(p, target)
+    if len(starts) > 1:
+        starts = nearest_cells(p, cells, starts)
+    lines = [(start, best_protected(p.ground, start, cells, for_whom, gait)) for start in starts]
+    lines = [line for line in lines if not p.ground.is_walled_off(*line)] or lines
+    return min(lines, key=lambda line: (line_cover(p.ground, *line, for_whom, gait)[0], line[0]))
+
+
+def best_protected(ground: Ground, start: int, cells: tuple[int, ...], for_whom: str, gait: str) -> int:
+    """X-h Of the nearest cells of a target the best protected one, then that in the lowest row and column."""
     if len(cells) == 1:
         return cells[0]
-    start, ground = p.units[shooter].cell, p.ground
     nearest = min(ground.grid.distance(start, cell) for cell in cells)
     near = [cell for cell in cells if ground.grid.distance(start, cell) == nearest]
     near = [cell for cell in near if not ground.is_walled_off(start, cell)] or near
-    for_whom, gait = cover_class(p, target), KINDS[figure.kind].gait
     return min(near, key=lambda cell: (-line_cover(ground, start, cell, for_whom, gait)[0], cell))

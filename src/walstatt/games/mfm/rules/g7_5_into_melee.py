@@ -7,7 +7,7 @@ from functools import cache, partial
 from walstatt.core.questions import D12, Ask, Asks, Refusal, Roll, cup
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Figure, base
-from walstatt.games.mfm.rules.g7_3_obstacles import target_cell
+from walstatt.games.mfm.rules.g7_3_obstacles import line_of_fire
 from walstatt.games.mfm.rules.x_frame import bits_of, is_adjacent
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
@@ -30,7 +30,7 @@ def own_struck(limit: int) -> tuple[bool, ...]:
     return tuple(face <= limit for face in range(1, 13))
 
 
-@rule("MFM-G7.5-a", "MFM-G7.5-j")
+@rule("MFM-G7.5-a", "MFM-G7.5-j", "MFM-X-k")
 def is_into_melee(p: Battle, shooter: int, target: int) -> bool:
     """G7.5-j The target touches a figure of the shooter's side other than the shooter."""
     archer, rings = p.units[shooter], p.ground.rings
@@ -41,8 +41,8 @@ def is_into_melee(p: Battle, shooter: int, target: int) -> bool:
 @rule("MFM-G7.5-h")
 def neighbour_fields(p: Battle, shooter: int, target: int) -> tuple[int, ...]:
     """G7.5-h The ranged fields beside the target's across the line of fire; all four for an exactly diagonal shot."""
-    ground, cell = p.ground, target_cell(p, shooter, target)
-    (sx, sy), (tx, ty) = (ground.place_below(one) for one in (p.units[shooter].cell, cell))
+    ground, (start, cell) = p.ground, line_of_fire(p, shooter, target)
+    (sx, sy), (tx, ty) = (ground.place_below(one) for one in (start, cell))
     across, along = abs(tx - sx), abs(ty - sy)
     beside = [(0, -1), (0, 1)] if across >= along else []
     beside += [(-1, 0), (1, 0)] if along >= across else []
@@ -75,12 +75,14 @@ def is_exposed(p: Battle, start: int, aim: int, figure: Figure) -> bool:
 @rule("MFM-G7.5-b", "MFM-G7.5-c", "MFM-G7.5-g", "MFM-G7.5-h", "MFM-G7.5-i")
 def endangered(p: Battle, shooter: int, target: int, beside: int) -> tuple[dict[int, int], int]:
     """G7.5-h Own figures in the area or beside the target with their cells, and the cells of enemies in the area."""
-    archer, ground, aim = p.units[shooter], p.ground, target_cell(p, shooter, target)
+    archer, ground, (start, aim) = p.units[shooter], p.ground, line_of_fire(p, shooter, target)
     area = (ground.fields[aim], beside)
     own: dict[int, int] = {}
     foes = 0
     for number, figure in p.units.items():
-        if figure.cell == OFF or number == shooter or not is_exposed(p, archer.cell, aim, figure):
+        if figure.cell == OFF or figure.aboard != OFF or number in (shooter, archer.aboard):  # X-k
+            continue
+        if not is_exposed(p, start, aim, figure):
             continue
         is_inside = any(ground.fields[cell] in area for cell in base(p, figure))
         size = KINDS[figure.kind].size

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import order
+from walstatt.core.orders import EVERYWHERE, order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, kind_of, mark
+from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import SHOT, defend, roll_to_hit
-from walstatt.games.mfm.rules.g7_3_obstacles import line_cover, target_cell
+from walstatt.games.mfm.rules.g7_3_obstacles import gait_of, line_cover, line_of_fire
 from walstatt.games.mfm.rules.g7_5_into_melee import struck_figure
 from walstatt.games.mfm.rules.x_frame import (
     BATTLE,
     FIRST_IS_HIGHER,
     ROLL_OFF,
+    bits_of,
     cover_class,
+    has_moved,
     is_adjacent,
     pair_of,
     why_not_foe,
 )
 from walstatt.games.mfm.tables import HitValue
+from walstatt.space.grids import OFF
 
 MOVING, OVER_FRIENDS = 2, 2  # deductions: G7.1-a, G7.4-a
 
@@ -33,17 +37,22 @@ def range_of(p: Battle, number: int, moves: bool) -> int:
     return kind.range - 1 if moves and kind.is_skirmisher else kind.range
 
 
-@rule("MFM-G7.4-d", "MFM-G7.4-f", "MFM-G10-g")
-def is_over_friends(p: Battle, number: int, cell: int) -> bool:
-    """G7.4-d, G7.4-f Whether an own or allied figure stands on the line of fire; one is as bad as many."""
+@rule("MFM-G7.4-d", "MFM-G7.4-f", "MFM-G10-g", "MFM-X-k")
+def is_over_friends(p: Battle, number: int, cell: int, start: int = OFF) -> bool:
+    """G7.4-d, G7.4-f, X-k Whether an own or allied figure stands on the line; nobody counts what he is on."""
     shooter = p.units[number]
-    return bool(p.ground.between_bits(shooter.cell, cell) & p.index.bits[shooter.side])
+    friends = p.index.bits[shooter.side]
+    if shooter.aboard == OFF:
+        return bool(p.ground.between_bits(shooter.cell, cell) & friends)
+    own = base(p, shooter)  # X-k
+    start = min(own, key=lambda one: (p.ground.grid.distance(one, cell), one)) if start == OFF else start
+    return bool(p.ground.between_bits(start, cell) & friends & ~bits_of(own))
 
 
 @rule("MFM-G7.4-g", "MFM-G9-i")
-def overlooks(p: Battle, number: int) -> bool:
+def overlooks(p: Battle, number: int, start: int = OFF) -> bool:
     """G7.4-g From a slope or rock ground one shoots over figures without deduction."""
-    return any(p.ground.terrain[cell].overlooks for cell in base(p, p.units[number]))
+    return p.ground.terrain[p.units[number].cell if start == OFF else start].overlooks
 
 
 @rule("MFM-G7.1-a", "MFM-G7.1-b", "MFM-G7.1-c", "MFM-G7.1-e", "MFM-G7.4-a", "MFM-G7.4-b", "MFM-G7.4-c", "MFM-G7.4-e")
@@ -54,7 +63,8 @@ def hit_value(p: Battle, number: int, target: int, moves: bool) -> HitValue:
     best = kind.shot.best
     if moves and not kind.is_skirmisher:
         best -= MOVING
-    if is_over_friends(p, number, target_cell(p, number, target)) and not overlooks(p, number):
+    start, end = line_of_fire(p, number, target)
+    if is_over_friends(p, number, end, start) and not overlooks(p, number, start):
         best -= OVER_FRIENDS
     return HitValue(kind.shot.dice, max(1, best))
 
@@ -62,8 +72,14 @@ def hit_value(p: Battle, number: int, target: int, moves: bool) -> HitValue:
 @rule("MFM-G7-e", "MFM-G7-i", "MFM-G7-j")
 def cells_in_range(p: Battle, number: int, moves: bool) -> int:
     """G7-i The cells (as bits) 1 to F ranged fields away; beside the shooter the NAH value applies instead."""
-    ground, cell = p.ground, p.units[number].cell
-    return ground.in_range(ground.fields[cell], range_of(p, number, moves)) & ~ground.rings[cell]
+    ground, shooter, reach = p.ground, p.units[number], range_of(p, number, moves)
+    if shooter.aboard == OFF:
+        return ground.in_range(ground.fields[shooter.cell], reach) & ~ground.rings[shooter.cell]
+    near = far = 0
+    for cell in base(p, shooter):
+        near |= ground.rings[cell] | 1 << cell
+        far |= ground.in_range(ground.fields[cell], reach)
+    return far & ~near
 
 
 @rule("MFM-G7-e", "MFM-G7-i", "MFM-G7-j", "MFM-G7.3-a", "MFM-G9-l")
@@ -93,18 +109,20 @@ def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal 
     refusal = why_not_foe(p, target, shooter.side)
     if refusal is not None:
         return refusal
+    if p.units[target].aboard != OFF:
+        return Refusal("MFM-C8.2-a", "cannot_aim_at_crew", unit=number, target=target)
     if is_adjacent(p, shooter, p.units[target]):
         return Refusal("MFM-G7-i", "target_is_adjacent", unit=number, target=target)
     ground, cells = p.ground, base(p, p.units[target])
     if ground.is_floor_between(shooter.cell, cells[0]):
         return Refusal("MFM-G9-l", "other_floor", unit=number, target=target)
-    far = min(ground.range_between(shooter.cell, cell) for cell in cells)
+    far = min(ground.range_between(start, cell) for start in base(p, shooter) for cell in cells)
     if far == 0:
         return Refusal("MFM-G7-i", "in_own_ranged_field", unit=number, target=target)
     reach = range_of(p, number, moves)
     if far > reach:
         return Refusal("MFM-G7-b", "out_of_range", unit=number, target=target, far=far, reach=reach)
-    if ground.has_walls and ground.is_walled_off(shooter.cell, target_cell(p, number, target)):
+    if ground.has_walls and ground.is_walled_off(*line_of_fire(p, number, target)):
         return Refusal("MFM-G9-l", "wall_in_line", unit=number, target=target)
     return None
 
@@ -121,20 +139,22 @@ def why_not_shoot(p: Battle, me: Seat, number: int) -> Refusal | None:
 def why_not_shoot_and_move(p: Battle, me: Seat, number: int) -> Refusal | None:
     """G7.1-d Who wants to move after the shot announces it, and has not moved before."""
     refusal = why_not_shoot(p, me, number)
-    if refusal is None and p.units[number].moved:
+    if refusal is None and has_moved(p, number):
         return Refusal("MFM-G1-e", "already_moved", unit=number)
     return refusal
 
 
 def why_no_target(p: Battle, me: Seat, number: int, announces: bool = False) -> Refusal | None:
     """G7-b A shot needs an enemy in range."""
-    if has_target(p, number, announces or p.units[number].moved):
+    if has_target(p, number, announces or has_moved(p, number)):
         return None
     return Refusal("MFM-G7-b", "no_target_in_range", unit=number)
 
 
 def where_shots_depend(p: Battle, me: Seat, number: int) -> int:
     """It counts which foes stand in range; figures hide nobody."""
+    if p.units[number].aboard != OFF:
+        return EVERYWHERE
     return p.ground.in_range(p.ground.fields[p.units[number].cell], kind_of(p, number).range)
 
 
@@ -150,7 +170,7 @@ def where_shots_depend(p: Battle, me: Seat, number: int) -> int:
 )
 def shoot(p: Battle, me: Seat, number: int, announces: bool = False) -> Flow:
     """G7 Shoot at an enemy in range; the line is traced after the hit."""
-    moves = announces or p.units[number].moved
+    moves = announces or has_moved(p, number)
     target = yield Ask(
         me,
         "unit",
@@ -167,8 +187,9 @@ def shoot(p: Battle, me: Seat, number: int, announces: bool = False) -> Flow:
     if not (yield from roll_to_hit(p, number, target, value, "MFM-G7-d")):
         return
     struck = yield from struck_figure(p, number, target)
-    cover = yield from cover_on_line(p, number, struck)
-    yield from defend(p, number, struck, SHOT, cover)
+    victim = yield from c8.who_defends(p, number, struck)
+    cover = yield from cover_on_line(p, number, victim)
+    yield from defend(p, number, victim, SHOT, cover)
 
 
 @order(
@@ -188,9 +209,8 @@ def shoot_and_move(p: Battle, me: Seat, number: int) -> Flow:
 @rule("MFM-G7.3-b", "MFM-G7.3-d", "MFM-G7.3-j", "MFM-G7.3-k")
 def cover_on_line(p: Battle, number: int, struck: int) -> Asks[int]:
     """G7.3-k The bonus of the line; where touched cells would change it, both sides roll and the higher is right."""
-    cell = target_cell(p, number, struck)
-    gait = kind_of(p, struck).gait
-    sure, claimed = line_cover(p.ground, p.units[number].cell, cell, cover_class(p, struck), gait)
+    start, cell = line_of_fire(p, number, struck)
+    sure, claimed = line_cover(p.ground, start, cell, cover_class(p, struck), gait_of(p, struck))
     if sure == claimed:
         return sure
     roll = yield Roll(

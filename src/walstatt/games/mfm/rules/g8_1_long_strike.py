@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import order
+from walstatt.core.orders import EVERYWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, Figure, base, kind_of, mark
+from walstatt.games.mfm.position import Battle, base, kind_of, mark
+from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import LONG, defend, roll_to_hit
-from walstatt.games.mfm.rules.g7_3_obstacles import cover_of_cells
+from walstatt.games.mfm.rules.g7_3_obstacles import cover_of_cells, gait_of
 from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, cover_class, distance, why_not_foe
-from walstatt.games.mfm.tables import KINDS
 from walstatt.space.footprints import distance_between
 from walstatt.space.grids import OFF
 
 REACH = 2  # cells: G8.1-g, G8.1-k
-
-
-def strike_cell(p: Battle, figure: Figure, target: Figure) -> int:
-    """X-h The nearest cell of the target, the first of several."""
-    cells = base(p, target)
-    return (
-        min(cells, key=lambda cell: (p.ground.grid.distance(figure.cell, cell), cell)) if len(cells) > 1 else cells[0]
-    )
 
 
 @rule("MFM-G8.1-m")
@@ -45,6 +37,22 @@ def usable_between(p: Battle, start: int, end: int) -> tuple[int, ...]:
     )
 
 
+@rule("MFM-X-h", "MFM-X-j", "MFM-G8.1-m")
+def strike_lines(p: Battle, number: int, target: int) -> tuple[tuple[int, int], ...]:
+    """X-h, X-j The pairs of cells, two apart, between which a strike can pass."""
+    distance, ends = p.ground.grid.distance, base(p, p.units[target])
+    pairs = ((start, end) for start in base(p, p.units[number]) for end in ends)
+    return tuple(one for one in pairs if distance(*one) == REACH and usable_between(p, *one))
+
+
+def began_at(p: Battle, number: int) -> tuple[int, ...]:
+    """G8.1-j Where a figure stood when its move began; () if it has not moved."""
+    figure = p.units[number]
+    if figure.aboard != OFF:
+        return p.vehicles[figure.aboard].start
+    return () if figure.began == OFF else (figure.began,)
+
+
 @rule("MFM-G8.1-a", "MFM-G8.1-b", "MFM-G8.1-i", "MFM-G8.1-j", "MFM-G8.1-k", "MFM-G8.2-f", "MFM-G8.2-k")
 def why_not_strike_at(p: Battle, number: int, target: int) -> Refusal | None:
     """G8.1 Why a long-weapon fighter cannot strike at this figure from where he stands."""
@@ -55,11 +63,12 @@ def why_not_strike_at(p: Battle, number: int, target: int) -> Refusal | None:
     foe = p.units[target]
     if distance(p, figure, foe) != REACH:
         return Refusal("MFM-G8.1-k", "not_at_distance_two", unit=number, target=target)
-    if KINDS[foe.kind].long is not None:
+    if c8.long_weapons(p, target):
         return Refusal("MFM-G8.2-k", "long_weapons_cancel", unit=number, target=target)
-    if figure.began != OFF and distance_between(p.ground.grid, (figure.began,), base(p, foe)) < REACH:
+    began = began_at(p, number)
+    if began and distance_between(p.ground.grid, began, base(p, foe)) < REACH:
         return Refusal("MFM-G8.1-j", "no_run_up", unit=number, target=target)
-    if not usable_between(p, figure.cell, strike_cell(p, figure, foe)):
+    if not strike_lines(p, number, target):
         return Refusal("MFM-G8.1-m", "nothing_free_between", unit=number, target=target)
     return None
 
@@ -68,11 +77,17 @@ def why_not_strike_at(p: Battle, number: int, target: int) -> Refusal | None:
 def long_targets(p: Battle, number: int) -> tuple[int, ...]:
     """G8.1-g The enemies two cells away that can be struck."""
     figure = p.units[number]
-    bits = p.ground.second_rings[figure.cell] & p.index.bits[p.foes_of(figure.side)]
+    rings = p.ground.second_rings
+    bits = rings[figure.cell] if figure.aboard == OFF else 0
+    if not bits:
+        for cell in base(p, figure):
+            bits |= rings[cell]
+    bits &= p.index.bits[p.foes_of(figure.side)]
     if not bits:
         return ()
-    near = {p.index.taken[cell] for cell in cells_in(bits)}
-    return tuple(one for one in sorted(near) if why_not_strike_at(p, number, one) is None)
+    near = sorted({p.index.taken[cell] for cell in cells_in(bits)})
+    parts = near if not p.vehicles else [part for one in near for part in c8.parts_of(p, one)]
+    return tuple(one for one in parts if why_not_strike_at(p, number, one) is None)
 
 
 @rule("MFM-G8-a", "MFM-G8-c", "MFM-G8.1-l")
@@ -94,6 +109,8 @@ def why_nobody_to_strike(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def where_strikes_depend(p: Battle, me: Seat, number: int) -> int:
     """It counts which foes stand two cells away, and who stands on the cells between."""
+    if p.units[number].aboard != OFF:
+        return EVERYWHERE
     ground, cell = p.ground, p.units[number].cell
     return ground.rings[cell] << FRIENDS | ground.second_rings[cell] | ground.rings[cell]
 
@@ -121,18 +138,23 @@ def long_strike(p: Battle, me: Seat, number: int) -> Flow:
     )
     p.now.update(attacker=number, target=target)
     mark(p, number, struck=True, moved=False)
+    if p.units[number].aboard != OFF:
+        c8.interrupt_drive(p, p.units[number].aboard)
     p.tell("MFM-G8.1-b", "struck_long", attacker=number, target=target)
     value = kind_of(p, number).long
     assert value is not None
     if (yield from roll_to_hit(p, number, target, value, "MFM-G8.1-b")):
-        yield from defend(p, number, target, LONG, cover_over_cell(p, number, target))
+        struck = yield from c8.changed_target(p, target)
+        yield from defend(p, number, struck, LONG, cover_over_cell(p, number, struck))
 
 
 @rule("MFM-G8.1-m", "MFM-G5-c")
 def cover_over_cell(p: Battle, number: int, target: int) -> int:
     """G8.1-m The cell between protects, also out of the striker's own obstacle; of two he takes the better one."""
-    start = p.units[number].cell
-    end = strike_cell(p, p.units[number], p.units[target])
-    for_whom, gait = cover_class(p, target), kind_of(p, target).gait
-    between = usable_between(p, start, end)
-    return min(cover_of_cells(p.ground, OFF, end, (cell,), for_whom, gait) for cell in between)
+    ground, for_whom, gait = p.ground, cover_class(p, target), gait_of(p, target)
+    lines = strike_lines(p, number, target)
+    best = dict.fromkeys([start for start, _ in lines], -99)
+    for start, end in lines:
+        covers = [cover_of_cells(ground, OFF, end, (cell,), for_whom, gait) for cell in usable_between(p, start, end)]
+        best[start] = max(best[start], min(covers))  # X-h
+    return min(best.values())  # X-j

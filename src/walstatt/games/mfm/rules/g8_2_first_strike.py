@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from walstatt.core.questions import Ask, Flow
 from walstatt.core.rulebook import order, rule
-from walstatt.games.mfm.position import Battle, kind_of, mark
+from walstatt.games.mfm.position import Battle, base, kind_of, mark
+from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g5_defence import FIRST, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import own_cover
-from walstatt.games.mfm.rules.x_frame import bars_attacks, touched_by
+from walstatt.games.mfm.rules.x_frame import bars_attacks, bits_of, touched_by
 from walstatt.space.grids import OFF
 
 
@@ -15,7 +16,7 @@ from walstatt.space.grids import OFF
 def is_feared(p: Battle, mover: int) -> bool:
     """G8.2-k Whether anybody could make a first strike at this figure; against long weapons nobody does."""
     strikers = p.index.long[p.foes_of(p.units[mover].side)]
-    if not strikers or kind_of(p, mover).long is not None:
+    if not strikers or c8.long_weapons(p, mover):
         return False
     return any(not p.units[one].reacted and p.units[one].cell != OFF for one in strikers)
 
@@ -44,19 +45,19 @@ def struck_area(p: Battle, side: str) -> int:
     return found
 
 
-@rule("MFM-G8-d", "MFM-G8.2-a", "MFM-G8.2-b", "MFM-G8.2-e", "MFM-G8.2-j", "MFM-G1-g")
-def who_may_strike(p: Battle, mover: int, came_from: int) -> tuple[int, ...]:
-    """G8.2-j The enemy long-weapon fighters whose area the figure has just entered from outside."""
+@rule("MFM-G8-d", "MFM-G8.2-a", "MFM-G8.2-b", "MFM-G8.2-e", "MFM-G8.2-j", "MFM-G8.2-m", "MFM-G1-g")
+def who_may_strike(p: Battle, mover: int, *came_from: int) -> tuple[int, ...]:
+    """G8.2-j, G8.2-m The enemy long-weapon fighters whose area the piece, from these cells, has just entered."""
     figure = p.units[mover]
     if not is_feared(p, mover):
         return ()
     found = []
     for one in p.index.long[p.foes_of(figure.side)]:
         striker = p.units[one]
-        if striker.reacted or striker.cell == OFF or bars_attacks(p, striker):
+        if striker.reacted or striker.cell == OFF or bars_attacks(p, striker) or c8.is_leading(p, one):
             continue
         area = touched_by(p, striker)
-        if area >> figure.cell & 1 and not area >> came_from & 1:
+        if area & bits_of(base(p, figure)) and not area & bits_of(came_from):
             found.append(one)
     return tuple(found)
 
@@ -80,8 +81,10 @@ def first_strike(p: Battle, striker: int, mover: int) -> Flow:
         p.tell("MFM-G8.2-l", "held_back", attacker=striker, target=mover)
         return
     mark(p, striker, reacted=True)
-    p.tell("MFM-G8.2-a", "struck_first", attacker=striker, target=mover)
+    named = yield from c8.named_part(p, striker, mover)
+    p.tell("MFM-G8.2-a", "struck_first", attacker=striker, target=named)
     value = kind_of(p, striker).long
     assert value is not None
-    if (yield from roll_to_hit(p, striker, mover, value, "MFM-G8.2-c")):
-        yield from defend(p, striker, mover, FIRST, own_cover(p, mover))
+    if (yield from roll_to_hit(p, striker, named, value, "MFM-G8.2-c")):
+        struck = yield from c8.changed_target(p, named)
+        yield from defend(p, striker, struck, FIRST, own_cover(p, struck, striker))

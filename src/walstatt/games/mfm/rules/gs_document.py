@@ -156,7 +156,7 @@ def why_not_carry_to(p: Battle, carriers: tuple[int, ...], cell: int) -> Refusal
         if refusal is not None:
             return refusal
         cells = tuple(grid.steps[one][direction] for one in cells)
-        spent += max(p.ground.terrain[one].foot for one in cells)
+        spent += g3.price_together(p, carriers, cells)
     left = carrying_movement(p, carriers)
     if spent > left:
         return Refusal("MFM-GS-k", "too_far_to_carry", cell=cell, cost=spent, left=left)
@@ -170,7 +170,7 @@ def chest_destinations(p: Battle, carriers: tuple[int, ...]) -> tuple[int, ...]:
         cells, spent = _cells(p, carriers), 0
         while _why_not_carry_step(p, carriers, cells, direction) is None:
             cells = tuple(grid.steps[one][direction] for one in cells)
-            spent += max(p.ground.terrain[one].foot for one in cells)
+            spent += g3.price_together(p, carriers, cells)
             if spent > left:
                 break
             if _why_not_set_down(p, carriers, cells) is None:
@@ -273,7 +273,7 @@ def cost_to_goal(p: Battle, carriers: tuple[int, ...], direction: int) -> int | 
         if _why_not_carry_step(p, carriers, inside, direction) is not None:
             return None
         ahead = [ground.grid.steps[cell][direction] for cell in inside]
-        spent += max((ground.terrain[cell].foot for cell in ahead), default=EDGE)
+        spent += g3.price_together(p, carriers, ahead) if ahead else EDGE
         if not is_out:
             chest, *others = ahead
     return spent

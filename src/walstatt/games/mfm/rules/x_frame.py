@@ -68,10 +68,22 @@ def touched_by(p: Battle, figure: Figure) -> int:
     return bits
 
 
+def piece_under(p: Battle, number: int) -> int:
+    """The piece on the board that a figure is part of: the chariot or mount it is on, else itself."""
+    aboard = p.units[number].aboard
+    return number if aboard == OFF else aboard
+
+
+def has_moved(p: Battle, number: int) -> bool:
+    """MFM-C5.1-f, MFM-C5.1-i Whether a figure has moved in this turn: by itself, by mounting, or with what it is on."""
+    figure = p.units[number]
+    return figure.moved or figure.changed or (figure.aboard != OFF and p.units[figure.aboard].moved)
+
+
 def cover_class(p: Battle, number: int) -> str:
     """MFM-G9-c, -d, -e, -f What bushes do for a piece: full, in groups (brackets) or none."""
-    figure = p.units[number]
-    kind = KINDS[figure.kind]
+    number = piece_under(p, number)
+    kind = KINDS[p.units[number].kind]
     if kind.gait != "foot" or kind.size >= 4:
         return "none"
     return "group" if kind.size > 1 or is_in_group(p, number) else "full"
@@ -79,14 +91,16 @@ def cover_class(p: Battle, number: int) -> str:
 
 @rule("MFM-G9-f")
 def is_in_group(p: Battle, number: int) -> bool:
-    """G9-f Two figures that carry the chest together move as one."""
+    """G9-f Two figures that carry the chest together move as one, and so does a leader with his animals."""
+    if p.vehicles and any(car.leader == number for car in p.vehicles.values()):
+        return True
     return len(p.carriers) == 2 and number in p.carriers
 
 
 def bars_attacks(p: Battle, figure: Figure) -> bool:
     """MFM-G9-b3 Whoever stands in a thorn bush can neither attack nor shoot."""
     terrain = p.ground.terrain
-    if KINDS[figure.kind].length == 1:
+    if figure.aboard == OFF and KINDS[figure.kind].length == 1:
         return terrain[figure.cell].bars_attacks
     return any(terrain[cell].bars_attacks for cell in base(p, figure))
 

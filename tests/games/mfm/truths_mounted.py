@@ -1,0 +1,141 @@
+"""What each reason of chariots and riders claims of the position, read from its plain data (law 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from walstatt.conformance import Predicate, Refused
+from walstatt.games.mfm.position import Figure, Vehicle, base
+from walstatt.games.mfm.tables import KINDS, Kind
+from walstatt.space.grids import OFF
+
+
+class Claim:
+    """A refused plan with what its facts name."""
+
+    def __init__(self, p: Any, refused: Refused) -> None:
+        self.p, self.refused, self.facts = p, refused, refused.refusal.facts
+
+    @property
+    def number(self) -> int:
+        return int(self.facts["unit"])
+
+    @property
+    def unit(self) -> Figure:
+        found: Figure = self.p.units[self.number]
+        return found
+
+    @property
+    def kind(self) -> Kind:
+        return KINDS[self.unit.kind]
+
+    @property
+    def car(self) -> Vehicle | None:
+        found: Vehicle | None = self.p.vehicles.get(self.number)
+        return found
+
+    @property
+    def ride(self) -> Vehicle | None:
+        """What the unit is on."""
+        found: Vehicle | None = self.p.vehicles.get(self.unit.aboard)
+        return found
+
+    @property
+    def target(self) -> int:
+        return int(self.facts["target"])
+
+    @property
+    def aim(self) -> Vehicle:
+        found: Vehicle = self.p.vehicles[self.target]
+        return found
+
+    @property
+    def last(self) -> Any:
+        """What was named last."""
+        return self.refused.plan[-1]
+
+    @property
+    def left(self) -> int:
+        return self.kind.movement - self.unit.spent
+
+    def leads(self) -> bool:
+        return any(car.leader == self.number for car in self.p.vehicles.values())
+
+    def gap(self, number: int) -> int:
+        """How far the unit is from a piece, in cells."""
+        grid = self.p.ground.grid
+        ours, theirs = base(self.p, self.unit), base(self.p, self.p.units[number])
+        return min(int(grid.distance(one, other)) for one in ours for other in theirs)
+
+    def can_drive(self) -> bool:
+        return bool({"black_horse", "red_horse", "wheel"} & set(self.kind.symbols))
+
+
+def _is_no_vehicle(c: Claim) -> bool:
+    return c.last not in c.p.vehicles or c.p.units[c.last].cell == OFF
+
+
+# "nothing" and "nobody" are proven where the rules are: here it is enough that the order could be given at all
+TRUE: dict[str, Callable[[Claim], bool]] = {
+    "not_straight_ahead": lambda c: c.car is not None and c.last == c.facts["cell"],
+    "chariot_fell_there": lambda c: c.facts["cell"] in c.p.closed,
+    "drives_nothing": lambda c: c.car is None and not c.kind.is_vehicle,
+    "nobody_drives": lambda c: c.car is not None and c.car.driver == OFF,
+    "driver_failed": lambda c: c.ride is not None and c.ride.driver == c.number and not c.ride.will_drive,
+    "trample_comes_first": lambda c: c.car is not None and c.car.tramples,
+    "trample_ends_the_drive": lambda c: c.car is not None and c.car.has_trampled,
+    "turn_ended_by_tree": lambda c: c.unit.idle,
+    "faces_that_way": lambda c: c.car is not None,
+    "no_room_to_turn": lambda c: c.car is not None,
+    "no_run_up_to_trample": lambda c: c.facts["steps"] < 2,
+    "cannot_drive_there": lambda c: c.car is not None,
+    "contact_too_far": lambda c: c.facts["left"] < 5,
+    "base_not_smaller": lambda c: any(
+        KINDS[one.kind].size >= c.kind.size and one.side != c.unit.side for one in c.p.units.values()
+    ),
+    "nobody_in_the_way": lambda c: c.car is not None,
+    "nobody_to_trample": lambda c: c.car is not None and not c.car.tramples,
+    "no_trample_announced": lambda c: c.car is None or not c.car.tramples,
+    "cannot_aim_at_crew": lambda c: c.p.units[c.target].aboard != OFF,
+    "animals_do_not_fight": lambda c: c.kind.is_vehicle,
+    "animals_do_not_walk": lambda c: c.kind.is_vehicle,
+    "animals_do_not_mount": lambda c: c.kind.is_vehicle,
+    "is_aboard": lambda c: c.unit.aboard != OFF,
+    "leads_animals": Claim.leads,
+    "leads_nothing": lambda c: not c.leads(),
+    "not_a_vehicle": lambda c: not c.kind.is_vehicle,
+    "nobody_aboard": lambda c: c.car is not None and not c.car.crew,
+    "no_movement_left": lambda c: c.left < 1,
+    "already_changed": lambda c: c.unit.changed,
+    "no_cell_to_dismount": lambda c: c.car is not None,
+    "not_on_this": lambda c: not set(c.last) <= set(c.aim.crew),
+    "room_for_so_many": lambda c: len(c.last) > c.facts["room"] or not c.last,
+    "nothing_to_mount": lambda c: c.unit.aboard == OFF and not c.kind.is_vehicle,
+    "cannot_be_mounted": _is_no_vehicle,
+    "not_in_the_zone": lambda c: c.gap(c.target) > 1 or KINDS[c.p.units[c.target].kind].gait == "chariot",
+    "held_by_the_enemy": lambda c: bool(c.aim.crew) or c.aim.leader != OFF,
+    "no_seat_free": lambda c: len(c.aim.crew) == KINDS[c.p.units[c.target].kind].seats,
+    "cannot_ride": lambda c: not {"black_horse", "red_horse"} & set(c.kind.symbols),
+    "cannot_drive": lambda c: not c.can_drive(),
+    "not_aboard": lambda c: c.unit.aboard == OFF,
+    "somebody_drives": lambda c: c.ride is not None and c.ride.driver == c.number,
+    "somebody_leads": Claim.leads,
+    "not_on_foot": lambda c: c.unit.aboard != OFF or c.kind.is_vehicle,
+    "no_animals": lambda c: c.unit.aboard == OFF,
+    "cannot_be_caught": _is_no_vehicle,
+    "not_beside_the_animals": lambda c: c.gap(c.target) > 1 or KINDS[c.p.units[c.target].kind].gait == "chariot",
+    "no_skirmisher": lambda c: "skirmisher" not in c.kind.symbols,
+    "moves_first": lambda c: not c.unit.moved,
+    "is_placed_with_it": lambda c: c.unit.aboard == c.target,
+    "only_with_a_crew": lambda c: KINDS[c.facts["kind"].removeprefix("unit-")].is_vehicle,
+    "too_many_aboard": lambda c: KINDS[c.facts["kind"].removeprefix("unit-")].seats == c.facts["most"],
+    "cannot_start_aboard": lambda c: "black_horse" not in KINDS[c.facts["kind"].removeprefix("unit-")].symbols,
+}
+
+
+def _predicate(claims: Callable[[Claim], bool]) -> Predicate:
+    return lambda p, refused: claims(Claim(p, refused))
+
+
+MOUNTED: dict[str, Predicate] = {code: _predicate(claims) for code, claims in TRUE.items()}
