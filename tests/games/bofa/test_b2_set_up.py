@@ -28,7 +28,7 @@ def test_the_free_peoples_set_up_first_in_their_zones() -> None:
             assert refused(match, ("place", u(kind)), at(name)) == "outside_set_up_zone"
     assert refused(match, ("place", u("dwarf")), at("1906")) == ""
     assert refused(match, ("place", u("thorin")), FIELD.gate) == ""
-    assert refused(match, ("place", u("wolf"))) == "not_to_be_set_up"
+    assert refused(match, ("place", u("wolf"))) == "not_your_counter"
 
 
 @pytest.mark.rule("B-2.F1b", "B-2.F5")

@@ -52,7 +52,7 @@ def test_a_counter_moves_once() -> None:
     match = table({"1018": ["azog_scim"]}, "move")
     play(match, ("move", u("azog_scim")), way("1017"))
     assert refused(match, ("move", u("azog_scim"))) == "has_moved"
-    assert refused(match, ("move", u("dwarf"))) == "not_your_counter_on_map"
+    assert refused(match, ("move", u("dwarf"))) == "not_your_counter"
 
 
 @pytest.mark.rule("B-6.P10", "B-10.6")

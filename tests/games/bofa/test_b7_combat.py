@@ -97,7 +97,7 @@ def test_melees_are_compulsory_for_whoever_has_the_phase() -> None:
         assert refused(match, "end") == "melee_is_compulsory"
         play(match, ("melee", u(top)))
         assert refused(match, "end") == ""
-        assert refused(match, ("melee", u(top))) == "no_melee_to_fight"
+        assert refused(match, ("melee", u(top))) == "melee_is_fought"
 
 
 @pytest.mark.rule("B-7.4", "B-7.S0", "R-8")
@@ -181,7 +181,7 @@ def test_advance_from_one_hex_that_attacked() -> None:
     play(match, ("assault", u("elf_spear_6")), (u("azog"), u("azog_scim", 2)))
     assert ask(match).prompt == "advance"
     assert ask(match).seat == "dark"
-    assert refused(match, (u("azog_scim"), u("azog_scim", 2))) == "not_from_one_attacking_hex"
+    assert refused(match, (u("azog_scim"), u("azog_scim", 2))) == "not_in_one_hex"
     assert set(ask(match).options) == {
         (), (u("azog"),), (u("azog_scim"),), tuple(sorted((u("azog"), u("azog_scim")))), (u("azog_scim", 2),)
     }  # fmt: skip

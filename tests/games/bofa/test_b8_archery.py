@@ -51,7 +51,7 @@ def test_volleys_name_archers_in_range() -> None:
     match = table(stacks, "fire", "free")
     play(match, ("fire", u("azog_scim")))
     assert refused(match, ()) == "nobody_fires"
-    assert refused(match, (u("dwarf"),)) == "not_an_archer_ready"
+    assert refused(match, (u("dwarf"),)) == "has_no_bow"
     assert set(ask(match).options) == {
         (u("elf_archer_7"),),
         (u("elf_archer_6"),),

@@ -215,7 +215,7 @@ def test_a_partner_is_asked_whether_his_archers_join_a_volley() -> None:
     play(match, ("fire", u("elf_spear_6")))
     assert (ask(match).seat, ask(match).prompt) == ("mountain", "join_volley")
     assert () in ask(match).options
-    assert refused(match, (u("azog_archer"),)) == "not_an_archer_ready"
+    assert refused(match, (u("azog_archer"),)) == "other_seat_commands"
     facts = told(play(match, (u("gurash_archer"), u("gurash_archer", 2))), "shot")[0]
     assert (facts["strength"], len(facts["units"])) == (3 + 3 + 4, 3)
     alone = three(stacks, "fire", dice=[5, 5])

@@ -62,7 +62,7 @@ def test_the_player_chooses_the_order_and_wounds_weaken_the_help() -> None:
     assert help_of_leader(match.position, u("azog_scim")) == help_of_leader(match.position, u("azog_archer")) == 2
     play(match, ("regroup", u("azog")))
     assert help_of_leader(match.position, u("azog_scim")) == 4
-    assert refused(match, ("regroup", u("azog"))) == "nothing_to_regroup"
+    assert refused(match, ("regroup", u("azog"))) == "has_rolled"
     assert match.odds(("regroup", u("azog_scim"))).chance("regrouped") == Fraction(8, 10)
 
 
@@ -130,7 +130,7 @@ def test_who_overfills_a_melee_by_regrouping_steps_out_of_it() -> None:
     match = table({"1018": [*TWO, "dwarf"], "1017": ["dwarf"]}, "turn", book="standard", dice=[4, 10])
     events = play(match, ("regroup", u("azog_scim")))
     assert told(events, "regrouped")
-    assert refused(match, at("1017")) == "no_room_there"
+    assert refused(match, at("1017")) == "enemy_in_hex"
     play(match, at("1019"))
     assert (where(match, u("azog_scim")), match.position.units[u("azog_scim")].hits) == ("1019", 0)
     alone = table({"1018": ["azog_scim half", "dwarf"]}, "turn", book="standard", dice=[4])

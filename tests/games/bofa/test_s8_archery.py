@@ -114,7 +114,7 @@ def test_one_attempt_at_the_start_and_only_what_works_is_used_up() -> None:
     twice = table({"1018": ["gandalf"], **stacks}, "fire", "free", "standard", spells=[3, 2])
     assert refused(twice, "destroy") == "two_spells_have_worked"
     dark = table({"1018": ["gandalf"], **stacks}, "fire", "dark", "standard")
-    assert refused(dark, "drive") == "no_gandalf"
+    assert refused(dark, "drive") == "not_your_counter"
     shot = table({"1018": ["elf_archer_7", "gandalf"], "1016": ["azog_scim"]}, "fire", "free", "standard", dice=[10])
     play(shot, ("fire", u("azog_scim")))
     assert refused(shot, "drive") == "spell_comes_first"

@@ -233,7 +233,7 @@ def test_a_swoop_is_refused_with_its_own_cause() -> None:
     assert why(match, *plan, (u("azog"),)) == ("S-7.St9", "leader_is_no_prey")
     assert why(match, *plan, (u("azog_scim"),)) == ("S-7.St2", "not_top_unit")
     assert why(match, *plan, (u("wolf"),)) == ("R-24", "not_on_flight_path")
-    assert why(match, *plan, (u("eagle"),)) == ("S-7.St2", "not_an_enemy_on_map")
+    assert why(match, *plan, (u("eagle"),)) == ("S-7.St2", "not_an_enemy")
     assert match.why_not(*plan, (u("azog_archer"),)) is None
     high = min((c for c in FIELD.mountain if plains(c)), key=lambda c: FIELD.grid.distance(c, at(guard)))
     low = plains(high)[0]
@@ -268,7 +268,7 @@ def test_an_attacker_is_refused_with_his_own_cause() -> None:
     assert why(match, order, (u("azog_scim"),)) == ("B-7.St1", "stack_acts_together")
     assert why(match, order, (u("wolf"),)) == ("R-8", "bound_by_melee")
     assert why(match, order, (u("thrak_scim"),)) == ("B-7.A0", "not_next_to")
-    assert why(match, order, (u("men_archer"),)) == ("B-1.4", "not_your_counter_on_map")
+    assert why(match, order, (u("men_archer"),)) == ("B-1.4", "not_your_counter")
     assert why(match, order, ()) == ("B-7.A2", "nobody_attacks")
     play(match, order, (u("thuk_scim"),))
     far = table({"1018": ["dwarf"], "1020": ["azog_scim"]}, "combat", "dark", "standard")
@@ -298,7 +298,7 @@ def test_rocks_are_refused_with_their_own_cause() -> None:
     assert why(match, ("rocks", u("dwarf"))) == ("S-7.F3", "other_rolls_here")
     assert why(match, ("rocks", u("dain"))) == ("S-7.F6", "leader_rolls_no_rocks")
     assert why(match, ("rocks", u("dwarf", 3))) == ("S-7.F0a", "not_on_rock_pile")
-    assert why(match, ("rocks", u("wolf"))) == ("B-1.4", "not_your_counter_on_map")
+    assert why(match, ("rocks", u("wolf"))) == ("B-1.4", "not_your_counter")
     eagle = table({FIELD.name(pile): ["eagle"], FIELD.name(near): ["wolf"]}, "combat", "free", "standard")
     assert why(eagle, ("rocks", u("eagle"))) == ("S-7.F5", "eagles_roll_no_rocks")
 

@@ -10,7 +10,8 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS, OWN, SIDE
 from walstatt.games.bofa.position import RESERVE, Position, end_acting, seat_of
-from walstatt.games.bofa.rules.b5_reinforcements import start_of
+from walstatt.games.bofa.rules.b1_counters import why_not_commanded, why_off_map
+from walstatt.games.bofa.rules.b5_reinforcements import arrival_turn, start_of
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import Things
 from walstatt.games.bofa.sheets import sheet
@@ -44,8 +45,17 @@ def zone_of(p: Position, unit: int) -> list[int]:
 
 
 def why_no_place(p: Position, seat: Seat, unit: int) -> Refusal | None:
-    """B-2.F1 A counter that sets up and has no place yet."""
-    return None if is_waiting(p, seat, unit) else Refusal("B-2.F1", "not_to_be_set_up")
+    """B-2.F1, B-2.F4, B-2.D2 A counter that sets up and has no place yet."""
+    if refusal := why_not_commanded(p, seat, unit):
+        return refusal
+    cell = p.units[unit].cell
+    if cell >= 0:
+        return Refusal("B-2.F1", "is_set_up", unit=unit, cell=cell)
+    if cell != RESERVE:
+        return why_off_map(p, unit, "B-2.1")
+    if turn := arrival_turn(p, unit):
+        return Refusal("B-2.F4" if SIDE[unit] == "free" else "B-2.D2", "comes_later", unit=unit, turn=turn)
+    return None
 
 
 def placeable(p: Position, seat: Seat) -> list[Things]:

@@ -9,7 +9,8 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, IS_EAGLE, SIDE, TRIBES
-from walstatt.games.bofa.position import PLACES, RESERVE, Position, ground, grounded, in_hex, seat_of
+from walstatt.games.bofa.position import PLACES, RESERVE, Position, ground, grounded, in_hex
+from walstatt.games.bofa.rules.b1_counters import why_not_commanded, why_off_map
 from walstatt.games.bofa.rules.b6_paths import is_free
 from walstatt.games.bofa.rules.b9_stacking import put
 from walstatt.games.bofa.rules.book import book
@@ -86,10 +87,15 @@ def why_not_there(p: Position, unit: int, cell: int) -> Refusal | None:
 
 def why_no_arrival(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """B-5.1, B-5.6 Whether a counter is to come, and its turn has come."""
-    if unit not in p.units or SIDE[unit] != p.seats[seat] or p.units[unit].cell != RESERVE or not arrival_turn(p, unit):
+    if refusal := why_not_commanded(p, seat, unit):
+        return refusal
+    cell = p.units[unit].cell
+    if cell >= 0:
+        return Refusal("B-5.1", "is_on_map", unit=unit, cell=cell)
+    if cell != RESERVE:
+        return why_off_map(p, unit, "B-5.1")
+    if not arrival_turn(p, unit):
         return Refusal("B-5.1", "not_a_reinforcement", unit=unit)
-    if seat_of(p, unit) != seat:
-        return Refusal("O-2.1", "other_seat_commands", unit=unit)
     if p.turn < arrival_turn(p, unit):
         return Refusal("B-5.1", "comes_later", unit=unit, turn=arrival_turn(p, unit))
     if unit in p.surplus:

@@ -23,6 +23,7 @@ from walstatt.games.bofa.position import (
     in_hex,
     seat_of,
 )
+from walstatt.games.bofa.rules.b1_counters import why_not_mine
 from walstatt.games.bofa.rules.b6_paths import cost_of_path, cost_of_step, draw_path, paths, why_no_path
 from walstatt.games.bofa.rules.b6_ways import Path
 from walstatt.games.bofa.rules.b9_stacking import crowded, leave, lift, put, why_no_room
@@ -30,14 +31,6 @@ from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.tables import at_most
 
 # Who can move
-
-
-def why_not_mine(p: Position, seat: Seat, unit: int) -> Refusal | None:
-    """B-1.4, O-2.1 A counter on the map that this seat commands."""
-    counter = p.units.get(unit)
-    if counter is None or SIDE[unit] != p.seats[seat] or counter.cell < 0:
-        return Refusal("B-1.4", "not_your_counter_on_map", unit=unit)
-    return Refusal("O-2.1", "other_seat_commands", unit=unit) if seat_of(p, unit) != seat else None
 
 
 def why_cannot_move(p: Position, seat: Seat, unit: int) -> Refusal | None:

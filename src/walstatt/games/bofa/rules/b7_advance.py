@@ -9,6 +9,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import FOE
 from walstatt.games.bofa.position import Position, grounded, seat_of
+from walstatt.games.bofa.rules.b1_counters import why_off_map
 from walstatt.games.bofa.rules.b9_stacking import put_together, why_no_room
 from walstatt.games.bofa.rules.book import Things, book
 
@@ -17,15 +18,24 @@ def why_no_advance(p: Position, cell: int, stacks: list[list[int]], units: Thing
     """B-7.V5, R-15 Counters of one hex that attacked, as many as may stack in the hex they won."""
     if not units:
         return None
-    home = next((stack for stack in stacks if units[0] in stack), None)
-    if home is None or any(i not in home for i in units):
-        return Refusal("B-7.V5", "not_from_one_attacking_hex", units=units)
     for i in units:
-        if p.units[i].cell < 0 or p.units[i].cell == cell or p.units[i].airborne:
-            return Refusal("B-7.V5", "cannot_advance", unit=i, cell=cell)
-        if refusal := book(p).why_closed(i, cell):
+        if not any(i in stack for stack in stacks):
+            return Refusal("B-7.V5", "did_not_attack", unit=i, cell=cell)
+        if refusal := why_off_map(p, i, "B-7.V5") or why_not_into(p, i, cell):
             return refusal
+    if not any(all(i in stack for i in units) for stack in stacks):
+        return Refusal("B-7.V5", "not_in_one_hex", units=units)
     return why_no_room(p, list(units), cell)
+
+
+@rule("B-7.V5", "R-15", "R-17")
+def why_not_into(p: Position, unit: int, cell: int) -> Refusal | None:
+    """R-15, R-17 Not who is there already, nor an eagle in the air, nor who may not enter the hex."""
+    if p.units[unit].airborne:
+        return Refusal("R-17", "eagle_in_the_air", target=unit)
+    if p.units[unit].cell == cell:
+        return Refusal("B-7.V5", "is_there_already", unit=unit, cell=cell)
+    return book(p).why_closed(unit, cell)
 
 
 def advances(p: Position, cell: int, stacks: list[list[int]]) -> tuple[Things, ...]:

@@ -11,7 +11,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, grounded, hexes_of, is_melee, seat_of
-from walstatt.games.bofa.rules.b6_movement import why_not_mine
+from walstatt.games.bofa.rules.b1_counters import why_not_enemy, why_not_mine
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
 from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.o2_partners import allies, by_hex, invite, partner_of
@@ -49,9 +49,9 @@ def assault_hexes(p: Position, seat: Seat, cell: int) -> list[tuple[int, list[in
 
 def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
     """B-7.A0 An assault is ordered by the top counter of the hex that is to be attacked."""
-    unit = p.units.get(target)
-    if unit is None or unit.cell < 0 or SIDE[target] == p.seats[seat]:
-        return Refusal("B-7.A0", "not_an_enemy_on_map", unit=target)
+    if refusal := why_not_enemy(p, p.seats[seat], target, "B-7.A0"):
+        return refusal
+    unit = p.units[target]
     if unit.airborne:
         return Refusal("R-17", "eagle_in_the_air", target=target)
     if not book(p).can_be_assaulted(p, unit.cell, p.seats[seat]):

@@ -76,7 +76,7 @@ def choose_victim(p: Position, victims: list[int], why: str) -> Asks[int]:
         seat_of(p, victims[0]),
         "unit",
         tuple(sorted(victims)),
-        why_not=partial(why_not_victim, tuple(victims)),
+        why_not=partial(why_not_victim, tuple(sorted(victims))),
         rule="B-7.V3",
         prompt="take_hit",
         side=SIDE[victims[0]],
@@ -86,4 +86,4 @@ def choose_victim(p: Position, victims: list[int], why: str) -> Asks[int]:
 
 def why_not_victim(victims: tuple[int, ...], unit: int) -> Refusal | None:
     """B-7.V3 Only the top counter of a hex that attacked can take the hit."""
-    return None if unit in victims else Refusal("B-7.V3", "not_next_to_be_hit", unit=unit)
+    return None if unit in victims else Refusal("B-7.V3", "not_next_to_be_hit", unit=unit, units=victims)

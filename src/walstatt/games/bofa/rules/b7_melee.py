@@ -9,6 +9,7 @@ from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS, FOE, SIDE
 from walstatt.games.bofa.position import Position, end_acting, grounded, is_melee, seat_of
+from walstatt.games.bofa.rules.b1_counters import why_not_enemy
 from walstatt.games.bofa.rules.b7_combat import assault_hexes, why_not_attacker
 from walstatt.games.bofa.rules.b7_resolution import Fight, resolve
 from walstatt.games.bofa.rules.book import Things, book
@@ -30,9 +31,18 @@ def fighters_in(p: Position, seat: Seat, cell: int) -> list[int]:
 
 def why_no_melee(p: Position, seat: Seat, target: int) -> Refusal | None:
     """B-7.S0 A melee is ordered by the enemy's top counter in its hex."""
-    cell = p.units[target].cell if target in p.units else -1
-    if not is_melee(p, cell) or not fighters_in(p, seat, cell):
-        return Refusal("B-7.S0", "no_melee_to_fight", unit=target)
+    if refusal := why_not_enemy(p, p.seats[seat], target, "B-7.S0"):
+        return refusal
+    cell = p.units[target].cell
+    if p.units[target].airborne:
+        return Refusal("R-17", "eagle_in_the_air", target=target)
+    if not is_melee(p, cell):
+        return Refusal("B-7.S0", "not_in_a_melee", target=target, cell=cell)
+    left = [i for i in grounded(p, cell, p.seats[seat]) if not p.units[i].acted]
+    if not left:
+        return Refusal("B-7.S0", "melee_is_fought", cell=cell)
+    if seat_of(p, left[-1]) != seat:
+        return Refusal("O-2.1", "other_seat_commands", unit=left[-1])
     if grounded(p, cell, FOE[p.seats[seat]])[-1] != target:
         return Refusal("B-7.V2", "not_on_top", target=target, cell=cell)
     return None

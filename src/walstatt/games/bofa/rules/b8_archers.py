@@ -10,6 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import BARD, COUNTERS, OWN, SIDE
 from walstatt.games.bofa.position import Position, is_melee, seat_of
+from walstatt.games.bofa.rules.b1_counters import why_not_mine
 from walstatt.games.bofa.rules.b10_leaders import printed
 from walstatt.games.bofa.rules.book import book
 from walstatt.space.rings import disc
@@ -88,13 +89,36 @@ def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:
     return None
 
 
+@rule("B-8.1", "B-8.R1", "B-8.R3", "B-8.R4", "B-8.W3", "O-4.1")
+def why_not_archer(p: Position, seat: Seat, known: Archers, unit: int) -> Refusal | None:
+    """B-8.1, B-8.R1 to R4 A counter with a bow that has not shot, in no melee; a stack is named by its top archer."""
+    if unit in known:
+        return None
+    if refusal := why_not_mine(p, seat, unit):
+        return refusal
+    if not COUNTERS[unit].full[1]:
+        return Refusal("B-8.1", "has_no_bow", unit=unit)
+    if p.units[unit].acted:
+        return Refusal("B-8.R3", "has_shot", unit=unit)
+    if not book(p).is_steady(p, unit):
+        return Refusal("O-4.1", "is_hysterical", unit=unit)
+    cell = p.units[unit].cell
+    if is_melee(p, cell):
+        return Refusal("B-8.R1", "archer_in_melee", unit=unit, cell=cell)
+    others = [top for top, (at, there, _) in known.items() if at == cell and unit in there]
+    if not others:
+        return Refusal("B-8.W3", "bard_needs_his_men", unit=unit, cell=cell)
+    return Refusal("B-8.R4", "stack_shoots_together", unit=unit, other=others[0])
+
+
 def why_cannot_hit(p: Position, known: Archers, top: int, cell: int) -> Refusal | None:
     """B-8.W1 Whether one hex of archers can shoot at a hex."""
-    if top not in known:
-        return Refusal("B-8.R3", "not_an_archer_ready", unit=top)
     from_cell, _, bows = known[top]
+    if from_cell == cell:
+        return Refusal("B-8.W2", "in_own_hex", shooter=top, cell=cell)
     if cell not in in_reach(from_cell, bows):
-        return Refusal("B-8.W1", "out_of_range", shooter=top, cell=cell)
+        far = distance(from_cell, cell)
+        return Refusal("B-8.W1", "out_of_range", shooter=top, cell=cell, distance=far, range=max(bows))
     return book(p).why_no_shot(p, from_cell, cell)
 
 

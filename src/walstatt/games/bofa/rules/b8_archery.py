@@ -10,6 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import FOE, SIDE
 from walstatt.games.bofa.position import Position, end_acting, hexes_of, in_hex, is_melee
+from walstatt.games.bofa.rules.b1_counters import why_not_enemy
 from walstatt.games.bofa.rules.b7_losses import take_hits
 from walstatt.games.bofa.rules.b7_resolution import LAST_STAGE
 from walstatt.games.bofa.rules.b8_archers import (
@@ -20,6 +21,7 @@ from walstatt.games.bofa.rules.b8_archers import (
     shooters,
     strength_at,
     why_cannot_hit,
+    why_not_archer,
 )
 from walstatt.games.bofa.rules.book import Modifiers, Things, book
 from walstatt.games.bofa.rules.o2_partners import bind, invite, partner_of
@@ -32,11 +34,14 @@ def no_fire_modifiers(p: Position, archers: list[int], cell: int) -> Modifiers:
     return ()
 
 
+NO_ARCHER = Refusal("B-8.R3", "no_archer_left")
+
+
 def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
     """B-8.R2 A shot is ordered by the top counter of the target hex; units in a melee cannot be fired at."""
-    unit = p.units.get(target)
-    if unit is None or unit.cell < 0 or SIDE[target] == p.seats[seat]:
-        return Refusal("B-8.A0", "not_an_enemy_on_map", unit=target)
+    if refusal := why_not_enemy(p, p.seats[seat], target, "B-8.A0"):
+        return refusal
+    unit = p.units[target]
     if is_melee(p, unit.cell) and not unit.airborne:
         return Refusal("B-8.R2", "target_in_melee", target=target, cell=unit.cell)
     if in_hex(p, unit.cell, SIDE[target])[-1] != target:
@@ -45,15 +50,11 @@ def why_no_target(p: Position, seat: Seat, target: int) -> Refusal | None:
 
 
 def why_nobody_can_hit(p: Position, seat: Seat, target: int) -> Refusal | None:
-    """B-8.W1 A shot needs an archer who can take it; if there is none, the first of them has his reason."""
+    """B-8.W1 A shot needs an archer who can take it; if there is none, the nearest of them has his reason."""
     known, cell = archers(p, seat), p.units[target].cell
-    first = Refusal("B-8.R3", "no_archer_left")
-    for number, top in enumerate(known):
-        refusal = why_cannot_hit(p, known, top, cell)
-        if refusal is None:
-            return None
-        first = first if number else refusal
-    return first
+    near = sorted(known, key=lambda top: (distance(known[top][0], cell), top))
+    reasons = [why_cannot_hit(p, known, top, cell) for top in near]
+    return next((reason for reason in reasons if reason is None), reasons[0]) if reasons else NO_ARCHER
 
 
 def in_range(p: Position, seat: Seat) -> list[int]:
@@ -103,11 +104,14 @@ def volleys(able: list[int]) -> tuple[Things, ...]:
     return (*((top,) for top in able), *joint)
 
 
-def why_no_volley(p: Position, known: Archers, cell: int, tops: Things) -> Refusal | None:
+def why_no_volley(p: Position, seat: Seat, known: Archers, cell: int, tops: Things) -> Refusal | None:
     """B-8.A0 Archers in range, named by the top archer of their hex, fire together."""
     if not tops:
         return Refusal("B-8.A0", "nobody_fires")
-    return next((why for top in tops if (why := why_cannot_hit(p, known, top, cell))), None)
+    for top in tops:
+        if refusal := why_not_archer(p, seat, known, top) or why_cannot_hit(p, known, top, cell):
+            return refusal
+    return None
 
 
 def joining(able: list[int]) -> tuple[Things, ...]:
@@ -115,9 +119,9 @@ def joining(able: list[int]) -> tuple[Things, ...]:
     return ((), *volleys(able))
 
 
-def why_not_joining(p: Position, known: Archers, cell: int, tops: Things) -> Refusal | None:
+def why_not_joining(p: Position, seat: Seat, known: Archers, cell: int, tops: Things) -> Refusal | None:
     """O-2.1 A partner may stay away; otherwise as for any volley."""
-    return why_no_volley(p, known, cell, tops) if tops else None
+    return why_no_volley(p, seat, known, cell, tops) if tops else None
 
 
 @rule("O-2.1", "O-2.2", "B-8.A0")
@@ -127,7 +131,7 @@ def reinforced(p: Position, seat: Seat, cell: int, known: Archers, tops: Things)
     partner = partner_of(p, seat)
     others = archers(p, partner) if partner else {}
     if partner and (able := shooters(p, others, cell)):
-        ask, check = partial(joining, able), partial(why_not_joining, p, others, cell)
+        ask, check = partial(joining, able), partial(why_not_joining, p, partner, others, cell)
         units = tuple(i for _, there, _ in firing.values() for i in there)
         target = in_hex(p, cell, FOE[p.seats[seat]])[-1]
         joined = yield invite(p, partner, ask, check, "join_volley", target=target, cell=cell, units=units)
@@ -148,7 +152,7 @@ def fire(p: Position, seat: Seat, target: int) -> Flow:
     able = shooters(p, known, cell)
     tops = tuple(able)
     if len(able) != 1:
-        ask, check = partial(volleys, able), partial(why_no_volley, p, known, cell)
+        ask, check = partial(volleys, able), partial(why_no_volley, p, seat, known, cell)
         tops = yield Ask(seat, "some", ask, why_not=check, rule="B-8.A0", prompt="archers", target=target, cell=cell)
     volley = yield from reinforced(p, seat, cell, known, tops)
     firing = [i for _, there, _ in volley.values() for i in there]

@@ -7,7 +7,7 @@ from functools import partial
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS
-from walstatt.games.bofa.position import LOST, Position, on_map, seat_of
+from walstatt.games.bofa.position import LOST, Position, in_hex, on_map, seat_of
 from walstatt.games.bofa.rules.b9_stacking import put, why_no_room
 from walstatt.games.bofa.rules.book import Book
 from walstatt.games.bofa.rules.s10_leaders import owe_order
@@ -29,9 +29,12 @@ def camps(p: Position, captain: int) -> tuple[int, ...]:
     return tuple(cell for cell in cells if why_no_room(p, [captain], cell) is None)
 
 
-def why_no_camp(cells: tuple[int, ...], cell: int) -> Refusal | None:
+def why_no_camp(p: Position, captain: int, cell: int) -> Refusal | None:
     """O-5.1 Only with his own tribe, where there is room."""
-    return None if cell in cells else Refusal("O-5.1", "not_with_his_tribe")
+    army = COUNTERS[captain].army
+    if not any(COUNTERS[i].army == army for i in in_hex(p, cell, "dark")):
+        return Refusal("O-5.1", "not_with_his_tribe", unit=captain)
+    return why_no_room(p, [captain], cell)
 
 
 @rule("O-5.1", "O-5.2", "O-5.3")
@@ -40,7 +43,7 @@ def come_back(p: Position, captain: int) -> Flow:
     cells = camps(p, captain)
     if not cells or p.units[captain].cell != LOST:
         return
-    check = partial(why_no_camp, cells)
+    check = partial(why_no_camp, p, captain)
     cell = yield Ask(seat_of(p, captain), "cell", cells, why_not=check, rule="O-5.1", prompt="come_back", unit=captain)
     put(p, captain, cell)
     born = (COUNTERS[captain].full[0] + 1) // 2

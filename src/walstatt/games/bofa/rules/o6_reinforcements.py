@@ -59,9 +59,9 @@ def open_extra_elves(p: Position) -> None:
 
 def why_not_so_many(number: int, chosen: Things) -> Refusal | None:
     """O-8.1 As many of the extra elves as the roll gives."""
-    if len(chosen) != number or any(i not in EXTRA for i in chosen):
-        return Refusal("O-8.1", "wrong_number_of_elves", number=number)
-    return None
+    if others := [i for i in chosen if i not in EXTRA]:
+        return Refusal("O-8.1", "no_extra_elf", unit=others[0])
+    return None if len(chosen) == number else Refusal("O-8.1", "wrong_number_of_elves", number=number)
 
 
 @rule("O-8.1", "B-2.F1c")

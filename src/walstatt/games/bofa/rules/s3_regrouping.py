@@ -10,6 +10,7 @@ from walstatt.core.questions import D10, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import COUNTERS, OWN, SIDE
 from walstatt.games.bofa.position import Position, end_acting, in_hex, seat_of, seats_of
+from walstatt.games.bofa.rules.b1_counters import why_not_mine
 from walstatt.games.bofa.rules.b3_sequence import first_side
 from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.rules.s3_room import can_make_room, make_room
@@ -108,8 +109,16 @@ def become_whole(p: Position, unit: int, why: str, what: str, **facts: Any) -> F
 
 
 def why_no_regrouping(p: Position, seat: Seat, unit: int) -> Refusal | None:
-    """S-3.U3 Each half-strength unit and each wounded leader rolls once."""
-    return None if unit in waiting(p, seat) else Refusal("S-3.U3", "nothing_to_regroup")
+    """S-3.U3, S-3.L1, O-4.4 Each half-strength unit and each wounded leader rolls once."""
+    if refusal := why_not_mine(p, seat, unit):
+        return refusal
+    if p.units[unit].acted:
+        return Refusal("S-3.U3", "has_rolled", unit=unit)
+    if book(p).regroups(p, unit):
+        return None
+    if not book(p).is_steady(p, unit):
+        return Refusal("O-4.4", "nobody_calms_it", unit=unit)
+    return Refusal("S-3.L1" if COUNTERS[unit].is_leader else "S-3.U3", "is_unhurt", unit=unit)
 
 
 def waiting_one_by_one(p: Position, seat: Seat) -> list[Things]:

@@ -10,6 +10,7 @@ from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE, IS_EAGLE, SIDE
 from walstatt.games.bofa.position import Position, ground, grounded, in_hex, is_melee
 from walstatt.games.bofa.rules import b9_stacking
+from walstatt.games.bofa.rules.b1_counters import why_not_enemy
 from walstatt.games.bofa.rules.b7_losses import hit
 from walstatt.games.bofa.rules.book import Things, book
 from walstatt.games.bofa.tables import SMALL, at_most
@@ -29,9 +30,9 @@ def prey(p: Position, eagle: int, path: Things) -> list[int]:
 @rule("S-7.St7", "S-7.St8", "S-7.St9", "S-7.St10", "R-24")
 def why_no_prey(p: Position, eagle: int, path: Things, target: int) -> Refusal | None:
     """S-7.St2 to St10 An enemy unit in the mountains on the path, the top one of its hex, in no guard room or melee."""
-    unit = p.units.get(target)
-    if unit is None or unit.cell < 0 or SIDE[target] == SIDE[eagle]:
-        return Refusal("S-7.St2", "not_an_enemy_on_map", unit=target)
+    if refusal := why_not_enemy(p, SIDE[eagle], target, "S-7.St2"):
+        return refusal
+    unit = p.units[target]
     if unit.cell not in path:
         return Refusal("R-24", "not_on_flight_path", target=target, cell=unit.cell)
     if unit.cell in FIELD.guard_rooms:

@@ -8,7 +8,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, SIDES
 from walstatt.games.bofa.counters import BEORN, COUNTERS, FOE
 from walstatt.games.bofa.position import Position, grounded, is_melee, seat_of
-from walstatt.games.bofa.rules.b6_movement import why_not_mine
+from walstatt.games.bofa.rules.b1_counters import why_not_mine
 from walstatt.games.bofa.rules.b7_losses import hit
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.tables import SMALL, at_most

@@ -74,9 +74,19 @@ def is_rival(p: Position, cell: int, others: list[int]) -> bool:
     return any(mine & {c for way in ways(p, other) for c in (*way, other)} for other in others)
 
 
-def why_not_listed(options: tuple[object, ...], answer: object) -> Refusal | None:
-    """R-25 Only what the spell can do."""
-    return None if answer in options else Refusal("R-25", "not_pushed_there")
+def why_not_next(cells: tuple[int, ...], cell: int) -> Refusal | None:
+    """R-25 One of the hexes at the same distance is pushed next."""
+    return None if cell in cells else Refusal("R-25", "not_pushed_next")
+
+
+def why_not_that_way(ways: tuple[Path, ...], way: Path) -> Refusal | None:
+    """R-25 Two hexes away from Gandalf, nearest to the line; a stop on the way shortens it."""
+    return None if way in ways else Refusal("R-25", "not_pushed_that_way")
+
+
+def why_no_refuge(cells: tuple[int, ...], cell: int) -> Refusal | None:
+    """R-25, S-8.G2b The nearest hex without counters, neither cliff nor gate."""
+    return None if cell in cells else Refusal("R-25", "not_the_nearest_free_hex")
 
 
 # Pushing
@@ -89,7 +99,7 @@ def push(p: Position, *cells: int) -> Flow:
     first = next((c for c in left if not is_rival(p, c, [o for o in left if o != c])), None)
     if first is None:
         options = tuple(left)
-        check = partial(why_not_listed, options)
+        check = partial(why_not_next, options)
         seat = seat_of(p, GANDALF)
         first = yield Ask(seat, "cell", options, why_not=check, rule="R-25", prompt="push_next", unit=GANDALF)
     left.remove(first)
@@ -99,7 +109,7 @@ def push(p: Position, *cells: int) -> Flow:
     way = found[0]
     if len(found) > 1:
         all_ways = tuple(found)
-        check = partial(why_not_listed, all_ways)
+        check = partial(why_not_that_way, all_ways)
         seat = seat_of(p, GANDALF)
         way = yield Ask(seat, "path", all_ways, why_not=check, rule="R-25", prompt="push_way", cell=first)
     yield from carry(p, first, way)
@@ -150,7 +160,7 @@ def nearest_free(p: Position, cell: int, units: list[int]) -> Asks[int | None]:
     for far in range(1, ENDLESS_RADIUS):
         cells = tuple(sorted(c for c in ring(FIELD.grid, cell, far) if is_refuge(p, c)))
         if cells:
-            check = partial(why_not_listed, cells)
+            check = partial(why_no_refuge, cells)
             seat = seat_of(p, GANDALF)
             if len(cells) == 1:
                 return cells[0]

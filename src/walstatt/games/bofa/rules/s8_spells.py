@@ -9,7 +9,8 @@ from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.battlefield import FIELD, distance
 from walstatt.games.bofa.counters import COUNTERS, GANDALF
-from walstatt.games.bofa.position import Position, grounded, is_melee, on_map, seat_of
+from walstatt.games.bofa.position import Position, grounded, is_melee, on_map
+from walstatt.games.bofa.rules.b1_counters import why_not_mine
 from walstatt.games.bofa.rules.b7_losses import destroy
 from walstatt.games.bofa.rules.s8_push import owe_pushes
 from walstatt.games.bofa.tables import SMALL, at_most
@@ -22,9 +23,10 @@ SPELL_STAGE = 0
 @rule("S-8.G1", "R-26")
 def why_not_struck(p: Position, cell: int) -> Refusal | None:
     """S-8.G1 A hex with enemy units, up to ten hexes away, no melee."""
-    at = p.units[GANDALF].cell
-    if not 0 <= cell < len(FIELD.terrain) or distance(at, cell) > SMALL.spell_range:
-        return Refusal("S-8.G1", "out_of_spell_range")
+    if not 0 <= cell < len(FIELD.terrain):
+        return Refusal("B-1.11", "no_such_hex")
+    if (far := distance(p.units[GANDALF].cell, cell)) > SMALL.spell_range:
+        return Refusal("S-8.G1", "out_of_spell_range", cell=cell, distance=far, range=SMALL.spell_range)
     if not any(not COUNTERS[i].is_leader for i in grounded(p, cell, "dark")):
         return Refusal("S-8.G1", "no_enemy_unit_there", cell=cell)
     return Refusal("R-26", "spell_spares_melees", cell=cell) if is_melee(p, cell) else None
@@ -46,8 +48,8 @@ def friends_to_rally(p: Position) -> list[int]:
 @rule("S-8.G0a", "S-8.G0b", "S-8.G0c", "S-8.G0d", "S-8.G0e", "R-37")
 def why_no_spell(spell: int, p: Position, seat: Seat) -> Refusal | None:
     """S-8.G0 One attempt before anything else in a FIRE phase; each spell works once, two in a game."""
-    if p.seats[seat] != "free" or p.units[GANDALF].cell < 0 or seat_of(p, GANDALF) != seat:
-        return Refusal("S-8.G0a", "no_gandalf")
+    if refusal := why_not_mine(p, seat, GANDALF):
+        return refusal
     if p.stage > SPELL_STAGE:
         return Refusal("R-37", "spell_comes_first")
     if spell in p.spells:
