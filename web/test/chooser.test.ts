@@ -91,28 +91,28 @@ describe("odds that take long", () => {
   test("are told to be worked out, and the order waits for them however long it takes", async () => {
     const { table, chooser, given } = seated(order);
     const odds = slowOdds(table);
-    void chooser.offer(order, ["charge", 4]);
+    void chooser.offer(["charge", 4]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(chooser.isCounting).toBe(false);
+    expect(chooser.chances.isCounting).toBe(false);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(chooser.isCounting).toBe(true);
+    expect(chooser.chances.isCounting).toBe(true);
     expect(given).toEqual([]);
     odds.tell(6);
     await vi.advanceTimersByTimeAsync(0);
-    expect(chooser.isCounting).toBe(false);
+    expect(chooser.chances.isCounting).toBe(false);
     expect(chooser.preview?.odds?.total).toBe(6);
     expect(given).toEqual([]);
-    void chooser.roll();
+    void chooser.chances.roll();
     await vi.waitFor(() => expect(given).toEqual([["charge", 4]]));
   });
 
   test("need not be waited for: dropped odds are no longer heard", async () => {
     const { table, chooser, given } = seated(order);
     const odds = slowOdds(table);
-    void chooser.offer(order, ["charge", 4]);
+    void chooser.offer(["charge", 4]);
     await vi.advanceTimersByTimeAsync(1000);
     chooser.drop();
-    expect([chooser.isCounting, chooser.isBusy]).toEqual([false, false]);
+    expect([chooser.chances.isCounting, chooser.isBusy]).toEqual([false, false]);
     odds.tell(1);
     await vi.advanceTimersByTimeAsync(1000);
     expect([given, chooser.preview]).toEqual([[], null]);
@@ -121,7 +121,7 @@ describe("odds that take long", () => {
   test("and are never told say why, and the order can be given all the same", async () => {
     const { table, chooser, given } = seated(order);
     const odds = slowOdds(table);
-    void chooser.offer(order, ["charge", 4]);
+    void chooser.offer(["charge", 4]);
     await vi.advanceTimersByTimeAsync(0);
     odds.fail(new modules.Problem("too-much-to-think", 503, "Too many outcomes."));
     await vi.advanceTimersByTimeAsync(0);
@@ -134,7 +134,7 @@ describe("odds that take long", () => {
   test("are asked for again if the server has too much to count at once", async () => {
     const { table, chooser } = seated(order);
     const odds = slowOdds(table);
-    void chooser.offer(order, ["charge", 4]);
+    void chooser.offer(["charge", 4]);
     await vi.advanceTimersByTimeAsync(0);
     odds.fail(new modules.Problem("too-many", 429, ""));
     await vi.advanceTimersByTimeAsync(2000);
@@ -148,14 +148,14 @@ test("the dice that fell are told until the next decision", async () => {
   const shot = question("unit", [4], { number: 1 });
   const { table, chooser } = seated(shot);
   rolls(table);
-  await chooser.offer(shot, 4);
-  void chooser.roll();
+  await chooser.offer(4);
+  void chooser.chances.roll();
   table.take({ ...stateWith(2, question("cell", [5], { number: 2 })), chronicle: [{ at: 2, what: "answer", number: 1 }] });
-  expect(chooser.fell?.at).toBe(2);
+  expect(chooser.chances.fell?.at).toBe(2);
   chooser.meet(table.question);
   Object.assign(table.wire, { ahead: async () => ({ number: 2, next: [{ then: "done" }] }) });
   await Promise.race([chooser.pick([], 5), new Promise((resolve) => setTimeout(resolve, 50))]);
-  expect(chooser.fell).toBe(null);
+  expect(chooser.chances.fell).toBe(null);
 });
 
 describe("facts that only a game names", () => {
@@ -213,15 +213,15 @@ test("the dice that fell are put away when others have had their turn since", as
   const shot = question("unit", [4], { number: 1 });
   const { table, chooser } = seated(shot);
   rolls(table);
-  await chooser.offer(shot, 4);
-  void chooser.roll();
+  await chooser.offer(4);
+  void chooser.chances.roll();
   const told = [{ at: 2, what: "answer", number: 1, seat: "red" }, { at: 3, what: "answer", number: 2, seat: "blue", kind: "unit" }];
   table.take({ ...stateWith(3, question("cell", [5], { number: 3 })), chronicle: told });
   chooser.meet(table.question);
-  expect(chooser.fell?.at).toBe(2); // the other has only chosen who is hit
+  expect(chooser.chances.fell?.at).toBe(2); // the other has only chosen who is hit
   table.take({ ...stateWith(4, question("cell", [5], { number: 5 })), chronicle: [{ at: 4, what: "answer", number: 4, seat: "blue", kind: "order" }] });
   chooser.meet(table.question);
-  expect(chooser.fell).toBe(null);
+  expect(chooser.chances.fell).toBe(null);
 });
 
 test("the only set there is to choose is in the hand from the beginning, and is no hindrance to taking back", () => {
@@ -235,9 +235,9 @@ test("the only set there is to choose is in the hand from the beginning, and is 
 
 test("what a question is about is marked on the board", () => {
   const { chooser } = seated(question("some", [[], [4]], { facts: { target: 7, cell: 12, units: [4] } }));
-  expect([[...chooser.marks.units], [...chooser.marks.cells]]).toEqual([[7], [12]]);
-  chooser.point([3]);
-  expect([...chooser.marks.units]).toEqual([3]);
+  expect([[...chooser.why.marks.units], [...chooser.why.marks.cells]]).toEqual([[7], [12]]);
+  chooser.pointing.at([3]);
+  expect([...chooser.why.marks.units]).toEqual([3]);
 });
 
 describe("what is in the hand", () => {
@@ -282,6 +282,6 @@ describe("what is in the hand", () => {
     table.take(stateWith(2, question("order", ["end"], { number: 2, prompt: "order_muster" })));
     await chooser.pick([6], null);
     expect(whyNot).toHaveBeenCalledWith("celts", [["pick", 6]]);
-    expect(chooser.refusal?.code).toBe("enough_chosen");
+    expect(chooser.why.refusal?.code).toBe("enough_chosen");
   });
 });
