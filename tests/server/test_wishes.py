@@ -28,6 +28,13 @@ def begun(server: Server, lang: str = "en") -> tuple[dict[str, Any], Wire]:
     return made, wire
 
 
+def test_the_page_lists_only_games_whose_boards_it_can_draw(parade: Server) -> None:
+    listed = {game["name"] for game in parade.get("/api/games")}
+    assert not listed & {"parade", "adlg"}
+    assert {"bofa", "mfm", "siege"} <= listed
+    assert parade.get("/api/games/parade")["name"] == "parade"
+
+
 def test_a_wish_is_answered_with_a_march_in_words_and_changes_nothing(parade: Server) -> None:
     made, wire = begun(parade, "de")
     before = wire.state()

@@ -1,6 +1,6 @@
 # L'Art de la Guerre auf Deutsch.
 game-title = L'Art de la Guerre
-game-about = Armeen der Antike und des Mittelalters auf offenem Tisch, gemessen in UD.
+game-about = Nach L’Art de la Guerre, 4. Auflage, von Hervé Caille. Regeln in eigenen Worten; Werte, die nicht zu finden waren, sind rekonstruiert und gekennzeichnet. Bisher alles bis zum ersten Schlag.
 side-south = Süd
 side-north = Nord
 
@@ -42,6 +42,8 @@ option-rerolls-per-player = Wiederholungswürfe
     .help = So viele Würfel darf jeder Spieler wiederholen.
 
 # Zustände, Werte, Anzeigen, Messungen
+phase-corps = Nächstes Korps
+phase-orders = Befehle
 state-disordered = ungeordnet
 state-charged = hat angegriffen
 state-fixed = darf sich nicht mehr bewegen
@@ -296,7 +298,10 @@ thing-activate-2 = Korps 2
 thing-activate-3 = Korps 3
 thing-activate-4 = Korps 4
 prompt-corps = Welches Korps ist das nächste?
-prompt-orders = Korps { $corps }: dein Befehl? { $points } Kommandopunkte, { $own } eigene des Befehlshabers.
+prompt-orders = Korps { $corps }: dein Befehl? { $points } CP{ $own ->
+    [0] {""}
+   *[other] {" "}und { $own } eigener des Befehlshabers
+}.
 prompt-command = Kommandopunkte: Würfel und Kommandowert, halbiert und aufgerundet.
 prompt-march = Wie bewegen sich { $units }? Bewegungsweite { $allowance } UD.
 prompt-rally = { $unit } versucht sich zu sammeln.
@@ -304,8 +309,15 @@ prompt-spot = Wohin reitet der Befehlshaber?
 prompt-join = Schließt er sich einer Einheit an?
 
 # Ereignisse
-event-activated = { $side }: Korps { $corps } würfelt { $roll } und hat { $points } Kommandopunkte.
-event-corps-ended = { $side }: Korps { $corps } ist fertig, { $left } Kommandopunkte verfallen.
+event-activated = { $side }: Korps { $corps } würfelt { $roll } und hat { $points ->
+    [one] 1 Kommandopunkt
+   *[other] { $points } Kommandopunkte
+}.
+event-corps-ended = { $side }: Korps { $corps } ist fertig{ $left ->
+    [0] .
+    [one] , 1 Kommandopunkt verfällt.
+   *[other] , { $left } Kommandopunkte verfallen.
+}
 event-sequence-ended = { $side } hat die Bewegung beendet.
 event-turn-ended = Runde { $turn } ist zu Ende.
 event-moved = { $units }: { $march } ({ $cost } UD, { $price } CP).
@@ -391,7 +403,10 @@ refusal-choose-corps-first = Zuerst wird ein Korps aktiviert.
 refusal-corps-is-active = Ein Korps ist schon aktiv.
 refusal-corps-done = Korps { $corps } war schon aktiv.
 refusal-no-such-corps = Korps { $corps } steht nicht auf dem Tisch.
-refusal-no-command-points = Das kostet { $price } Kommandopunkte, übrig sind { $left }.
+refusal-no-command-points = Das kostet { $price } CP, übrig { $left ->
+    [one] ist 1
+   *[other] sind { $left }
+}.
 refusal-in-melee = { $unit } ist im Nahkampf oder unterstützt.
 refusal-has-charged = { $unit } hat in dieser Phase angegriffen.
 refusal-was-pushed = { $unit } wurde verschoben und darf sich in dieser Phase weder bewegen noch sammeln.

@@ -1,6 +1,6 @@
 # L'Art de la Guerre in English.
 game-title = L'Art de la Guerre
-game-about = Armies of antiquity and the Middle Ages on an open table, measured in units of distance.
+game-about = After L’Art de la Guerre, 4th edition, by Hervé Caille. Rules in our own words; figures that could not be found are reconstructed and marked. So far everything up to the first blow.
 side-south = South
 side-north = North
 
@@ -42,6 +42,8 @@ option-rerolls-per-player = Re-rolls
     .help = So many dice may each player roll again.
 
 # States, values, tracks, overlays
+phase-corps = Next corps
+phase-orders = Orders
 state-disordered = disordered
 state-charged = has charged
 state-fixed = may not move any more
@@ -296,7 +298,10 @@ thing-activate-2 = corps 2
 thing-activate-3 = corps 3
 thing-activate-4 = corps 4
 prompt-corps = Which corps is next?
-prompt-orders = Corps { $corps }: your order? { $points } command points, { $own } of the commander’s own.
+prompt-orders = Corps { $corps }: your order? { $points } CP{ $own ->
+    [0] {""}
+   *[other] {" "}and { $own } of the commander’s own
+}.
 prompt-command = Command points: half of die and command value, rounded up.
 prompt-march = How do { $units } march? Allowance { $allowance } UD.
 prompt-rally = { $unit } tries to rally.
@@ -304,8 +309,15 @@ prompt-spot = Where does the commander ride?
 prompt-join = Does he join a unit?
 
 # Events
-event-activated = { $side }: corps { $corps } rolls { $roll } and has { $points } command points.
-event-corps-ended = { $side }: corps { $corps } is done, { $left } command points are lost.
+event-activated = { $side }: corps { $corps } rolls { $roll } and has { $points ->
+    [one] 1 command point
+   *[other] { $points } command points
+}.
+event-corps-ended = { $side }: corps { $corps } is done{ $left ->
+    [0] .
+    [one] , 1 command point is lost.
+   *[other] , { $left } command points are lost.
+}
 event-sequence-ended = { $side } has finished its movement.
 event-turn-ended = Turn { $turn } is over.
 event-moved = { $units }: { $march } ({ $cost } UD, { $price } CP).
@@ -391,7 +403,10 @@ refusal-choose-corps-first = First a corps is activated.
 refusal-corps-is-active = A corps is active already.
 refusal-corps-done = Corps { $corps } has been active.
 refusal-no-such-corps = There is no corps { $corps } on the table.
-refusal-no-command-points = It costs { $price } command points, { $left } are left.
+refusal-no-command-points = It costs { $price } CP, there { $left ->
+    [one] is 1
+   *[other] are { $left }
+} left.
 refusal-in-melee = { $unit } is in melee or supports.
 refusal-has-charged = { $unit } has charged in this phase.
 refusal-was-pushed = { $unit } was pushed and may neither move nor rally in this phase.
