@@ -42,6 +42,11 @@ def play_phase(scenario: str, seed: int, look: Look, sequences: int = 2, **optio
     raise AssertionError("a phase without end")
 
 
+def will_align(p: Battlefield, who: int) -> bool:
+    """Its corps is active: who touches an enemy aligns when it ends (ruling R96), say after a neighbour disengaged."""
+    return p.phase == "orders" and (p.units[who].side, p.units[who].corps) == (p.side, p.corps)
+
+
 def faults(p: Battlefield) -> Iterator[str]:
     """What is wrong with a position at rest."""
     table = table_of(p)
@@ -57,7 +62,8 @@ def faults(p: Battlefield) -> Iterator[str]:
             is_foe = p.units[one].side != p.units[other].side
             has_camp = p.units[one].is_camp or p.units[other].is_camp
             do_fight = p.units[one].role or p.units[other].role
-            if is_foe and not has_camp and not do_fight and base_distance(a, b) <= CONTACT:
+            is_excused = has_camp or do_fight or will_align(p, one) or will_align(p, other)
+            if is_foe and not is_excused and base_distance(a, b) <= CONTACT:
                 yield f"{one} touches {other} and neither fights"
     for number in standing:
         if not table.holds(table.bases[number]):

@@ -9,7 +9,8 @@ import pytest
 from tests.games.adlg.field import field, foe, march, unit, walked
 from tests.games.adlg.orders import code_of, give
 from walstatt.games.adlg.position import Battlefield, Commander
-from walstatt.space.plane.measure import ud
+from walstatt.space.plane.ahead import base_distance
+from walstatt.space.plane.measure import MEASURE, ud
 
 
 def led(troop: str, with_him: bool = True, **more: Any) -> Battlefield:
@@ -47,6 +48,8 @@ def test_a_further_move_keeps_away() -> None:
     turned = field([unit("HSW O", 10, 5, moves=1), foe("HSW O", 10, "0.24", 90)])
     refusal = walked(turned, 1, ("turn", -90)).refusal
     assert refusal is not None, "nor does a turn come nearer"
+    creeping = walked(p, 1, ("ahead", "2"), *[("ahead", "0.001")] * 5, clip=True)
+    assert base_distance(creeping.ends[0], p.units[2].base) >= ud(4) - MEASURE, "nor do many small steps"
 
 
 @pytest.mark.rule("EX-ORD-08", "ADLG-MLT-34-d", "ADLG-DIF-34-a", "EX-MOV-13")

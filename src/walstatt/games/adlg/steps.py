@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from walstatt.core.questions import Refusal
 from walstatt.games.adlg.mover import Progress
 from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
-from walstatt.games.adlg.rules.s08_difficult import NO_CONTACT, apart_from_foes, touch_limits
+from walstatt.games.adlg.rules.s08_difficult import foe_limits
 from walstatt.games.adlg.rules.s08_movement import budget_limit, pay, slower_ground
 from walstatt.games.adlg.rules.s09_room import bars_for, upon_limits
 from walstatt.games.adlg.rules.s10_bound import Closer, is_bound, zone_limit
@@ -88,15 +88,12 @@ def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Ta
 def _judging(now: Progress, word: str, motion: Motion, amount: int, is_last: bool) -> Judging:
     """What counts for a step up to an amount."""
     bars, loose = bars_for(now, word, motion, amount, is_last)
-    away, by = apart_from_foes(now.mover)
-    if by > NO_CONTACT:
-        bars = bars._replace(away=away, by=by)
     limits = _caps(now, motion, amount) + upon_limits(now, motion, amount, loose if is_last else ())
     for at in range(len(now.poses)):
         bound = zone_limit(now, at, motion, amount)
         if bound is not None:
             limits.append(bound)
-        limits += touch_limits(now.mover, now.poses[at], motion, amount)
+        limits += foe_limits(now.mover, now.poses[at], motion, amount)
         limits += river_limit(now, at, motion, amount)
         limits += road_limit(now, at, motion)
     return Judging(motion, bars, limits, loose)

@@ -35,25 +35,24 @@ def apart_from_foes(mover: Mover) -> tuple[tuple[int, ...], int]:
     return mover.foes, NO_CONTACT if is_first else FAR
 
 
-class NoTouch(Apart):
-    """An enemy that an ordinary move does not touch; who touches it already comes no nearer."""
+class KeptAway(Apart):
+    """An enemy to whom a march does not come nearer than a distance; who is nearer already comes no nearer still."""
 
     __slots__ = ()
 
-    def __init__(self, way: Way, outline: Polygon, foe: int) -> None:
-        super().__init__(way, outline, CONTACT, Cause("too_near", foe))
+    def __init__(self, way: Way, outline: Polygon, least: int, foe: int) -> None:
+        super().__init__(way, outline, least, Cause("too_near", foe))
         number, of = square_distance(way.base.outline, outline)
-        self.least = min(CONTACT + 1, isqrt(number // of))  # to the grid: many small steps add up to nothing
+        self.least = min(least, isqrt(number // of))  # to the grid: many small steps add up to nothing
 
 
-@rule("ADLG-GEO-41-e")
-def touch_limits(mover: Mover, base: Base, motion: Motion, amount: int) -> list[Limit]:
-    """The enemies near the way of a first move, none of whom it touches."""
-    if any(mover.p.units[who].moves for who in mover.who):
-        return []
+@rule("ADLG-GEO-41-e", "ADLG-MLT-34-b", "ADLG-MLT-66-a")
+def foe_limits(mover: Mover, base: Base, motion: Motion, amount: int) -> list[Limit]:
+    """The enemies near the way of a march: a first one touches none of them, a further one stays 4 UD away."""
+    least = apart_from_foes(mover)[1] - MEASURE
     way, table = Way(base, motion), mover.table
-    near = [one for one in table.near(way.box(amount), CONTACT + 1) if one in mover.foes]
-    return [NoTouch(way, table.bases[one].outline, one) for one in near]
+    near = [one for one in table.near(way.box(amount), least) if one in mover.foes]
+    return [KeptAway(way, table.bases[one].outline, least, one) for one in near]
 
 
 @rule("ADLG-CP-25-e", "ADLG-MLT-34-a", "ADLG-MLT-34-b")
