@@ -218,8 +218,8 @@ def stirred(p: Battle, before: tuple[int, int], now: tuple[int, int]) -> int:
 ORDERS: OrderTable[Battle] = OrderTable(
     (
         g10.deploy, g3.move, g4.attack, g7.shoot, g7.shoot_and_move, g8_1.long_strike, g3.change_floor, gs.search,
-        gs.carry, gs.deliver, c7_2.second_move, c2.drive, c3.trample, c3.run_down, c2_turns.turn_round, c5.dismount, c5.mount,
-        c5.take_reins, c6.catch, c6.lead, hand_over, end,
+        gs.carry, gs.deliver, c7_2.second_move, c2.drive, c3.trample, c3.run_down, c2_turns.turn_round, c5.dismount,
+        c5.mount, c5.take_reins, c6.catch, c6.lead, hand_over, end,
     ),
     phase=phase_of,
     cast=Cast(own, traits, read, stirred),
