@@ -269,7 +269,7 @@ def test_SC4_only_the_unhurt_of_the_siege_are_picked_for_a_night(changes: dict[s
     p = muster()
     assert can_be_picked(figure(p, "wat"))
     mark(p, "wat", **changes)
-    assert refused(why_not("pick", p, "garrison", (number(p, "wat"),)), "SC4", "not_your_figure")
+    assert refused(why_not("pick", p, "garrison", (number(p, "wat"),)), "SC4", "cannot_act")
 
 
 @pytest.mark.rule("SC4")
@@ -304,7 +304,7 @@ def test_SC4_two_sorties_of_the_garrison_with_somebody_who_can() -> None:
     for unit, f in hurt.figures.items():
         if f.side == "garrison":
             hurt.figures[unit] = f._replace(state=WOUNDED)
-    assert refused(why_not("sortie", hurt, "garrison", ()), "SC4", "no_sortie_left")
+    assert refused(why_not("sortie", hurt, "garrison", ()), "SC4", "nobody_can_sally")
 
 
 @pytest.mark.rule("S2.2-a", "SC4")

@@ -71,7 +71,7 @@ def test_S1_94_f_nobody_falls_onto_two_or_onto_a_rider() -> None:
 @pytest.mark.rule("S5.21-a", "S5.23-c")
 @pytest.mark.parametrize(
     ("unit", "changes", "code"),
-    [(1, {}, ""), (1, {"load": 9}, "is_at_work"), (2, {"load": 1001}, "is_at_work"),
+    [(1, {}, ""), (1, {"load": 9}, "carries_load"), (2, {"load": 1001}, "already_carried"),
      (1, {"done": LET_GO}, "already_acted")],
 )  # fmt: skip
 def test_S5_21_a_one_load_for_one_man_and_not_again_what_he_put_down(

@@ -29,7 +29,7 @@ from walstatt.games.siege.rules.r1_8_drawbridge import turn_bridge
     ("changes", "code"),
     [
         ({}, ""), ({"state": WOUNDED}, ""), ({"done": INVOLVED}, ""), ({"done": ATTACKED}, ""),
-        ({"state": STUNNED}, "cannot_act"), ({"mount": 9}, "cannot_act"), ({"who": "ox"}, "not_your_figure"),
+        ({"state": STUNNED}, "cannot_act"), ({"mount": 9}, "is_mounted"), ({"who": "ox"}, "animals_take_no_orders"),
         ({"side": "garrison"}, "not_your_figure"),
         ({"done": MOVED}, "already_acted"), ({"done": SHOT}, "already_acted"), ({"done": FOUGHT}, "already_acted"),
     ],
@@ -40,7 +40,7 @@ def test_S1_8_h_any_fit_figure_on_foot_that_does_nothing_else(changes: dict[str,
     found = why_not("winch", p, "besieger", (1,))
     assert (found.code if found is not None else "") == code
     assert (("winch", 1) in orders(p)) is (code == "")
-    assert refused(why_not("winch", p, "besieger", (99,)), "S1.8-a", "not_your_figure")
+    assert refused(why_not("winch", p, "besieger", (99,)), "S1.8-a", "no_such_figure")
 
 
 def turned(bridge_down: bool, besieger: dict[str, str], **fields: Any) -> Siege:

@@ -66,7 +66,7 @@ def test_S2_41_e_nobody_no_fire_and_not_six_dead_in_its_way() -> None:
     burning = tower()
     burning.fires[ahead(burning)] = Fire("garrison")
     works_changed(burning)
-    assert refused(why_not("roll", burning, "besieger", (TOWER, 0)), "S1.62-a", "hex_is_occupied")
+    assert refused(why_not("roll", burning, "besieger", (TOWER, 0)), "S3.54-b", "hex_burns")
     for dead, code in ((5, ""), (6, "engine_needs_open_ground")):
         p = tower()
         p.piles[ahead(p)] = dead

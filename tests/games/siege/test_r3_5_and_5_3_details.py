@@ -67,16 +67,16 @@ def test_S3_51_b_who_has_stayed_may_set_fire_instead_of_shooting_or_fighting(
     found = why_not("torch", p, "garrison", (2, at(TENT)))
     assert (found.code if found is not None else "") == code
     assert (("torch", 2, at(TENT)) in orders(p)) is (code == "")
-    assert refused(why_not("torch", p, "garrison", (99, at(TENT))), "S3.51-a", "not_your_figure")
+    assert refused(why_not("torch", p, "garrison", (99, at(TENT))), "S3.51-a", "no_such_figure")
 
 
 @pytest.mark.rule("S3.51-a")
 def test_S3_51_a_animals_set_no_fire_and_what_burns_is_not_lit_again() -> None:
     p = camp({"dai": "30.20"}, {"ox": "11.09", "wat": "12.09"})
-    assert refused(why_not("torch", p, "garrison", (2, at(TENT))), "S3.51-a", "not_your_figure")
+    assert refused(why_not("torch", p, "garrison", (2, at(TENT))), "S3.51-a", "animals_take_no_orders")
     assert why_not("torch", p, "garrison", (3, at(TENT))) is None
     p.fires[at(TENT)] = Fire("garrison")
-    assert refused(why_not("torch", p, "garrison", (3, at(TENT))), "S3.51-a", "nothing_to_burn")
+    assert refused(why_not("torch", p, "garrison", (3, at(TENT))), "S3.51-a", "hex_burns")
 
 
 @pytest.mark.rule("S3.51-a")
@@ -117,7 +117,7 @@ def test_S3_51_d_a_breach_is_open_to_fire() -> None:
     [
         ({"done": INVOLVED}, ""), ({"done": ATTACKED}, ""), ({"state": WOUNDED}, ""),
         ({"state": STUNNED}, "cannot_act"), ({"mount": 9}, ""),
-        ({"side": "besieger"}, "not_your_figure"), ({"who": "ox"}, "not_your_figure"),
+        ({"side": "besieger"}, "not_your_figure"), ({"who": "ox"}, "animals_take_no_orders"),
         ({"done": MOVED}, "already_acted"), ({"done": BUSY}, "already_acted"), ({"done": SHOT}, "already_acted"),
         ({"done": FOUGHT}, "already_acted"),
     ],
@@ -241,7 +241,7 @@ def test_S5_31_b_neither_own_engines_nor_what_burns_already() -> None:
     p.fires[cell("09.03")] = Fire("garrison")
     assert flame_targets(p, 2) == (cell("09.04"),)
     p.engines[1001] = p.engines[1001]._replace(side="garrison")
-    assert refused(why_not_flame(p, 2, cell("09.04")), "S5.31-b", "nothing_to_burn")
+    assert refused(why_not_flame(p, 2, cell("09.04")), "S5.31-b", "is_your_own")
     assert refused(why_not("flame", p, "garrison", (2,)), "S5.31-b", "no_target")
 
 
@@ -250,7 +250,7 @@ def test_S5_31_a_only_own_archers_who_can_shoot() -> None:
     p = archer()
     assert why_not("flame", p, "garrison", (2,)) is None
     assert refused(why_not("flame", p, "besieger", (2,)), "S5.31-a", "not_your_figure")
-    assert refused(why_not("flame", p, "garrison", (99,)), "S5.31-a", "not_your_figure")
+    assert refused(why_not("flame", p, "garrison", (99,)), "S5.31-a", "no_such_figure")
     assert ("flame", 2) in orders(p)
     p.figures[2] = p.figures[2]._replace(state=STUNNED)
     assert why_not("flame", p, "garrison", (2,)) is not None
@@ -298,7 +298,7 @@ def pourer(target: str = "17.07", **changes: Any) -> Siege:
         ({}, ""), ({"done": MOVED}, ""), ({"done": ATTACKED | INVOLVED}, ""), ({"state": WOUNDED}, ""),
         ({"done": SHOT}, "already_acted"), ({"done": SHOT_AGAIN}, "already_acted"), ({"done": FOUGHT}, "already_acted"),
         ({"done": BUSY}, "already_acted"), ({"state": STUNNED}, "cannot_act"), ({"load": 0}, "no_oil"),
-        ({"who": "ox"}, "not_your_figure"), ({"side": "besieger"}, "not_your_figure"),
+        ({"who": "ox"}, "animals_take_no_orders"), ({"side": "besieger"}, "not_your_figure"),
     ],
 )  # fmt: skip
 def test_S5_32_d_who_pours_has_neither_shot_nor_fought(changes: dict[str, Any], code: str) -> None:

@@ -144,11 +144,11 @@ def test_S3_51_a_men_of_the_side_who_stand_on_the_ground() -> None:
     p = camp(men, engines=(tower,), stage="melee")
     assert why_not("torch", p, "besieger", (1, at("11.10"))) is None
     assert refused(why_not("torch", p, "besieger", (2, at("11.10"))), "S3.51-d", "not_from_battlement")
-    assert refused(why_not("torch", p, "besieger", (3, at("12.10"))), "S3.51-a", "not_your_figure")
+    assert refused(why_not("torch", p, "besieger", (3, at("12.10"))), "S3.51-a", "animals_take_no_orders")
     assert refused(why_not("torch", p, "garrison", (1, at("11.10"))), "S3.51-a", "not_your_figure")
-    assert refused(why_not("torch", p, "besieger", (1, at("12.10"))), "S3.51-a", "nothing_to_burn")
+    assert refused(why_not("torch", p, "besieger", (1, at("12.10"))), "S3.51-a", "not_next_to_hex")
     p.fires[at("11.10")] = Fire("garrison")
-    assert refused(why_not("torch", p, "besieger", (1, at("11.10"))), "S3.51-a", "nothing_to_burn")
+    assert refused(why_not("torch", p, "besieger", (1, at("11.10"))), "S3.51-a", "hex_burns")
 
 
 @pytest.mark.rule("S3.52-a", "S3.52-c", "S3.52-d", "S3.55-e", "S3.55-b")

@@ -90,11 +90,11 @@ def test_S3_33_e_a_knight_hurt_in_the_meantime_neither_mounts_nor_dismounts(stat
 def test_S3_53_a_a_rider_lights_and_puts_out_what_is_beside_either_of_his_hexes(rider: str, is_beside: bool) -> None:
     p = camp({"wulfric": rider, "dai": "30.22"}, stage="melee")
     found = why_not("torch", p, "besieger", (1, at("20.10")))
-    assert found is None if is_beside else refused(found, "S3.51-a", "nothing_to_burn")
+    assert found is None if is_beside else refused(found, "S3.51-a", "not_next_to_hex")
     assert (("torch", 1, at("20.10")) in orders(p)) is is_beside
     p = camp({"wulfric": rider, "dai": "30.22"}, stage="melee", fires={at("20.10"): Fire("garrison")})
     found = why_not("douse", p, "besieger", (1, at("20.10")))
-    assert found is None if is_beside else refused(found, "S3.53-a", "no_fire_there")
+    assert found is None if is_beside else refused(found, "S3.53-a", "not_next_to_hex")
     assert (("douse", 1, at("20.10")) in orders(p)) is is_beside
     if is_beside:
         match, _ = play(p, ("douse", 1, at("20.10")), dice=(3,))

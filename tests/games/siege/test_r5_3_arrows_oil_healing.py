@@ -145,7 +145,7 @@ def test_S5_32_a_from_a_battlement_on_a_lower_hex_beside_it() -> None:
 def test_S5_32_a_only_the_defenders_pour() -> None:
     p = board({"dai": "17.08"}, {"wat": "17.07"}, level=5, stage="melee", engines=(Engine("oil", "garrison"),))
     p.figures[1] = p.figures[1]._replace(load=OIL)
-    assert refused(why_not("pour", p, "besieger", (1, cell("17.07"))), "S5.32-a", "not_your_figure")
+    assert refused(why_not("pour", p, "besieger", (1, cell("17.07"))), "S5.32-a", "garrison_only")
 
 
 @pytest.mark.rule("S5.32-f", "S5.32-d", "S5.32-l")

@@ -130,7 +130,7 @@ def test_S5_21_a_nobody_takes_what_another_carries_or_while_he_is_at_work() -> N
     assert why_not("take", p, "besieger", (1, 1001)) is None
     put(p, 2, cell("05.05"), HEAP)
     p.figures[2] = p.figures[2]._replace(load=1001)
-    assert refused(why_not("take", p, "besieger", (1, 1001)), "S5.21-a", "is_at_work")
+    assert refused(why_not("take", p, "besieger", (1, 1001)), "S5.21-a", "already_carried")
     p.figures[2] = p.figures[2]._replace(load=0)
     p.figures[1] = p.figures[1]._replace(done=BUSY)
     assert refused(why_not("take", p, "besieger", (1, 1001)), "S1.8-b", "is_at_work")

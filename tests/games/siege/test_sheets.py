@@ -95,14 +95,14 @@ def test_SC5_mortimer_and_john_ride_or_walk() -> None:
     match.answer("end")
     p = match.position
     mortimer, dai = number(p, "mortimer"), number(p, "dai")
-    assert refused(why_not("saddle", p, "besieger", (dai,)), "SC5", "cannot_act")
+    assert refused(why_not("saddle", p, "besieger", (dai,)), "SC5", "begins_on_foot")
     match.answer(("saddle", mortimer))
     match.answer(rears(p, mortimer, p.figures[mortimer].cell)[0])
     q = match.position
     assert q.figures[q.figures[mortimer].mount].who == "horse"
     assert q.figures[mortimer].rear in ground(q).map.grid.neighbours[q.figures[mortimer].cell]
     check(q)
-    assert refused(why_not("saddle", q, "besieger", (mortimer,)), "SC5", "cannot_act")
+    assert refused(why_not("saddle", q, "besieger", (mortimer,)), "SC5", "is_mounted")
     assert ("saddle", number(p, "john")) in match.question.options  # type: ignore[union-attr]
 
 

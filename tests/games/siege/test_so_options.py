@@ -173,7 +173,7 @@ def test_SO_F_a_from_minus_three_to_plus_three_and_never_between_schools() -> No
     assert refused(why_not("train", p, "besieger", (gwyn, dylan)), "SO.F-a", "skill_limit")
     assert refused(why_not("train", p, "besieger", (dylan, owen)), "SO.F-a", "skill_limit")
     assert refused(why_not("train", p, "besieger", (dylan, emlyn)), "SO.F-b", "not_the_same_school")
-    assert refused(why_not("train", p, "besieger", (dylan, number(p, "dai"))), "SO.F-b", "not_the_same_school")
+    assert refused(why_not("train", p, "besieger", (dylan, number(p, "dai"))), "SO.F-a", "no_bow")
     assert refused(why_not("train", p, "besieger", (alric, emlyn)), "SO.F-a", "not_your_figure")
     assert why_not("train", p, "besieger", (owen, gwyn)) is None
     p.phase = 1

@@ -97,10 +97,14 @@ def _bars(pages: list[Section], key: str) -> Iterator[Bar]:
         yield from page.bars.get(key, ())
 
 
-def man_of(p: Siege, me: Seat, unit: int) -> Figure | None:
-    """The figure of this number if it is one of the seat's own, and no animal."""
+def own_man(p: Siege, me: Seat, unit: int, rule_id: str) -> Figure | Refusal:
+    """The figure of this number if it is one of the seat's own, and no animal; else why it takes no order."""
     figure = p.figures.get(unit)
-    return None if figure is None or figure.side != p.seats[me] or is_animal(figure) else figure
+    if figure is None:
+        return Refusal(rule_id, "no_such_figure")
+    if figure.side != p.seats[me]:
+        return Refusal(rule_id, "not_your_figure", unit=unit)
+    return Refusal(rule_id, "animals_take_no_orders", unit=unit) if is_animal(figure) else figure
 
 
 def barred(p: Siege, key: str, unit: int) -> Refusal | None:

@@ -8,6 +8,7 @@ from walstatt.games.siege.position import (
     HARNESSING,
     LIGHTING,
     MOUNTING,
+    PLATFORM,
     POURING,
     PUSHING,
     RAMMING,
@@ -27,6 +28,15 @@ RULES = {
     HARNESSING: "S5.11-e",
     POURING: "S5.32-d",
 }
+
+
+def why_hands_full(unit: int, figure: Figure, rule_id: str) -> Refusal | None:
+    """What keeps a figure from handling an animal: it carries something, or lies or stands above the ground."""
+    if figure.load:
+        return Refusal(rule_id, "carries_load", unit=unit)
+    if figure.layer == PLATFORM:
+        return Refusal(rule_id, "on_the_platform", unit=unit)
+    return Refusal("S1.62-d", "lies_in_a_heap", unit=unit) if figure.layer else None
 
 
 def why_busy(unit: int, figure: Figure) -> Refusal | None:

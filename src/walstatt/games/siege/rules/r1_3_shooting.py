@@ -31,7 +31,7 @@ from walstatt.games.siege.rules.r1_3_shots import BOWS, Shot, shot_at, weapon_of
 from walstatt.games.siege.rules.r1_4_line_of_fire import Aim, explained, spot_of
 from walstatt.games.siege.rules.r1_5_cover import COVERS
 from walstatt.games.siege.rules.r3_3_riders import hit_mounted
-from walstatt.games.siege.ruleset import barred, rules_of, seat_of
+from walstatt.games.siege.ruleset import barred, own_man, rules_of, seat_of
 from walstatt.games.siege.targets import draw_target, first_shot, tuple_of_targets
 from walstatt.games.siege.tasks import why_busy
 
@@ -43,9 +43,9 @@ CELLS, SIDES = attrgetter("cells"), attrgetter("sides")  # of a line, drawn in f
 @rule("S1.21-a", "S1.21-c", "S1.21-h", "S1.21-i", "S1.21-j", "S1.91-b", "S2.44-c", "S4.33-b")
 def why_not_shooter(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """1.21 Who may shoot: first all but those from a melee, then bows only, each once."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != p.seats[me]:
-        return Refusal("S1.21-a", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S1.21-a")
+    if isinstance(figure, Refusal):
+        return figure
     return why_cannot_shoot(p, unit, figure)
 
 
@@ -54,8 +54,10 @@ def why_cannot_shoot(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     weapon = weapon_of(figure)
     if not weapon:
         return Refusal("S1.3-d", "no_bow", unit=unit)
-    if not is_fit(figure) or figure.mount:
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.mount:
+        return Refusal("S1.3-d", "is_mounted", unit=unit)
     if figure.done & BUSY:
         return why_busy(unit, figure)
     if figure.load and figure.load in p.engines and p.engines[figure.load].kind == "ladder":

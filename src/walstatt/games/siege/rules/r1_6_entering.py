@@ -23,13 +23,12 @@ from walstatt.games.siege.position import (
     Figure,
     Siege,
     has_shot_crossbow,
-    is_animal,
     is_fit,
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, drop_load, lift, living, put
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, Reach, flood, points_left, reached
-from walstatt.games.siege.ruleset import barred, man_of, seat_of
+from walstatt.games.siege.ruleset import barred, own_man, seat_of
 from walstatt.games.siege.tasks import why_busy
 
 LATE = 99  # no last turn
@@ -145,8 +144,10 @@ def rear_of_entry(p: Siege, cell: int) -> int | None:
 
 def why_not_enter(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """A figure that waits beside the map, in a turn in which it may still come."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != p.seats[me] or figure.away not in WAITING or is_animal(figure):
+    figure = own_man(p, me, unit, "PS-h")
+    if isinstance(figure, Refusal):
+        return figure
+    if figure.away not in WAITING:
         return Refusal("PS-h", "not_waiting", unit=unit)
     return Refusal("PS-h", "too_late_to_enter", unit=unit) if is_too_late(p, figure.side) else None
 
@@ -238,10 +239,10 @@ def enter(p: Siege, me: Seat, unit: int) -> Flow:
 @rule("S1.6-c")
 def why_not_leave(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """A fit figure on an edge hex of its side's way out, with a point left to step off."""
-    figure = man_of(p, me, unit)
-    if figure is None:
-        return Refusal("S1.6-c", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.layer == PLATFORM:
+    figure = own_man(p, me, unit, "S1.6-c")
+    if isinstance(figure, Refusal):
+        return figure
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.done & BUSY:
         return why_busy(unit, figure)
@@ -249,8 +250,10 @@ def why_not_leave(p: Siege, me: Seat, unit: int) -> Refusal | None:
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
     if figure.cell not in edge_cells(p, side_plan(p, figure.side).leaves):
         return Refusal("S1.6-c", "not_at_the_edge", unit=unit)
+    if figure.layer == PLATFORM:
+        return Refusal("S1.6-c", "on_the_platform", unit=unit)
     if points_left(p, figure) < 1:
-        return Refusal("S1.6-b", "not_enough_points", unit=unit, left=0)
+        return Refusal("S1.6-b", "not_enough_points", unit=unit, left=max(points_left(p, figure), 0))
     return barred(p, "move", unit)
 
 

@@ -31,13 +31,12 @@ from walstatt.games.siege.position import (
     Siege,
     has_shot_crossbow,
     hexes_of,
-    is_animal,
     is_fit,
     values,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, is_threatened, living, put
 from walstatt.games.siege.rules.r2_42_floors import Tops, first_tops, price_in, starts_from, tops_reached
-from walstatt.games.siege.ruleset import barred
+from walstatt.games.siege.ruleset import barred, own_man
 from walstatt.games.siege.tasks import why_busy
 
 FAR = 60  # more points than any figure has: to tell "too far" from "no way"
@@ -224,9 +223,9 @@ def shunned(p: Siege, figure: Figure) -> int:
 
 def why_not_mover(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """1.6 Every figure of the side that may move."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != p.seats[me] or is_animal(figure):
-        return Refusal("S1.6-c", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S1.6-c")
+    if isinstance(figure, Refusal):
+        return figure
     return why_cannot_move(p, unit, figure)
 
 

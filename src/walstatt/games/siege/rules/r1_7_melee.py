@@ -26,7 +26,6 @@ from walstatt.games.siege.position import (
     Siege,
     is_animal,
     is_fit,
-    is_living,
     values_of,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import (
@@ -35,7 +34,7 @@ from walstatt.games.siege.rules.ps_harm import (
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_72_results import fights_as_rider, settle
 from walstatt.games.siege.rules.r1_74_limits import foes_of, why_not_next, why_not_reached
-from walstatt.games.siege.ruleset import barred, rules_of
+from walstatt.games.siege.ruleset import barred, own_man, rules_of
 from walstatt.games.siege.tasks import why_busy
 
 MELEE = ("melee",)
@@ -129,9 +128,9 @@ def groups(p: Siege, unit: int, foe: int) -> list[tuple[int, ...]]:
 
 def why_not_fighter(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """1.7 Why a figure cannot begin a fight."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != p.seats[me] or not is_living(figure):
-        return Refusal("S1.7-b", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S1.7-b")
+    if isinstance(figure, Refusal):
+        return figure
     return why_cannot_fight(p, unit, figure)
 
 

@@ -21,17 +21,19 @@ from walstatt.games.siege.position import (
 )
 from walstatt.games.siege.rules.ps_harm import drop_mantlet, figures_at, kill, lift, pile_up, put, stun
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT
-from walstatt.games.siege.ruleset import barred, man_of, seat_of
+from walstatt.games.siege.ruleset import barred, own_man, seat_of
 
 
 @rule("S1.8-a", "S1.8-b", "S1.8-g", "S1.8-h")
 def why_not_at_winch(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """1.8 Any fit figure on foot that was in the winch hex when its phase began and has done nothing since."""
-    figure = man_of(p, me, unit)
-    if figure is None:
-        return Refusal("S1.8-a", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.mount:
+    figure = own_man(p, me, unit, "S1.8-a")
+    if isinstance(figure, Refusal):
+        return figure
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.mount:
+        return Refusal("S1.8-h", "is_mounted", unit=unit)
     if ground(p).kinds[figure.cell] != "winch":
         return Refusal("S1.8-a", "not_at_the_winch", unit=unit)
     if figure.done & ACTED:

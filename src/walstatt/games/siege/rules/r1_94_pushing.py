@@ -24,7 +24,7 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import figures_at, put, stun, wound
 from walstatt.games.siege.rules.r1_7_melee import MELEE
 from walstatt.games.siege.rules.r1_9_ladders import LEANING
-from walstatt.games.siege.ruleset import barred, man_of, seat_of
+from walstatt.games.siege.ruleset import barred, own_man, seat_of
 
 PUSHED = ("over",) * 6 + ("holds",) * 4  # S1.94-c
 
@@ -32,9 +32,9 @@ PUSHED = ("over",) * 6 + ("holds",) * 4  # S1.94-c
 @rule("S1.94-a", "S1.94-b", "S1.94-k")
 def why_not_push(p: Siege, me: Seat, unit: int, ladder: int) -> Refusal | None:
     """S1.94-a A figure on a battlement next to a leaning ladder that has neither shot, moved nor fought."""
-    figure, engine = man_of(p, me, unit), p.engines.get(ladder)
-    if figure is None:
-        return Refusal("S1.94-a", "not_your_figure", unit=unit)
+    figure, engine = own_man(p, me, unit, "S1.94-a"), p.engines.get(ladder)
+    if isinstance(figure, Refusal):
+        return figure
     if engine is None or engine.kind != "ladder" or not engine.raised or engine.away:
         return Refusal("S1.94-a", "no_such_ladder")
     if not is_fit(figure):

@@ -25,7 +25,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
-from walstatt.games.siege.ruleset import barred, man_of
+from walstatt.games.siege.ruleset import barred, own_man
 from walstatt.games.siege.tasks import why_busy
 
 LADDER, LEANING = ("ladder",), ("leaning_ladder",)
@@ -47,11 +47,13 @@ def carriers(p: Siege, ladder: int) -> list[int]:
 
 def _why_idle(p: Siege, me: Seat, unit: int | None) -> Refusal | None:
     """Who may carry: a fit figure on foot of the side that has nothing else to do."""
-    figure = man_of(p, me, unit or 0)
-    if figure is None:
+    figure = own_man(p, me, unit or 0, "S1.91-a")
+    if isinstance(figure, Refusal):
         return Refusal("S1.91-a", "two_carriers_needed")
-    if not is_fit(figure) or figure.mount:
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.mount:
+        return Refusal("S1.91-a", "is_mounted", unit=unit)
     if figure.done & BUSY:
         return why_busy(unit or 0, figure)
     if has_shot_crossbow(figure):
@@ -95,12 +97,14 @@ def carry(p: Siege, me: Seat, ladder: int) -> None:
 @rule("S1.91-a", "S1.91-c", "S1.91-g")
 def why_not_haul(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """S1.91-g The leader steps to a free hex, the other follows into his; both must afford it."""
-    figure = p.figures.get(unit)
-    if figure is None:
-        return Refusal("S1.91-g", "no_such_ladder")
+    figure = own_man(p, me, unit, "S1.91-g")
+    if isinstance(figure, Refusal):
+        return figure
     engine = p.engines.get(figure.load)
-    if figure.side != p.seats[me] or engine is None or engine.kind != "ladder" or not is_fit(figure):
-        return Refusal("S1.91-a", "two_carriers_needed", unit=unit)
+    if engine is None or engine.kind != "ladder":
+        return Refusal("S1.91-a", "carries_no_ladder", unit=unit)
+    if not is_fit(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
     pair = carriers(p, figure.load)
     other = p.figures[pair[0] if pair[1] == unit else pair[1]]
     g = ground(p)
@@ -182,6 +186,24 @@ def feet(p: Siege, ladder: int) -> tuple[int, ...]:
     return tuple(c for c in free if walls_beside(p, c))
 
 
+def why_not_foot(p: Siege, ladder: int, cell: int) -> Refusal | None:
+    """S1.91-d, -e, S1.92-a Why a ladder is not set up in a hex: beside its own, with nobody and nothing in it."""
+    engine = p.engines[ladder]
+    if cell in (new_leanings(p, ladder) if engine.raised else feet(p, ladder)):
+        return None
+    rule_id = "S1.92-a" if engine.raised else "S1.91-e"
+    near = ground(p).map.grid.neighbours
+    if not any(cell == at or cell in near[at] for at in engine.cells):
+        return Refusal(rule_id, "not_beside_the_ladder", engine=ladder, cell=cell)
+    if any(cell == one.cells[0] for number, one in ladders(p, raised=True) if number != ladder):
+        return Refusal(rule_id, "ladder_stands_there", cell=cell)
+    if cell in p.standing or cell + HEAP * STOREY in p.standing:
+        return Refusal(rule_id, "hex_is_occupied", cell=cell)
+    if cell in p.fires:
+        return Refusal("S3.54-b", "hex_burns", cell=cell)
+    return Refusal("S1.92-a" if engine.raised else "S1.91-d", "no_battlement_there", cell=cell)
+
+
 def why_not_raise(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """S1.91-d, -e Two carriers with two points each."""
     if _ladder(p, ladder, raised=False) is None:
@@ -209,7 +231,10 @@ def why_no_foot(p: Siege, me: Seat, ladder: int) -> Refusal | None:
 def raise_ladder(p: Siege, me: Seat, ladder: int) -> Flow:
     """S1.91-e The ladder is put upright in a hex and leaned against a battlement."""
     units = tuple(carriers(p, ladder))
-    cell = yield Ask(me, "cell", feet(p, ladder), rule="S1.91-e", prompt="raise_where", engine=ladder)
+    cell = yield Ask(
+        me, "cell", feet(p, ladder), why_not=partial(why_not_foot, p, ladder), rule="S1.91-e", prompt="raise_where",
+        engine=ladder,
+    )  # fmt: skip
     facing = yield from lean(p, me, ladder, cell, walls_beside(p, cell), "S1.91-e")
     _set_up(p, ladder, cell, facing, units)
     p.tell("S1.91-e", "raised_ladder", units=units, engine=ladder, cell=cell)
@@ -289,7 +314,10 @@ def shift(p: Siege, me: Seat, ladder: int) -> Flow:
     units = pairs[0]
     if len(pairs) > 1:
         units = yield Ask(me, "some", pairs, rule="S1.92-a", prompt="shift_who", engine=ladder)
-    cell = yield Ask(me, "cell", partial(new_leanings, p, ladder), rule="S1.92-a", prompt="shift_where", engine=ladder)
+    cell = yield Ask(
+        me, "cell", partial(new_leanings, p, ladder), why_not=partial(why_not_foot, p, ladder), rule="S1.92-a",
+        prompt="shift_where", engine=ladder,
+    )  # fmt: skip
     facing = yield from lean(p, me, ladder, cell, leanings(p, ladder, cell), "S1.92-a")
     _set_up(p, ladder, cell, facing, units)
     p.tell("S1.92-a", "shifted_ladder", units=units, engine=ladder, cell=cell)

@@ -21,6 +21,17 @@ def moat_cells(p: Siege) -> tuple[int, ...]:
     return tuple(cell for cell, kind in enumerate(g.kinds) if kind == "moat" and cell not in g.map.bridge)
 
 
+def why_not_filled(p: Siege, cell: int) -> Refusal | None:
+    """S2.2-a Why a hex is not filled."""
+    g = ground(p)
+    if cell in p.filled:
+        return Refusal("S2.2-a", "already_filled", cell=cell)
+    if cell in g.map.bridge:
+        return Refusal("S2.2-a", "under_the_bridge", cell=cell)
+    is_moat = 0 <= cell < len(g.kinds) and g.kinds[cell] == "moat"
+    return None if is_moat else Refusal("S2.2-a", "no_moat_there", cell=cell)
+
+
 def why_not_fill(p: Siege, me: Seat) -> Refusal | None:
     """S2.2-a, -b Only the besieger, as many as the scenario gives."""
     return _why_not_mark(p, me, "fills", "S2.2-a", "S2.2-b")
@@ -36,7 +47,10 @@ def _why_not_mark(p: Siege, me: Seat, note: str, whose: str, number: str) -> Ref
 @order("fill", rule="S2.2-a", when=SETUP, about=(), why_not=why_not_fill)
 def fill(p: Siege, me: Seat) -> Flow:
     """S2.2-a Place one filled-moat marker."""
-    cell = yield Ask(me, "cell", partial(moat_cells, p), rule="S2.2-a", prompt="fill_where", left=p.notes["fills"])
+    cell = yield Ask(
+        me, "cell", partial(moat_cells, p), why_not=partial(why_not_filled, p), rule="S2.2-a", prompt="fill_where",
+        left=p.notes["fills"],
+    )  # fmt: skip
     p.filled = tuple(sorted((*p.filled, cell)))
     p.notes["fills"] -= 1
     works_changed(p)
@@ -65,7 +79,7 @@ def why_not_break(p: Siege, me: Seat) -> Refusal | None:
 
 def why_nothing_to_break(p: Siege, me: Seat) -> Refusal | None:
     """S2.31-a There must be a wall for it."""
-    return None if breakable(p) else Refusal("S2.31-a", "no_markers_left")
+    return None if breakable(p) else Refusal("S2.31-a", "no_wall_left")
 
 
 @order("breach", rule="S2.31-a", when=SETUP, about=(), why_not=why_not_break, why_nothing=why_nothing_to_break)

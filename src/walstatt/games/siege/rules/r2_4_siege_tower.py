@@ -31,7 +31,7 @@ from walstatt.games.siege.rules.r1_6_entering import edge_bits, side_plan
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left, shuns
 from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.rules.r3_5_fire import why_burns
-from walstatt.games.siege.ruleset import barred, man_of
+from walstatt.games.siege.ruleset import barred, own_man
 from walstatt.games.siege.tasks import why_busy
 from walstatt.games.siege.works import IMPASSABLE
 from walstatt.space.footprints import footprint
@@ -106,6 +106,13 @@ def first_stand(p: Siege, number: int) -> tuple[int, ...]:
     return next(found, ())
 
 
+def why_not_stand(p: Siege, number: int, cell: int) -> Refusal | None:
+    """S2.41-c Why the front of an engine is not brought on in a hex."""
+    if cell not in stands(p, number):
+        return Refusal("S2.41-c", "not_at_the_map_edge", engine=number, cell=cell)
+    return None if facings_at(p, number, cell) else Refusal("S2.41-c", "no_room", engine=number)
+
+
 def why_not_bring(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S2.41-c An engine that waits beside the map."""
     engine = engine_of(p, me, number, BROUGHT)
@@ -136,8 +143,8 @@ def look_for_stand(p: Siege, me: Seat, number: int) -> tuple[bool, int]:
 def bring(p: Siege, me: Seat, number: int) -> Flow:
     """S2.41-c The engine comes onto the map at an edge, facing as its owner likes."""
     cell = yield Ask(
-        me, "cell", partial(fronts, p, number), draw=partial(draw_front, p, number),
-        rule="S2.41-c", prompt="bring_where", engine=number,
+        me, "cell", partial(fronts, p, number), why_not=partial(why_not_stand, p, number),
+        draw=partial(draw_front, p, number), rule="S2.41-c", prompt="bring_where", engine=number,
     )  # fmt: skip
     names = facings_at(p, number, cell)
     name = yield Ask(me, "choice", names, rule="S2.41-c", prompt="bring_facing", engine=number)
@@ -157,8 +164,10 @@ def crew_of(p: Siege, engine: Engine) -> list[int]:
 def why_not_roll(p: Siege, me: Seat, number: int, back: int) -> Refusal | None:
     """2.41 Three fit figures inside that were in no fight; straight ahead or back over open ground."""
     engine = engine_of(p, me, number, ROLLING)
-    if engine is None or engine.away or back not in (0, 1):
+    if engine is None or engine.away:
         return Refusal("S2.41-a", "no_such_engine")
+    if back not in (0, 1):
+        return Refusal("S2.41-b", "straight_on_or_back", engine=number)
     if p.notes.get("immobile"):
         return Refusal("SC3", "cannot_be_moved", engine=number)
     refusal = why_burns(p, engine)
@@ -189,7 +198,9 @@ def _why_no_ground(p: Siege, number: int, engine: Engine, back: int) -> Refusal 
     for cell in entered:
         if cell == OFF or g.kinds[cell] not in ("plain", "filled_moat") or p.piles.get(cell, 0) >= IMPASSABLE:
             return Refusal("S2.41-e", "engine_needs_open_ground", engine=number, cell=cell)
-        if cell in p.standing or cell in p.fires:
+        if cell in p.fires:
+            return Refusal("S3.54-b", "hex_burns", cell=cell)
+        if cell in p.standing:
             return Refusal("S1.62-a", "hex_is_occupied", engine=number, cell=cell)
     price = price_to_roll(g, entered)
     left = DATA.equipment[engine.kind].moves - engine.spent
@@ -267,9 +278,9 @@ def floors(p: Siege, unit: int) -> tuple[int, ...]:
 
 def why_not_climb(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S2.42-c A fit figure in a siege tower with two points left."""
-    figure = man_of(p, me, unit)
-    if figure is None:
-        return Refusal("S2.42-c", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S2.42-c")
+    if isinstance(figure, Refusal):
+        return figure
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.done & BUSY:
@@ -283,6 +294,20 @@ def why_not_climb(p: Siege, me: Seat, unit: int) -> Refusal | None:
     if figure.layer != PLATFORM and is_ablaze(ground(p), figure.cell):
         return Refusal("S5.32-c", "tower_burns", unit=unit)
     return barred(p, "move", unit)
+
+
+def why_not_floor(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """S2.42-e, S2.46-a Why a figure does not climb to a hex of the other floor."""
+    if cell in floors(p, unit):
+        return None
+    figure = p.figures[unit]
+    if cell not in ground(p).tower_of.get(figure.cell, ()):
+        return Refusal("S2.42-e", "not_in_this_tower", unit=unit, cell=cell)
+    if cell in ground(p).closed:
+        return Refusal("S3.54-b", "hex_burns", cell=cell)
+    if cell + (GROUND if figure.layer == PLATFORM else STOREY) in p.standing:
+        return Refusal("S2.46-a", "hex_is_occupied", unit=unit, cell=cell)
+    return Refusal("SO.P-q", "enemy_adjacent", unit=unit, cell=cell)
 
 
 def why_no_floor(p: Siege, me: Seat, unit: int) -> Refusal | None:
@@ -302,7 +327,10 @@ def in_towers(p: Siege, me: Seat) -> list[int]:
 )  # fmt: skip
 def climb(p: Siege, me: Seat, unit: int) -> Flow:
     """S2.42-c Up to the platform or down from it for two points."""
-    cell = yield Ask(me, "cell", partial(floors, p, unit), rule="S2.42-e", prompt="climb_where", unit=unit)
+    cell = yield Ask(
+        me, "cell", partial(floors, p, unit), why_not=partial(why_not_floor, p, unit), rule="S2.42-e",
+        prompt="climb_where", unit=unit,
+    )  # fmt: skip
     figure = p.figures[unit]
     layer = GROUND if figure.layer == PLATFORM else PLATFORM
     price = STEPS["platform_to_battlement"]

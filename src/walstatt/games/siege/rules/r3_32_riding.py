@@ -23,7 +23,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, put
 from walstatt.games.siege.rules.r1_6_movement import FAR, MOVEMENT, flood, points_left
-from walstatt.games.siege.ruleset import barred
+from walstatt.games.siege.ruleset import barred, own_man
 from walstatt.games.siege.tasks import why_busy
 
 RIDER = ("rider",)
@@ -102,8 +102,10 @@ def first_step(p: Siege, figure: Figure) -> int:
 
 def why_not_rider(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S3.32 A fit rider of the side who is not busy."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != p.seats[me] or not figure.mount:
+    figure = own_man(p, me, unit, "S3.32-d")
+    if isinstance(figure, Refusal):
+        return figure
+    if not figure.mount:
         return Refusal("S3.32-d", "not_mounted", unit=unit)
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
@@ -200,6 +202,21 @@ def swings(p: Siege, unit: int) -> tuple[int, ...]:
     )  # fmt: skip
 
 
+def why_not_swing(p: Siege, unit: int, cell: int) -> Refusal | None:
+    """S3.32-d Why the rear of a rider does not swing into a hex."""
+    if cell in swings(p, unit):
+        return None
+    g, figure = ground(p), p.figures[unit]
+    near = g.map.grid.neighbours
+    if cell not in near[figure.cell] or cell not in near[figure.rear]:
+        return Refusal("S3.32-d", "not_beside_head_and_rear", unit=unit, cell=cell)
+    if cell in p.standing:
+        return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
+    if g.kinds[cell] == "trench":
+        return Refusal("S3.32-c", "no_stop_in_trench", unit=unit, cell=cell)
+    return Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=cell)
+
+
 def why_nowhere_to_swing(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S3.32-d A rider must have a point left and room for his rear."""
     left = points_left(p, p.figures[unit])
@@ -218,7 +235,10 @@ def beside_both(p: Siege, me: Seat, unit: int) -> int:
 )  # fmt: skip
 def wheel(p: Siege, me: Seat, unit: int) -> Flow:
     """S3.32-d Turning on the spot by one hexside costs one point."""
-    rear = yield Ask(me, "cell", partial(swings, p, unit), rule="S3.32-d", prompt="rear_where", unit=unit)
+    rear = yield Ask(
+        me, "cell", partial(swings, p, unit), why_not=partial(why_not_swing, p, unit), rule="S3.32-d",
+        prompt="rear_where", unit=unit,
+    )  # fmt: skip
     figure = p.figures[unit]
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + WHEEL)
     put(p, unit, figure.cell, rear=rear)

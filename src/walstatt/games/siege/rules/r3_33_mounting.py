@@ -14,7 +14,6 @@ from walstatt.games.siege.position import (
     ACTED,
     MOUNTING,
     OFF,
-    PLATFORM,
     Figure,
     Siege,
     class_of,
@@ -25,18 +24,24 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT
-from walstatt.games.siege.ruleset import barred
+from walstatt.games.siege.ruleset import barred, own_man
+from walstatt.games.siege.tasks import why_hands_full
 
 
 @rule("S3.33-a", "S3.33-b", "S3.33-c", "S3.33-e", "S3.33-f")
 def why_not_mount(p: Siege, me: Seat, unit: int, horse: int) -> Refusal | None:
     """3.33 An unhurt knight on foot next to a riderless horse, who has done nothing in this phase."""
-    figure, beast = p.figures.get(unit), p.figures.get(horse)
-    refusal = _why_not_saddle(p, me, unit, figure)
-    if refusal is not None or figure is None:
+    figure, beast = own_man(p, me, unit, "S3.33-a"), p.figures.get(horse)
+    if isinstance(figure, Refusal):
+        return figure
+    refusal = _why_not_saddle(p, unit, figure)
+    if refusal is not None:
         return refusal
-    if figure.mount or figure.load or figure.layer == PLATFORM:
-        return Refusal("S3.33-b", "cannot_act", unit=unit)
+    if figure.mount:
+        return Refusal("S3.33-a", "is_mounted", unit=unit)
+    refusal = why_hands_full(unit, figure, "S3.33-b")
+    if refusal is not None:
+        return refusal
     if beast is None or beast.who != "horse" or not is_living(beast) or beast.load or is_being_mounted(p, horse):
         return Refusal("S3.33-b", "no_horse")
     return None if is_beside(p, figure, beast) else Refusal("S3.33-b", "not_beside_horse", unit=unit)
@@ -47,14 +52,14 @@ def is_beside(p: Siege, figure: Figure, beast: Figure) -> bool:
     return is_living(beast) and any(at in ground(p).ways[figure.cell] for at in (beast.cell, beast.rear))
 
 
-def _why_not_saddle(p: Siege, me: Seat, unit: int, figure: Figure | None) -> Refusal | None:
+def _why_not_saddle(p: Siege, unit: int, figure: Figure) -> Refusal | None:
     """S3.33-a, -c, -e What mounting and dismounting have in common."""
-    if figure is None or figure.side != p.seats[me]:
-        return Refusal("S3.33-a", "not_your_figure", unit=unit)
     if class_of(figure).mounted is None:
         return Refusal("S3.33-c", "knights_only", unit=unit)
-    if figure.state != ABLE or not is_fit(figure):
-        return Refusal("S3.33-e", "cannot_act", unit=unit)
+    if not is_fit(figure):
+        return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.state != ABLE:
+        return Refusal("S3.33-e", "is_wounded", unit=unit)
     if figure.done & ACTED:
         return Refusal("S3.33-f", "already_acted", unit=unit)
     return barred(p, "work", unit)
@@ -88,9 +93,11 @@ def mount(p: Siege, me: Seat, unit: int, horse: int) -> None:
 
 def why_not_dismount(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """3.33 An unhurt rider who has done nothing in this phase."""
-    figure = p.figures.get(unit)
-    refusal = _why_not_saddle(p, me, unit, figure)
-    if refusal is not None or figure is None:
+    figure = own_man(p, me, unit, "S3.33-a")
+    if isinstance(figure, Refusal):
+        return figure
+    refusal = _why_not_saddle(p, unit, figure)
+    if refusal is not None:
         return refusal
     return None if figure.mount else Refusal("S3.33-a", "not_mounted", unit=unit)
 

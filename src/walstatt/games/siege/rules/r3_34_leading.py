@@ -24,8 +24,8 @@ from walstatt.games.siege.position import (
 from walstatt.games.siege.rules.ps_harm import lift, put
 from walstatt.games.siege.rules.r1_6_movement import FAR, MOVEMENT, points_left
 from walstatt.games.siege.rules.r3_33_mounting import is_being_mounted
-from walstatt.games.siege.ruleset import barred, man_of
-from walstatt.games.siege.tasks import why_busy
+from walstatt.games.siege.ruleset import barred, own_man
+from walstatt.games.siege.tasks import why_busy, why_hands_full
 
 OBLIQUE = 1  # one hex more of trench than a straight way over it has
 FARTHEST = 7  # hexes from an animal to where a rider may come with it over a trench
@@ -34,11 +34,14 @@ FARTHEST = 7  # hexes from an animal to where a rider may come with it over a tr
 @rule("S3.34-b", "S3.34-d", "S5.11-c", "S1.21-b")
 def why_not_leader(p: Siege, me: Seat, unit: int, rule_id: str) -> Refusal | None:
     """S3.34-b, -d Any fit figure with free hands, wounded or mounted too; no crossbowman that has just shot."""
-    figure = man_of(p, me, unit)
-    if figure is None:
-        return Refusal(rule_id, "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.load or figure.layer:
+    figure = own_man(p, me, unit, rule_id)
+    if isinstance(figure, Refusal):
+        return figure
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    refusal = why_hands_full(unit, figure, rule_id)
+    if refusal is not None:
+        return refusal
     if figure.done & BUSY:
         return why_busy(unit, figure)
     if has_shot_crossbow(figure):

@@ -159,6 +159,16 @@ def beds(p: Siege, number: int) -> tuple[int, ...]:
     return tuple(cell for cell in cells if cell not in p.standing)
 
 
+def why_not_bed(p: Siege, number: int, cell: int) -> Refusal | None:
+    """S3.43-b Why an engine is not set up in a hex."""
+    if cell in beds(p, number):
+        return None
+    zone = zone_cells(p.map_name, "battlement" if p.engines[number].side == GARRISON else "field")
+    if cell not in zone or ground(p).map.terrain[cell] not in ("battlement", "plain") or cell in p.rubble:
+        return Refusal("S3.43-b", "outside_its_zone", unit=number, cell=cell)
+    return Refusal("S1.62-a", "hex_is_occupied", cell=cell)
+
+
 def why_not_emplace(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S3.43-b A ballista that waits can be set up before an assault."""
     engine = p.engines.get(number)
@@ -186,7 +196,10 @@ def look_for_bed(p: Siege, me: Seat, number: int) -> tuple[bool, int]:
 )  # fmt: skip
 def emplace(p: Siege, me: Seat, number: int) -> Flow:
     """S3.43-b Set up a ballista; in this battle it cannot be moved again."""
-    cell = yield Ask(me, "cell", partial(beds, p, number), rule="S3.43-b", prompt="emplace_where", engine=number)
+    cell = yield Ask(
+        me, "cell", partial(beds, p, number), why_not=partial(why_not_bed, p, number), rule="S3.43-b",
+        prompt="emplace_where", engine=number,
+    )  # fmt: skip
     p.engines[number] = p.engines[number]._replace(cells=(cell,), away="")
     works_changed(p)
     p.tell("S3.43-b", "emplaced", engine=number, cell=cell)

@@ -36,7 +36,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import crowd, drop_load, drop_mantlet, figures_at, kill, put, wound
 from walstatt.games.siege.rules.r1_7_melee import MELEE
-from walstatt.games.siege.ruleset import barred, man_of, seat_of
+from walstatt.games.siege.ruleset import barred, own_man, seat_of
 
 ENGINES = ("siege_tower", "ram", "ballista", "catapult", "onager")
 BURNS = (*ENGINES, "wagon", "mantlet")
@@ -100,13 +100,17 @@ def _let_go(p: Siege, unit: int) -> None:
 @rule("S3.51-a", "S3.51-b", "S3.51-d", "S3.51-e")
 def why_not_torch(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """3.51 A fit figure that has stayed beside a tent or engine since its last phase, and not on or behind a wall."""
-    figure = man_of(p, me, unit)
-    if figure is None:
-        return Refusal("S3.51-a", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S3.51-a")
+    if isinstance(figure, Refusal):
+        return figure
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     g, near = ground(p), hexes_beside(p, figure, cell)
-    if not near or not can_burn(p, cell):
+    if not near:
+        return Refusal("S3.51-a", "not_next_to_hex", unit=unit, cell=cell)
+    if cell in p.fires:
+        return Refusal("S3.51-a", "hex_burns", cell=cell)
+    if not can_burn(p, cell):
         return Refusal("S3.51-a", "nothing_to_burn", unit=unit, cell=cell)
     number = engine_on(p, cell)
     if number is not None and has_just_come(p, p.engines[number]):
@@ -167,13 +171,15 @@ def torch(p: Siege, me: Seat, unit: int, cell: int) -> None:
 @rule("S3.53-a", "S3.53-b", "S3.53-c", "S3.53-d")
 def why_not_douse(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """3.53 A fit figure next to a fire that has neither moved, shot nor fought, once."""
-    figure = man_of(p, me, unit)
-    if figure is None:
-        return Refusal("S3.53-a", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S3.53-a")
+    if isinstance(figure, Refusal):
+        return figure
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
-    if cell not in p.fires or not hexes_beside(p, figure, cell):
-        return Refusal("S3.53-a", "no_fire_there", unit=unit)
+    if cell not in p.fires:
+        return Refusal("S3.53-a", "no_fire_there", cell=cell)
+    if not hexes_beside(p, figure, cell):
+        return Refusal("S3.53-a", "not_next_to_hex", unit=unit, cell=cell)
     if figure.done & ACTED:
         return Refusal("S3.53-d", "already_acted", unit=unit)
     return barred(p, "work", unit)

@@ -19,6 +19,7 @@ from walstatt.games.siege.position import (
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
 from walstatt.games.siege.rules.r4_battles import SORTIE, begin_battle, evening
+from walstatt.games.siege.ruleset import own_man
 
 NIGHT = ("night",)
 SORTIES, SALLIERS, GUARDS, SENTRIES = 2, 10, 14, 4
@@ -33,7 +34,7 @@ def why_not_sortie(p: Siege, me: Seat) -> Refusal | None:
     if p.notes.get("sorties", 0) >= SORTIES:
         return Refusal("SC4", "no_sortie_left")
     fit = [f for f in p.figures.values() if f.side == GARRISON and can_be_picked(f)]
-    return None if fit else Refusal("SC4", "no_sortie_left")
+    return None if fit else Refusal("SC4", "nobody_can_sally")
 
 
 def can_be_picked(figure: Figure) -> bool:
@@ -68,9 +69,13 @@ def picked(p: Siege, side: str) -> list[int]:
 
 def why_not_pick(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """SC4 Up to ten for a sortie, up to fourteen in the camp."""
-    figure, side = p.figures.get(unit), p.seats[me]
-    if figure is None or figure.side != side or not can_be_picked(figure):
-        return Refusal("SC4", "not_your_figure", unit=unit)
+    figure, side = own_man(p, me, unit, "SC4"), p.seats[me]
+    if isinstance(figure, Refusal):
+        return figure
+    if figure.away in ("reserve", "sentry", "chosen"):
+        return Refusal("SC4", "already_chosen", unit=unit)
+    if not can_be_picked(figure):
+        return Refusal("SC4", "cannot_act", unit=unit)
     return Refusal("SC4", "enough_chosen", most=most_picked(side)) if are_enough(p, side) else None
 
 

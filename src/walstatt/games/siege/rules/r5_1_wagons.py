@@ -32,7 +32,8 @@ from walstatt.games.siege.rules.r1_6_entering import edge_cells, is_last_chance,
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
 from walstatt.games.siege.rules.r3_34_leading import beside, heel, is_being_harnessed, why_no_way, why_not_leader
-from walstatt.games.siege.ruleset import barred, man_of, seat_of
+from walstatt.games.siege.ruleset import barred, own_man, seat_of
+from walstatt.games.siege.tasks import why_hands_full
 
 DRAUGHT = ("draught",)
 DRAWERS = ("ox", "draught_horse")
@@ -128,11 +129,14 @@ def drive(p: Siege, me: Seat, unit: int, animal: int, cell: int) -> None:
 @rule("S5.11-e")
 def why_not_harness(p: Siege, me: Seat, unit: int, animal: int) -> Refusal | None:
     """S5.11-e A figure that has done nothing, next to an animal; a free one must stand before a wagon."""
-    figure, beast = man_of(p, me, unit), p.figures.get(animal)
-    if figure is None or figure.mount:
-        return Refusal("S5.11-e", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.load or figure.layer:
+    figure, beast = own_man(p, me, unit, "S5.11-e"), p.figures.get(animal)
+    if isinstance(figure, Refusal):
+        return figure
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    refusal = _why_not_on_foot(unit, figure)
+    if refusal is not None:
+        return refusal
     if figure.done & ACTED:
         return Refusal("S5.11-e", "already_acted", unit=unit)
     if beast is None or beast.who not in DRAWERS or beast.cell == OFF:
@@ -145,6 +149,13 @@ def why_not_harness(p: Siege, me: Seat, unit: int, animal: int) -> Refusal | Non
     if not beast.load and (not is_living(beast) or wagon_behind(p, beast) == 0):
         return Refusal("S5.11-b", "no_wagon")
     return barred(p, "work", unit)
+
+
+def _why_not_on_foot(unit: int, figure: Figure) -> Refusal | None:
+    """S5.11-e Harness is changed on foot and with free hands."""
+    if figure.mount:
+        return Refusal("S5.11-e", "is_mounted", unit=unit)
+    return why_hands_full(unit, figure, "S5.11-e")
 
 
 def wagon_behind(p: Siege, beast: Figure) -> int:
@@ -211,6 +222,13 @@ def ramps(p: Siege, number: int) -> tuple[int, ...]:
     return tuple(cell for cell in edge_cells(p, "C") if column_at(p, number, cell) is not None)
 
 
+def why_not_ramp(p: Siege, number: int, cell: int) -> Refusal | None:
+    """S5.11-a Why a wagon does not come on in a hex."""
+    if cell not in edge_cells(p, "C"):
+        return Refusal("S5.11-a", "not_at_the_map_edge", engine=number, cell=cell)
+    return None if column_at(p, number, cell) is not None else Refusal("S5.11-a", "no_room", engine=number)
+
+
 def why_not_roll_in(p: Siege, me: Seat, number: int) -> Refusal | None:
     """SC5 A wagon that waits comes on by side C."""
     engine, side = p.engines.get(number), p.seats[me]
@@ -248,7 +266,10 @@ def late_wagon(p: Siege) -> int:
 )  # fmt: skip
 def roll_in(p: Siege, me: Seat, number: int) -> Flow:
     """SC5 The wagon stands at the edge with its animal before it."""
-    cell = yield Ask(me, "cell", partial(ramps, p, number), rule="S5.11-a", prompt="roll_in_where", engine=number)
+    cell = yield Ask(
+        me, "cell", partial(ramps, p, number), why_not=partial(why_not_ramp, p, number), rule="S5.11-a",
+        prompt="roll_in_where", engine=number,
+    )  # fmt: skip
     column = column_at(p, number, cell)
     assert column is not None
     p.engines[number] = p.engines[number]._replace(cells=(column[1], column[0]), facing=0, away="", since=p.phase)

@@ -11,7 +11,7 @@ from walstatt.games.siege.bearers import within
 from walstatt.games.siege.position import BUSY, LET_GO, MOVED, PLATFORM, Siege, is_fit
 from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
 from walstatt.games.siege.rules.r3_5_fire import why_burns
-from walstatt.games.siege.ruleset import barred, man_of
+from walstatt.games.siege.ruleset import barred, own_man
 from walstatt.games.siege.tasks import why_busy
 
 LOADS = ("mantlet", "oil")
@@ -21,11 +21,15 @@ TURNING = 1
 
 def _why_hands_full(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """Who may handle a load: a fit figure on foot that is not busy."""
-    figure = man_of(p, me, unit)
-    if figure is None or figure.mount:
-        return Refusal("S5.21-a", "not_your_figure", unit=unit)
-    if not is_fit(figure) or figure.layer == PLATFORM:
+    figure = own_man(p, me, unit, "S5.21-a")
+    if isinstance(figure, Refusal):
+        return figure
+    if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
+    if figure.mount:
+        return Refusal("S5.21-a", "is_mounted", unit=unit)
+    if figure.layer == PLATFORM:
+        return Refusal("S5.21-a", "on_the_platform", unit=unit)
     if figure.done & BUSY:
         return why_busy(unit, figure)
     return barred(p, "work", unit)
@@ -39,9 +43,11 @@ def why_not_take(p: Siege, me: Seat, unit: int, number: int) -> Refusal | None:
         return refusal
     engine = p.engines.get(number)
     if engine is None or engine.kind not in LOADS or engine.away or engine.cells != (p.figures[unit].cell,):
-        return Refusal("S5.21-a", "nothing_to_take")
-    if p.figures[unit].load or any(figure.load == number for figure in p.figures.values()):
-        return Refusal("S5.21-a", "is_at_work", unit=unit)
+        return Refusal("S5.21-a", "nothing_to_take", unit=unit)
+    if p.figures[unit].load:
+        return Refusal("S5.21-a", "carries_load", unit=unit)
+    if any(figure.load == number for figure in p.figures.values()):
+        return Refusal("S5.21-a", "already_carried", engine=number)
     if p.figures[unit].done & LET_GO:
         return Refusal("S5.21-a", "already_acted", unit=unit)
     return why_burns(p, engine)
@@ -73,7 +79,7 @@ def why_not_put_down(p: Siege, me: Seat, unit: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     engine = p.engines.get(p.figures[unit].load)
-    return None if engine is not None and engine.kind in LOADS else Refusal("S5.23-c", "nothing_to_take")
+    return None if engine is not None and engine.kind in LOADS else Refusal("S5.23-c", "carries_nothing", unit=unit)
 
 
 @order("put_down", rule="S5.23-c", when=MOVEMENT, bearers=LADEN, why_not=why_not_put_down, zone=NOWHERE)
@@ -87,17 +93,19 @@ def put_down(p: Siege, me: Seat, unit: int) -> None:
 @rule("S5.22-a", "S5.23-c")
 def why_not_turn(p: Siege, me: Seat, unit: int, facing: int) -> Refusal | None:
     """S5.23-c A carrier turns his mantlet once, free after moving, else for one point."""
-    if not 0 <= facing < 6:
-        return Refusal("S5.22-a", "nothing_to_take")
     refusal = _why_hands_full(p, me, unit)
     if refusal is not None:
         return refusal
     figure = p.figures[unit]
     engine = p.engines.get(figure.load)
     if engine is None or engine.kind != "mantlet":
-        return Refusal("S5.22-a", "nothing_to_take")
-    if engine.facing == facing or engine.done:
+        return Refusal("S5.22-a", "carries_no_mantlet", unit=unit)
+    if not 0 <= facing < 6:
+        return Refusal("S5.22-a", "no_such_side")
+    if engine.done:
         return Refusal("S5.23-c", "already_turned", engine=figure.load)
+    if engine.facing == facing:
+        return Refusal("S5.22-a", "faces_there_already", engine=figure.load)
     if not figure.done & MOVED and points_left(p, figure) < TURNING:
         return Refusal("S5.23-c", "not_enough_points", unit=unit, left=points_left(p, figure))
     return None

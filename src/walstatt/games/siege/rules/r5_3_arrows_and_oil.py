@@ -45,7 +45,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
 from walstatt.games.siege.rules.r1_7_melee import MELEE
 from walstatt.games.siege.rules.r3_3_riders import throw
 from walstatt.games.siege.rules.r3_5_fire import engine_on, set_fire
-from walstatt.games.siege.ruleset import barred, man_of, seat_of
+from walstatt.games.siege.ruleset import barred, own_man, seat_of
 from walstatt.games.siege.sights import hidden_from, open_ways, why_no_way
 
 SCALDING = tuple(DATA.combat_foot["8-1"])
@@ -76,8 +76,12 @@ def _why_not_burnt(p: Siege, unit: int, cell: int) -> Refusal | None:
     figure = p.figures[unit]
     number = engine_on(p, cell)
     is_tent = figure.side == GARRISON and 0 <= cell < len(g.kinds) and g.kinds[cell] == "tent"
-    if cell in p.fires or not (is_tent or (number is not None and p.engines[number].side != figure.side)):
+    if number is not None and p.engines[number].side == figure.side:
+        return Refusal("S5.31-b", "is_your_own", engine=number)
+    if not is_tent and number is None:
         return Refusal("S5.31-b", "nothing_to_burn", cell=cell)
+    if cell in p.fires:
+        return Refusal("S3.51-a", "hex_burns", cell=cell)
     distance = g.map.grid.distance(figure.cell, cell)
     if band_of(weapon_of(figure), distance) != "short":
         return Refusal("S5.31-c", "short_range_only", cell=cell, distance=distance)
@@ -148,9 +152,9 @@ def fuel_near(p: Siege, figure: Figure) -> int:
 @rule("S5.31-a")
 def why_not_flamer(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S5.31-a Bowmen may shoot a flaming arrow instead of a normal one."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != p.seats[me]:
-        return Refusal("S5.31-a", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S5.31-a")
+    if isinstance(figure, Refusal):
+        return figure
     if weapon_of(figure) not in BOWS:
         return Refusal("S5.31-a", "bows_only", unit=unit)
     return why_cannot_shoot(p, unit, figure)
@@ -205,9 +209,11 @@ def flame(p: Siege, me: Seat, unit: int) -> Flow:
 @rule("S5.32-a", "S5.32-b", "S5.32-c", "S5.32-d", "S5.32-l")
 def why_not_pour(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     """S5.32-a, -d A defender on a battlement with a barrel who has neither shot nor fought; a lower hex beside him."""
-    figure, side = man_of(p, me, unit), p.seats[me]
-    if figure is None or side != GARRISON:
-        return Refusal("S5.32-a", "not_your_figure", unit=unit)
+    figure, side = own_man(p, me, unit, "S5.32-a"), p.seats[me]
+    if isinstance(figure, Refusal):
+        return figure
+    if side != GARRISON:
+        return Refusal("S5.32-a", "garrison_only")
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     engine = p.engines.get(figure.load)

@@ -16,6 +16,7 @@ from walstatt.games.siege.position import ABLE, OFF, PLACED, Figure, Siege, is_a
 from walstatt.games.siege.rules.ps_harm import living, put
 from walstatt.games.siege.rules.r2_2_works import SETUP
 from walstatt.games.siege.rules.r4_battles import SORTIE
+from walstatt.games.siege.ruleset import own_man
 
 TRIES = 8  # hexes that are drawn before all are listed
 WALLED = ("battlement", "tower_door", "tower_inside", "tower_slit", "winch")
@@ -32,9 +33,11 @@ def zone_of(p: Siege, unit: int) -> frozenset[int]:
 
 def why_not_place(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """Each figure that stands on the map can be put elsewhere once."""
-    figure = p.figures.get(unit)
-    if figure is None or figure.side != p.seats[me] or not is_living(figure) or is_animal(figure):
-        return Refusal("S0-e", "not_your_figure", unit=unit)
+    figure = own_man(p, me, unit, "S0-e")
+    if isinstance(figure, Refusal):
+        return figure
+    if not is_living(figure):
+        return Refusal("S0-e", "cannot_act", unit=unit)
     if any(figure.cell in engine.cells for engine in p.engines.values() if engine.kind == "ladder"):
         return Refusal("S1.91-a", "carries_ladder", unit=unit)
     if figure.load:
@@ -187,12 +190,14 @@ def place(p: Siege, me: Seat, unit: int) -> Flow:
 @rule("SC5")
 def why_not_saddle(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """SC5 A knight whom the sheet lets ride or walk."""
-    figure, side = p.figures.get(unit), p.seats[me]
-    if figure is None or figure.side != side or not is_living(figure):
-        return Refusal("S0-e", "not_your_figure", unit=unit)
-    if figure.mount or figure.state != ABLE or figure.who not in PLANS[p.scenario].sides[side].may_ride or p.day > 1:
+    figure, side = own_man(p, me, unit, "S0-e"), p.seats[me]
+    if isinstance(figure, Refusal):
+        return figure
+    if figure.who not in PLANS[p.scenario].sides[side].may_ride or p.day > 1:
+        return Refusal("SC5", "begins_on_foot", unit=unit)
+    if not is_living(figure) or figure.state != ABLE:
         return Refusal("SC5", "cannot_act", unit=unit)
-    return None
+    return Refusal("SC5", "is_mounted", unit=unit) if figure.mount else None
 
 
 def why_no_horse(p: Siege, me: Seat, unit: int) -> Refusal | None:

@@ -15,7 +15,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, own_beside, spot_
 from walstatt.games.siege.rules.r1_5_cover import FULL
 from walstatt.games.siege.rules.r2_2_works import SETUP
 from walstatt.games.siege.rules.r3_4_ballista import spot_of_engine
-from walstatt.games.siege.ruleset import rules_of, seat_of
+from walstatt.games.siege.ruleset import own_man, rules_of, seat_of
 from walstatt.games.siege.sights import open_ways
 
 FARTHEST = 3  # skill numbers run from -3 to +3
@@ -91,16 +91,21 @@ def school(p: Siege, unit: int) -> str:
 def why_not_skill(p: Siege, me: Seat, better: int, worse: int) -> Refusal | None:
     """SO.F-a, -b One shooter gets better by one, another of the same school worse; the sum stays 0."""
     side = p.seats[me]
-    if any(unit not in p.figures or p.figures[unit].side != side for unit in (better, worse)):
-        return Refusal("SO.F-a", "not_your_figure", unit=better)
+    for unit in (better, worse):
+        found = own_man(p, me, unit, "SO.F-a")
+        if isinstance(found, Refusal):
+            return found
     if p.phase:
         return Refusal("SO.F-g", "skill_is_settled")
     if p.notes.get(f"skill-{side}", 0) >= TRANSFERS:
         return Refusal("SO.F-a", "skill_is_settled")
-    if better == worse or not school(p, better) or school(p, better) != school(p, worse):
+    for unit in (better, worse):
+        if not school(p, unit):
+            return Refusal("SO.F-a", "no_bow", unit=unit)
+    if better == worse or school(p, better) != school(p, worse):
         return Refusal("SO.F-b", "not_the_same_school", unit=better, other=worse)
     if p.figures[better].skill <= -FARTHEST or p.figures[worse].skill >= FARTHEST:
-        return Refusal("SO.F-a", "skill_limit", unit=better)
+        return Refusal("SO.F-a", "skill_limit")
     return None
 
 
