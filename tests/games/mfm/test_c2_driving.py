@@ -8,7 +8,8 @@ from tests.games.mfm.field import add, battle, cell, chance, code, options, play
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle, base
-from walstatt.games.mfm.rules.c2_driving import drive_destinations, headings, price_of_step, turned
+from walstatt.games.mfm.rules.c2_driving import drive_destinations, headings, price_of_step
+from walstatt.games.mfm.rules.c2_turning import turned
 from walstatt.games.mfm.rules.c4_terrain import trees_under
 from walstatt.games.mfm.tables import KINDS
 

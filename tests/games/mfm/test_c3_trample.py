@@ -392,3 +392,30 @@ def test_a_long_strike_interrupts_the_drive_which_goes_on() -> None:
     match.answer(cell(p, 6, 4))
     assert match.position.vehicles[10].tramples
     assert Match(GAME, p).why_not(("long_strike", 11)).code == "nobody_at_distance_two"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MFM-C9-d", "MFM-C3.1-h")
+def test_own_figures_may_jump_where_their_chariot_fell() -> None:
+    p = ahead("kw6", ("k1", 6, 4), ("r1", 0, 0))
+    p.closed = (cell(p, 5, 4),)
+    match = charge(p, dice=(12, 12))
+    assert cell(p, 5, 4) in match.question.options  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MFM-C3-s", "MFM-C3.3-e")
+def test_a_chariot_too_large_to_be_trampled_strikes_as_usual() -> None:
+    p = ahead("kw6", ("k1", 6, 4), ("r1", 0, 0))
+    add(p, 60, "rw6", 8, 4, "s", {61: "r15", 62: "r16"})
+    match = play(p, ("trample", 10), cell(p, 6, 5))
+    assert match.question.prompt == "first_strike"  # type: ignore[union-attr]
+    assert match.question.facts["unit"] == 62  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MFM-C3-t", "MFM-C3-x")
+def test_without_a_target_the_contact_step_costs_nothing() -> None:
+    p = ahead("kw6", ("k1", 6, 4), ("r1", 0, 0))
+    later = play(p, ("trample", 10), cell(p, 6, 5)).position.copy()
+    spent = later.units[10].spent
+    later.units[51] = later.units[51]._replace(cell=-1, lives=0)
+    later._index = None
+    assert play(later, ("run_down", 10)).position.units[10].spent == spent

@@ -314,3 +314,80 @@ def test_a_moving_skirmisher_loses_a_ranged_field() -> None:
     moved.units[51] = foot(p, "r1", 8, 0, "blue")
     moved._index = None
     assert Match(GAME, moved).odds(("shoot", 1), 51).chance("hit") * 12 == 4
+
+
+@pytest.mark.rule("MFM-C7.2-b", "MFM-C7.2-h", "MFM-C5.1-d")
+def test_who_dismounts_makes_no_second_move() -> None:
+    p = field("aw6", {11: "a14", 12: "a15"})
+    match = play(p, ("dismount", 10), (12,), cell(p, 5, 10), "walk", dice=[12])
+    assert match.why_not(("second_move", 12)).code == "already_changed"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MFM-C7.2-h", "MFM-C5.2-c")
+def test_both_moves_of_a_skirmisher_count_against_what_he_mounts() -> None:
+    p = field("kw6", {11: "k16"})
+    p.units[1] = foot(p, "k9", 2, 13)
+    match = play(p, ("move", 1), cell(p, 4, 13), ("second_move", 1), cell(p, 5, 12))
+    assert match.position.units[1].earlier == 2
+    p.units[1] = foot(p, "k9", 2, 11)
+    match = play(p, ("move", 1), cell(p, 4, 11), ("second_move", 1), cell(p, 5, 11), ("mount", 1), 10)
+    assert match.position.units[10].spent == 4
+
+
+@pytest.mark.rule("MFM-C5.1-c", "MFM-G8.1-l")
+def test_a_spearman_who_may_not_walk_on_does_not_step_up_either() -> None:
+    p = field("rw6", {11: "r15", 12: "r16"})
+    p.units[51] = foot(p, "r1", 3, 10, "blue")
+    match = play(p, ("dismount", 10), (12,), cell(p, 5, 10), "walk", ("long_strike", 12), 51, dice=[12, 12])
+    assert match.why_not(("move", 12)) is not None
+    p.units[51] = foot(p, "r1", 3, 10, "blue")
+    match = play(p, ("dismount", 10), (12,), cell(p, 5, 10), "walk", ("long_strike", 12), 51, dice=[1, 12])
+    assert match.why_not(("move", 12), cell(p, 4, 10)) is None
+
+
+@pytest.mark.rule("MFM-C6-i", "MFM-C6-f")
+def test_the_reins_are_not_taken_after_the_drive() -> None:
+    p = field()
+    match = play(p, ("drive", 10), cell(p, 6, 6), ("dismount", 10), (11,), cell(p, 5, 8), "stay")
+    assert match.why_not(("take_reins", 12)).code == "reins_next_turn"  # type: ignore[union-attr]
+
+
+def led(x: int = 5, y: int = 8, kind: str = "kw6") -> Battle:
+    p = field(kind, crew={})
+    p.units[1] = foot(p, "k1", x, y)
+    p.vehicles[10] = p.vehicles[10]._replace(leader=1)
+    return p
+
+
+@pytest.mark.rule("MFM-C6.1-k", "MFM-C2-g")
+def test_a_leader_turns_the_animals_at_the_end() -> None:
+    p = led()
+    match = play(p, ("lead", 1), cell(p, 5, 6), ("face", 10), "west")
+    assert (at(match.position, 1), match.position.units[10].facing) == ((5, 6), 6)
+    assert match.position.vehicles[10].leader == 1
+    assert match.why_not(("face", 10)).code == "already_moved"  # type: ignore[union-attr]
+    assert match.why_not(("lead", 1)).code == "already_moved"  # type: ignore[union-attr]
+    assert code(led(5, 9), ("face", 10), "east") == ("MFM-C6.1-k", "leader_left_behind")
+    caught = field(crew={})
+    caught.units[1] = foot(caught, "k1", 5, 9)
+    match = play(caught, ("catch", 1), 10)
+    assert match.why_not(("face", 10)).code == "already_moved"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MFM-C6.1-m")
+def test_nobody_changes_the_target_on_a_led_chariot() -> None:
+    p = field(crew={12: "k17"}, driver=None)
+    p.units[1] = foot(p, "k1", 5, 8)
+    p.vehicles[10] = p.vehicles[10]._replace(leader=1)
+    p.units[51] = foot(p, "r1", 8, 8, "blue")
+    p.side = p.seat = "blue"
+    assert play(p, ("attack", 51), 10, dice=[1, 2]).position.units[10].lives == 1
+
+
+@pytest.mark.rule("MFM-G10-m", "MFM-C6.1-g")
+def test_led_animals_obey_the_leader() -> None:
+    p = field(crew={})
+    p.seats = {"red": "red", "red-2": "red", "blue": "blue"}
+    p.units[1] = foot(p, "k1", 5, 9)._replace(seat="red-2")
+    p.seat = "red-2"
+    assert play(p, ("catch", 1), 10).position.units[10].seat == "red-2"

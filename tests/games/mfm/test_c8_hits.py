@@ -276,3 +276,28 @@ def test_long_strikes_name_a_part() -> None:
     lances = field("rw6", {61: "r15", 62: "r16"})
     lances.units[1] = foot(lances, "k7", 4, 7)
     assert Match(GAME, lances).why_not(("long_strike", 1), 60).code == "long_weapons_cancel"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MFM-X-j", "MFM-X-h")
+def test_a_base_attacks_from_the_cell_that_gives_least_cover() -> None:
+    rows = ["." * 16] * 6 + [".......l........"] + ["." * 16] * 7
+    p = field("aw6", rows=rows)
+    add(p, 10, "kw6", 8, 4, "n", {11: "k16"})
+    assert own_cover(p, 60, 10) == -1  # from (8, 5) only the clay at (7, 6) is near
+    p = field("aw6", rows=rows)
+    add(p, 10, "kw6", 8, 5, "n", {11: "k16"})
+    assert own_cover(p, 60, 10) == -1
+    p.units[1] = foot(p, "k1", 8, 7)
+    assert own_cover(p, 60, 1) == 0  # a single cell: the target takes its best near cell
+
+
+@pytest.mark.rule("MFM-C9-g", "MFM-C7.2-b")
+def test_thrown_down_skirmishers_and_lances_do_not_move() -> None:
+    p = battle(" ".join(["." * 9] * 3 + ["5........"] + ["." * 9] * 7), {5: "a5"})
+    add(p, 10, "aw6", 1, 7, "n", {11: "a14", 12: "a15"})
+    p.units[10] = p.units[10]._replace(lives=1)
+    match = play(p, ("drive", 10), cell(p, 1, 4), "strike", 10, "accept", dice=[1, 2])
+    while match.question.prompt == "place_crew":  # type: ignore[union-attr]
+        match.answer(match.question.options[0])  # type: ignore[union-attr]
+    assert match.why_not(("second_move", 12)).code == "already_changed"  # type: ignore[union-attr]
+    assert match.position.units[12].spent == KINDS["a15"].movement

@@ -121,6 +121,8 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "not_aboard": lambda c: c.unit.aboard == OFF,
     "somebody_drives": lambda c: c.ride is not None and c.ride.driver == c.number,
     "somebody_leads": Claim.leads,
+    "reins_next_turn": lambda c: c.car is not None and c.car.driver == OFF and c.unit.moved,
+    "leader_left_behind": lambda c: c.leads() and c.aim.leader == c.number and c.aim.driver == OFF,
     "not_on_foot": lambda c: c.unit.aboard != OFF or c.kind.is_vehicle,
     "no_animals": lambda c: c.unit.aboard == OFF,
     "cannot_be_caught": _is_no_vehicle,

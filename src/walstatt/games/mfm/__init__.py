@@ -46,7 +46,7 @@ DUTIES: dict[str, Callable[..., Flow]] = {
     "jump": jump,
     "move_up": move_up,
 }
-ON_FOOT, NO_VEHICLES = b',"aboard":-1,"changed":false,"idle":false', b'"vehicles":{},"closed":[],'
+ON_FOOT, NO_VEHICLES = b',"aboard":-1,"changed":false,"idle":false,"earlier":0', b'"vehicles":{},"closed":[],'
 
 
 class ManForMan(Game[Battle]):

@@ -35,6 +35,7 @@ class Figure(Value, frozen=True):
     aboard: int = OFF  # the chariot or mount it is on; its cell is then that of the chariot or mount
     changed: bool = False  # has mounted or dismounted in this turn
     idle: bool = False  # a branch test has ended its turn
+    earlier: int = 0  # movement points of the first of its two moves
 
 
 class Vehicle(Value, frozen=True):

@@ -12,7 +12,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.mfm.armies import enlist_piece, mounted_army, ready_army
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.position import Battle, Figure, Vehicle
-from walstatt.games.mfm.rules.c2_driving import FACINGS
+from walstatt.games.mfm.rules.c2_turning import FACINGS
 from walstatt.games.mfm.rules.g10_points import POINTS, ROUNDS, share
 from walstatt.games.mfm.tables import KINDS, PEOPLES, board_sheet, load
 from walstatt.space.grids import OFF

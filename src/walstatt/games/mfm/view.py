@@ -8,7 +8,7 @@ import msgspec
 
 from walstatt.games.mfm.ground import Ground, ground
 from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
-from walstatt.games.mfm.rules.c5_mounting import HORSES
+from walstatt.games.mfm.rules.c2_driving import HORSES
 from walstatt.games.mfm.rules.c8_hits import is_leading
 from walstatt.games.mfm.rules.g10_points import points_removed
 from walstatt.games.mfm.tables import KINDS, HitValue, Kind, load

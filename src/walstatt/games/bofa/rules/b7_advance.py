@@ -9,20 +9,26 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import FOE
 from walstatt.games.bofa.position import Position, grounded, seat_of
-from walstatt.games.bofa.rules.b1_counters import why_off_map
+from walstatt.games.bofa.rules.b1_counters import why_not_commanded, why_off_map
 from walstatt.games.bofa.rules.b9_stacking import put_together, why_no_room
 from walstatt.games.bofa.rules.book import Things, book
 
 
-def why_no_advance(p: Position, cell: int, stacks: list[list[int]], units: Things) -> Refusal | None:
+def why_no_advance(
+    p: Position, seat: Seat, cell: int, attackers: Things, stacks: list[list[int]], units: Things
+) -> Refusal | None:
     """B-7.V5, R-15 Counters of one hex that attacked, as many as may stack in the hex they won."""
-    if not units:
-        return None
     for i in units:
-        if not any(i in stack for stack in stacks):
+        if refusal := why_not_commanded(p, seat, i):
+            return refusal
+        if i not in attackers:
             return Refusal("B-7.V5", "did_not_attack", unit=i, cell=cell)
         if refusal := why_off_map(p, i, "B-7.V5") or why_not_into(p, i, cell):
             return refusal
+        if not any(i in stack for stack in stacks):
+            return Refusal("B-7.V5", "others_have_advanced", unit=i, cell=cell)
+    if not units:
+        return None
     if not any(all(i in stack for i in units) for stack in stacks):
         return Refusal("B-7.V5", "not_in_one_hex", units=units)
     return why_no_room(p, list(units), cell)
@@ -38,28 +44,29 @@ def why_not_into(p: Position, unit: int, cell: int) -> Refusal | None:
     return book(p).why_closed(unit, cell)
 
 
-def advances(p: Position, cell: int, stacks: list[list[int]]) -> tuple[Things, ...]:
+def advances(p: Position, seat: Seat, cell: int, attackers: Things, stacks: list[list[int]]) -> tuple[Things, ...]:
     """Nobody, or each set of counters that may advance."""
+    why_not = partial(why_no_advance, p, seat, cell, attackers, stacks)
     found: list[Things] = [()]
     for stack in stacks:
         left = sorted(i for i in stack if p.units[i].cell >= 0)
         for size in range(1, len(left) + 1):
-            found += [some for some in combinations(left, size) if why_no_advance(p, cell, stacks, some) is None]
+            found += [some for some in combinations(left, size) if why_not(some) is None]
     return tuple(found)
 
 
 @rule("B-7.V5", "R-15", "R-40", "O-2.1")
 def advance(p: Position, seats: tuple[Seat, ...], cell: int, stacks: list[list[int]]) -> Flow:
     """B-7.V5, R-15 Into a hex that the fight has freed of enemies the attackers may move from one hex, each his own."""
-    foe = FOE[p.seats[seats[0]]]
+    foe, attackers = FOE[p.seats[seats[0]]], tuple(i for stack in stacks for i in stack)
     for seat in seats:
         if grounded(p, cell, foe):
             return
         own = stacks if len(p.seats) == 2 else [[i for i in stack if seat_of(p, i) == seat] for stack in stacks]
-        options = advances(p, cell, own)
+        options = advances(p, seat, cell, attackers, own)
         if len(options) == 1:
             continue
-        check = partial(why_no_advance, p, cell, own)
+        check = partial(why_no_advance, p, seat, cell, attackers, own)
         units = yield Ask(seat, "some", options, why_not=check, rule="B-7.V5", prompt="advance", cell=cell)
         if units:
             stacks = [stack for stack in stacks if units[0] in stack]

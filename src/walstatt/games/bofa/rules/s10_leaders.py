@@ -150,6 +150,7 @@ def arrange(p: Position, cell: int, side: str) -> Flow:
 def why_not_on_top(p: Position, left: tuple[int, ...], unit: int) -> Refusal | None:
     """R-5, O-7.1 One of the counters of the stack, and no riders above the goblin they carry."""
     if unit not in left:
-        return Refusal("R-5", "not_in_stack", unit=unit)
+        is_laid = unit in p.stacks[p.units[left[0]].cell] and SIDE[unit] == SIDE[left[0]]
+        return Refusal("R-5", "lies_above_already" if is_laid else "not_in_stack", unit=unit)
     below = sorted((i for i in left if i != unit), key=lambda i: not COUNTERS[i].is_rider)
     return book(p).why_misordered(p, [*below, unit])

@@ -51,7 +51,7 @@ def why_not_shifted(p: Position, unit: int, friend: int) -> Refusal | None:
     if refusal := why_not_mine(p, seat_of(p, unit), friend):
         return refusal
     cell = p.units[friend].cell
-    if cell not in steps_from(unit, p.units[unit].cell):
+    if cell not in FIELD.grid.neighbours[p.units[unit].cell]:
         return Refusal("S-3.B5", "not_next_to", unit=friend, cell=p.units[unit].cell)
     if is_melee(p, cell):
         return Refusal("R-38", "friend_in_melee", unit=friend, cell=cell)

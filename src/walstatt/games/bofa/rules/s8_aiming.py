@@ -73,10 +73,11 @@ def why_no_shot(p: Position, from_cell: int, cell: int) -> Refusal | None:
         return Refusal("S-8.Z7", "no_fire_out_of_guard_room", from_cell=from_cell)
     if FIELD.gate in (from_cell, cell) and not passes_gate(from_cell, cell):
         return Refusal("S-8.T1", "gate_faces_the_plain", from_cell=from_cell, cell=cell)
+    line_of_sight = {"from_cell": from_cell, "cell": cell}
     for cells, open_cells in hurdles(from_cell, cell):
         if not open_cells:
             is_dale = FIELD.blocks_sight[cells[0]] == DALE_TOP
-            return Refusal("S-8.L2" if is_dale else "S-8.L3", "terrain_blocks_sight", at=cells[0], cell=cell)
+            return Refusal("S-8.L2" if is_dale else "S-8.L3", "terrain_blocks_sight", at=cells[0], **line_of_sight)
         if all(map(p.stacks.__contains__, open_cells)):
-            return Refusal("S-8.L1", "counter_blocks_sight", at=cells[0], cell=cell)
+            return Refusal("S-8.L1", "counter_blocks_sight", at=open_cells[0], **line_of_sight)
     return None

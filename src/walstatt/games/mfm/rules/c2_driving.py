@@ -1,4 +1,4 @@
-"""C2 Moving chariots, and R2 riders: driving, turning, and what interrupts a drive."""
+"""C2 Moving chariots, and R2 riders: driving, and what interrupts a drive."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from typing import NamedTuple
 from walstatt.core.orders import order
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, base, base_at, kind_of, mark, mark_vehicle, place
+from walstatt.games.mfm.position import Battle, base, kind_of, mark, mark_vehicle, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
 from walstatt.games.mfm.rules.c4_terrain import trees_under
 from walstatt.games.mfm.rules.c8_hits import parts_of
 from walstatt.games.mfm.rules.g3_movement import cost_of_step
-from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of, piece_under
-from walstatt.space.footprints import anchor_on, rectangle
+from walstatt.games.mfm.rules.x_frame import BATTLE, piece_under
 from walstatt.space.grids import OFF
 
-FACINGS = {"north": 0, "east": 2, "south": 4, "west": 6}
+HORSES = 2  # rows of draught animals at the front of a chariot: C2-k
 PARTS_OF_A_MOVE = ("drive", "trample", "face", "dismount", "long_strike")
 
 
@@ -257,13 +256,14 @@ def go_on(p: Battle, direction: int, steps: int, tramples: int, number: int) -> 
 
 
 def front_foes(p: Battle, number: int, direction: int, steps: int) -> tuple[int, ...]:
-    """C3-s Those in front of the place to which an announced trample leads; their strikes are settled by C10."""
+    """C3-s The targets before the place to which an announced trample leads; their strikes are settled by C10."""
     grid, cells = p.ground.grid, base(p, p.units[number])[: kind_of(p, number).width]
     for _ in range(steps + 1):
         cells = tuple(grid.steps[cell][direction] for cell in cells)
-    side = p.units[number].side
+    side, size = p.units[number].side, kind_of(p, number).size
     found = dict.fromkeys(p.index.taken[cell] for cell in cells if cell in p.index.taken)
-    return tuple(part for one in found if p.units[one].side != side for part in parts_of(p, one))
+    smaller = [one for one in found if p.units[one].side != side and kind_of(p, one).size < size]
+    return tuple(part for one in smaller for part in parts_of(p, one))
 
 
 def may_go_on(p: Battle, number: int) -> bool:
@@ -299,84 +299,7 @@ def set_back(p: Battle, number: int) -> None:
         p.tell("MFM-C2-o", "set_back", unit=number, from_cell=came_from, to_cell=p.units[number].cell)
 
 
-# Turning
-
-
-@rule("MFM-C2-g", "MFM-C2-j", "MFM-C2-k", "MFM-R2-c", "MFM-R1-a")
-def turned(p: Battle, number: int, facing: int) -> int | None:
-    """C2-j The anchor after a turn: round on the same cells, or aside about the rear block as wide as the base."""
-    ground, figure, kind = p.ground, p.units[number], kind_of(p, number)
-    cells, shape = base(p, figure), rectangle(kind.width, kind.length)
-    if (facing - figure.facing) % 8 == 4:
-        return anchor_on(ground.grid, cells, shape, facing)
-    block = cells[-kind.width * kind.width :]
-    for corner in block:
-        anchor = corner
-        for _ in range(kind.length - kind.width):
-            anchor = ground.grid.steps[anchor][facing] if anchor != OFF else OFF
-        new = base_at(ground, kind, anchor, facing) if anchor != OFF else ()
-        if new and sorted(new[-kind.width * kind.width :]) == sorted(block):
-            return anchor
-    return None
-
-
-def why_not_facing(p: Battle, number: int, answer: Answer) -> Refusal | None:
-    """C2-j All cells newly covered must be free and open to the kind."""
-    facing = FACINGS.get(str(answer))
-    if facing is None or facing == p.units[number].facing:
-        return Refusal("MFM-C2-g", "faces_that_way", unit=number)
-    anchor, kind = turned(p, number, facing), kind_of(p, number)
-    if anchor is None:
-        return Refusal("MFM-C2-j", "no_room_to_turn", unit=number)
-    cells = base_at(p.ground, kind, anchor, facing)
-    for cell in cells:
-        terrain = p.ground.terrain[cell]
-        if not {"horse": terrain.horse, "chariot": terrain.chariot}[kind.gait]:
-            return Refusal(terrain.rule, "cannot_enter", cell=cell, terrain=terrain.word)
-        if cell in p.closed:
-            return Refusal("MFM-C9-d", "chariot_fell_there", cell=cell)
-    return why_no_room(p, number, cells)
-
-
-def facings(p: Battle, number: int) -> tuple[str, ...]:
-    """C2-j The sides to which it can be turned."""
-    return tuple(name for name in FACINGS if why_not_facing(p, number, name) is None)
-
-
-def why_no_turn(p: Battle, me: Seat, number: int) -> Refusal | None:
-    """C2-j A turn needs room."""
-    return None if facings(p, number) else Refusal("MFM-C2-j", "no_room_to_turn", unit=number)
-
-
-@order(
-    "face",
-    rule="MFM-C2-g",
-    also=("MFM-C2-j", "MFM-C2-m", "MFM-R2-c"),
-    when=BATTLE,
-    bearers=("drives",),
-    why_not=why_not_under_way,
-    why_nothing=why_no_turn,
-)
-def turn_round(p: Battle, me: Seat, number: int) -> Flow:
-    """C2-g At the end of the move, which may have no length, it is turned to another side."""
-    answer = yield Ask(
-        me,
-        "choice",
-        partial(facings, p, number),
-        why_not=partial(why_not_facing, p, number),
-        rule="MFM-C2-j",
-        prompt="turn_where",
-        unit=number,
-    )
-    facing = FACINGS[answer]
-    before, car = base(p, p.units[number]), p.vehicles[number]
-    anchor = turned(p, number, facing)
-    assert anchor is not None
-    place(p, number, anchor, facing=facing, moved=True)
-    mark_vehicle(p, number, start=car.start or before, is_halted=True, goes_on=False)
-    p.tell("MFM-C2-g", "turned", unit=number, facing=f"choice-{answer}")
-    if bits_of(before) != bits_of(base(p, p.units[number])):
-        owe_interruptions(p, number, before)
+# The end of a move
 
 
 @rule("MFM-G1-i", "MFM-C2-m")

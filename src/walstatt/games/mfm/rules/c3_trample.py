@@ -195,12 +195,12 @@ def run_down(p: Battle, me: Seat, number: int) -> Flow:
     cells = lane(p, number, c2.here(p, number), car.heading)
     targets = targets_ahead(p, number, cells)
     mark_vehicle(p, number, tramples=False, goes_on=False, has_trampled=True)
-    cost = c2.price_of_step(p, number, base(p, p.units[number]), car.heading)
-    assert cost is not None
-    mark(p, number, spent=p.units[number].spent + cost)
     if not targets:
         p.tell("MFM-C3-t", "nobody_left_to_trample", unit=number)
         return
+    cost = c2.price_of_step(p, number, base(p, p.units[number]), car.heading)
+    assert cost is not None
+    mark(p, number, spent=p.units[number].spent + cost)
     given = yield from shared_dice(p, me, number, targets, cells)
     failed = {}
     for target, dice in zip(targets, given, strict=True):
@@ -279,7 +279,6 @@ def jump_cells(p: Battle, number: int, target: int) -> tuple[int, ...]:
         if ground.touching[at] >> cell & 1
         and cell not in p.index.taken
         and cell not in lane_cells
-        and cell not in p.closed
         and ground.may_stand(cell)
     )
 

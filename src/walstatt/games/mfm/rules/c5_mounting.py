@@ -19,12 +19,10 @@ from walstatt.games.mfm.position import (
     mark,
     mark_vehicle,
 )
-from walstatt.games.mfm.rules.c2_driving import drive_left
+from walstatt.games.mfm.rules.c2_driving import HORSES, drive_left
 from walstatt.games.mfm.rules.g5_defence import melee_test
 from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of, touched_by
 from walstatt.space.grids import OFF
-
-HORSES = 2  # rows of draught animals at the front of a chariot: C2-k
 
 
 @rule("MFM-C5-d", "MFM-C5.1-a", "MFM-C5.1-b", "MFM-R5-a", "MFM-R5-b")
@@ -146,7 +144,7 @@ def step_down(p: Battle, me: Seat, number: int, one: int, rest: int) -> Flow:
     cell = yield Ask(
         me, "cell", cells_to_dismount(p, number), rule="MFM-C5-c", prompt="dismount_where", unit=one, target=number
     )
-    leave(p, one, cell, changed=True, moved=True, began=cell)
+    leave(p, one, cell, changed=True, moved=True, began=cell, spent=kind_of(p, one).movement)
     p.tell("MFM-C5-c", "dismounted", unit=one, target=number, cell=cell)
     left = min(rest, kind_of(p, one).movement)
     if left < 1:
@@ -253,7 +251,7 @@ def takes_reins(p: Battle, me: Seat, number: int, vehicle: int) -> Asks[bool]:
 @rule("MFM-C5.2-b", "MFM-C5.2-c", "MFM-C5.2-l")
 def pay_for_mounting(p: Battle, number: int, vehicle: int) -> None:
     """C5.2-l The largest walk of those who mount in a turn and 1 are counted against B, no more than is left."""
-    car, walk = p.vehicles[vehicle], p.units[number].spent + 1
+    car, walk = p.vehicles[vehicle], p.units[number].earlier + p.units[number].spent + 1
     due = min(max(0, walk - car.boarding), drive_left(p, vehicle))
     mark(p, vehicle, spent=p.units[vehicle].spent + due)
     mark_vehicle(p, vehicle, boarding=max(walk, car.boarding))
@@ -276,7 +274,7 @@ def learn_to_drive(p: Battle, number: int, vehicle: int) -> Flow:
 # Taking the reins: C6-f
 
 
-@rule("MFM-C6-f")
+@rule("MFM-C6-f", "MFM-C6-i")
 def why_not_take_reins(p: Battle, me: Seat, number: int) -> Refusal | None:
     """C6-f Somebody aboard with a horse or the wheel takes over where nobody drives, for a movement point."""
     figure = p.units[number]
@@ -288,6 +286,8 @@ def why_not_take_reins(p: Battle, me: Seat, number: int) -> Refusal | None:
         return Refusal("MFM-C5.2-m", "cannot_drive", unit=number)
     if figure.idle:
         return Refusal("MFM-C4.2-e", "turn_ended_by_tree", unit=number)
+    if p.units[figure.aboard].moved:
+        return Refusal("MFM-C6-i", "reins_next_turn", unit=figure.aboard)
     if drive_left(p, figure.aboard) < 1:
         return Refusal("MFM-C6-f", "no_movement_left", unit=figure.aboard)
     return None

@@ -11,8 +11,7 @@ from walstatt.games.mfm.position import Battle, base, change_sides, kind_of, mar
 from walstatt.games.mfm.rules import c2_driving as c2
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
-from walstatt.games.mfm.rules.c2_driving import Stage
-from walstatt.games.mfm.rules.c5_mounting import HORSES
+from walstatt.games.mfm.rules.c2_driving import HORSES, Stage
 from walstatt.games.mfm.rules.c8_hits import is_leading, led_by
 from walstatt.games.mfm.rules.x_frame import BATTLE
 from walstatt.space.grids import OFF
@@ -93,7 +92,7 @@ def catch(p: Battle, me: Seat, number: int) -> Flow:
         prompt="catch_what",
         unit=number,
     )
-    if p.units[vehicle].side != p.units[number].side:
+    if p.units[vehicle].seat != me:
         change_sides(p, vehicle, p.units[number].side, me)
     mark(p, number, moved=True, fought=True)
     mark_vehicle(p, vehicle, leader=number)
@@ -117,6 +116,8 @@ def why_not_lead_step(p: Battle, number: int, stage: Stage, at: int, direction: 
     other = p.index.taken.get(there)
     if other is not None and p.units[other].side != p.units[number].side:
         return Refusal("MFM-G3-f", "foe_in_the_way", foe=other, cell=there)
+    if there in p.closed:
+        return Refusal("MFM-C9-d", "chariot_fell_there", cell=there)
     return c2.why_not_step(p, led_by(p, number), stage, direction)
 
 

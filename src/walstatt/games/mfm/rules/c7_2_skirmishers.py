@@ -19,6 +19,8 @@ def why_not_run(p: Battle, me: Seat, number: int) -> Refusal | None:
         return Refusal("MFM-C7.2-a", "no_skirmisher", unit=number)
     if figure.aboard != OFF:
         return Refusal("MFM-C7.2-b", "not_on_foot", unit=number)
+    if figure.changed:
+        return Refusal("MFM-C7.2-b", "already_changed", unit=number)
     if not figure.moved:
         return Refusal("MFM-C7.2-b", "moves_first", unit=number)
     if figure.fought:
@@ -45,5 +47,5 @@ def why_nowhere_to_run(p: Battle, me: Seat, number: int) -> Refusal | None:
 )
 def second_move(p: Battle, me: Seat, number: int) -> Flow:
     """C7.2-b Move again in a straight line, and do not fight."""
-    mark(p, number, fought=True, moved=False, spent=0)
+    mark(p, number, fought=True, moved=False, spent=0, earlier=p.units[number].spent)
     yield from g3.move(p, me, number)

@@ -22,7 +22,7 @@ def parts_of(p: Battle, number: int) -> tuple[int, ...]:
 
 @rule("MFM-C10-c", "MFM-C10.2-a")
 def long_weapons(p: Battle, number: int) -> int:
-    """C10-c How many long weapons a piece has, those of all aboard; C6.1-m a leader has none."""
+    """C10-c How many long weapons a piece has, those of all aboard."""
     if not p.vehicles:
         return int(KINDS[p.units[number].kind].long is not None)
     return sum(KINDS[p.units[one].kind].long is not None for one in parts_of(p, piece_under(p, number)))
@@ -43,12 +43,12 @@ def named_part(p: Battle, attacker: int, piece: int) -> Asks[int]:
 
 
 @rule("MFM-C8-c", "MFM-C8.1-e", "MFM-C8.1-f", "MFM-C8.1-g", "MFM-C8.1-h", "MFM-C8.1-i", "MFM-C8.1-l", "MFM-C6-g")
-@rule("MFM-R4-b")
+@rule("MFM-R4-b", "MFM-C6.1-m")
 def changed_target(p: Battle, named: int) -> Asks[int]:
     """C8.1-f After a hit the defender may try to have another part of the piece defend, with his best NAH value."""
     piece = piece_under(p, named)
     car = p.vehicles.get(piece)
-    if car is None or not car.crew:
+    if car is None or not car.crew or car.leader != OFF:
         return named
     seat = p.units[named].seat
     answer = yield Ask(seat, "choice", ("accept", "test"), rule="MFM-C8.1-f", prompt="change_target", unit=named)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.questions import Ask, Flow
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, base, kind_of, leave, let_go, mark_vehicle, place
+from walstatt.games.mfm.position import Battle, base, kind_of, leave, let_go, mark, mark_vehicle, place
 from walstatt.games.mfm.rules.c2_driving import set_back
 from walstatt.games.mfm.rules.x_frame import bits_of
 from walstatt.space.grids import OFF
@@ -37,7 +37,9 @@ def wreck(p: Battle, number: int, by: int) -> Flow:
         p.closed = (*p.closed, *cells)
     p.tell("MFM-C9-a", "wrecked", unit=number)
     for one, cell in chosen.items():
-        place(p, one, cell, moved=is_own_turn)
+        place(p, one, cell)
+        if is_own_turn:  # C9-g
+            mark(p, one, moved=True, changed=True, spent=kind_of(p, one).movement)
         p.tell("MFM-C9-b", "stands_on_foot", unit=one, cell=cell)
 
 

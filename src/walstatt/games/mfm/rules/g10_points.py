@@ -11,7 +11,8 @@ from walstatt.core.questions import Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.armies import enlist, why_not_recruit
 from walstatt.games.mfm.position import Battle, Figure, base_at, kind_of, mark, place
-from walstatt.games.mfm.rules.c2_driving import FACINGS, why_no_room
+from walstatt.games.mfm.rules.c2_driving import why_no_room
+from walstatt.games.mfm.rules.c2_turning import FACINGS
 from walstatt.games.mfm.rules.x_frame import FIRST_IS_HIGHER, ROLL_OFF, pair_of
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF

@@ -20,14 +20,19 @@ def cover_of(terrain: Terrain, for_whom: str) -> int:
     return terrain.cover
 
 
-@rule("MFM-G5-b")
+@rule("MFM-G5-b", "MFM-X-h", "MFM-X-j")
 def own_cover(p: Battle, number: int, attacker: int = OFF) -> int:
-    """G5-b, X-h The cover of the cell a figure stands on; of a large base the best of those nearest to the attacker."""
-    cells = base(p, p.units[number])
+    """G5-b, X-h The cover of the cell a figure stands on; of a large base the best of those nearest to the attacker.
+
+    X-j A large base attacks from that of its nearest cells that gives the target least.
+    """
+    cells, terrain = base(p, p.units[number]), p.ground.terrain
     for_whom, gait = cover_class(p, number), gait_of(p, number)
-    if len(cells) > 1 and attacker != OFF:
-        cells = nearest_cells(p, base(p, p.units[attacker]), cells)
-    return max(standing_cover(p.ground.terrain[cell], for_whom, gait) for cell in cells)
+    if len(cells) == 1 or attacker == OFF:
+        return max(standing_cover(terrain[cell], for_whom, gait) for cell in cells)
+    starts = nearest_cells(p, cells, base(p, p.units[attacker]))
+    near = (nearest_cells(p, (start,), cells) for start in starts)
+    return min(max(standing_cover(terrain[cell], for_whom, gait) for cell in some) for some in near)
 
 
 def gait_of(p: Battle, number: int) -> str:
