@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.hands import Hands
 from tests.web.visitor import Visitor
@@ -121,6 +121,22 @@ def test_odds_are_told_before_a_click(visit: Callable[..., Visitor], lang: str) 
     expect(glimpse).to_contain_text("%")  # for keys too
 
 
+def test_odds_are_told_where_the_pointer_rests_when_the_answer_is_late(visitor: Visitor) -> None:
+    made = visitor.at_table()
+    hands, where = Hands(visitor, made), at_of(visitor, made)
+    archer = visitor.units_that_can(made, "shoot")[0]
+    target = visitor.next_asked(made, ["shoot", archer])["options"][0]
+    waiting: list[Route] = []
+    visitor.page.route("**/ahead", lambda route: waiting.append(route))
+    hands.click(where[archer])
+    visitor.button(re.compile("^(Shoot|Schießen)$")).click()
+    visitor.page.mouse.move(*hands.at(where[target]))
+    expect(visitor.page.get_by_test_id("info")).to_be_visible()
+    assert waiting
+    visitor.page.unroute("**/ahead")  # lets go of what waits
+    expect(visitor.page.get_by_test_id("glimpse")).to_contain_text("%")
+
+
 def test_a_click_on_an_enemy_tells_his_values_and_reach(visitor: Visitor) -> None:
     made = visitor.at_table()
     hands, where = Hands(visitor, made), at_of(visitor, made)
@@ -177,6 +193,25 @@ def test_units_move_together_and_the_same_again(visitor: Visitor) -> None:
     visitor.press("u")  # what was given together is taken back together
     expect(visitor.page.locator(".chronicle li").filter(has_text="moves from")).to_have_count(0)
     assert at_of(visitor, made) == where
+
+
+@pytest.mark.parametrize("pause", [0, 7, 14])
+def test_quick_clicks_keep_their_order_when_the_answer_is_late(visitor: Visitor, pause: int) -> None:
+    made = visitor.at_table()
+    hands, where = Hands(visitor, made), at_of(visitor, made)
+    one, two = visitor.units_that_can(made, "move")[:2]
+    x, y = hands.places[where[one]]
+    below = next(cell for cell, place in hands.places.items() if place == (x, y + hands.board["size"]))
+    waiting: list[Route] = []
+    visitor.page.route("**/ahead", lambda route: waiting.append(route))
+    hands.click(where[one])
+    visitor.page.keyboard.down("Shift")
+    hands.click(where[two])
+    visitor.page.keyboard.up("Shift")
+    visitor.page.wait_for_timeout(pause)
+    hands.click(below)
+    visitor.page.unroute("**/ahead")
+    expect(visitor.page.locator(".chronicle li").filter(has_text="moves from")).to_have_count(2)
 
 
 def test_the_turn_of_others_is_shown_paused_skipped_and_shown_again(visit: Callable[..., Visitor]) -> None:

@@ -28,6 +28,7 @@ export class Chooser extends Hand {
   /** The question whose answer is on its way; a new question may be answered at once. */
   answering = $state(0);
   private branching: Promise<void> = Promise.resolve();
+  private resting: Promise<number | undefined> = Promise.resolve(undefined);
   private held = "";
 
   constructor(table: Table) {
@@ -78,8 +79,12 @@ export class Chooser extends Hand {
     else if (!isDrop) this.drop();
   }
 
-  /** When the last order is given, or odds take long, and it is known what can follow: a quick hand need not wait. The question that is open then. */
-  async idle(): Promise<number | undefined> {
+  /** When the last order is given, or odds take long, and it is known what can follow: a quick hand need not wait, and its clicks keep their order. The question that is open then. */
+  idle(): Promise<number | undefined> {
+    return (this.resting = this.resting.then(() => this.rest()));
+  }
+
+  private async rest(): Promise<number | undefined> {
     for (let waited = 0; this.isBusy && !this.chances.isCounting && waited < LONGEST; waited += BLINK) await new Promise((resolve) => setTimeout(resolve, BLINK));
     const number = this.root?.number;
     await this.branching;
@@ -153,6 +158,7 @@ export class Chooser extends Hand {
     if (!plans.length) return;
     const next = await this.foresight.next(seat, plans);
     if (isStill()) this.branches = branchesOf(plans, next);
+    if (isStill()) void this.pointing.lookAgain();
     this.pointing.lookNear(seat);
   }
 
@@ -217,6 +223,7 @@ export class Chooser extends Hand {
   async enter(plan: Plan, question: Question, draft: Draft): Promise<void> {
     this.pointing.leave();
     this.turnTo(plan, question, draft);
+    void this.pointing.lookAgain();
     await this.chances.weigh();
   }
 

@@ -22,6 +22,7 @@ export class Pointing {
   /** The line that the sentence tells of. */
   drawn = $state.raw<Drawn | null>(null);
   private looks = 0;
+  private under: [units: number[], cell: number | null] = [[], null]; // where the pointer rests
 
   constructor(private readonly chooser: Chooser) {}
 
@@ -34,7 +35,14 @@ export class Pointing {
 
   /** Somebody points at a place: tell the odds of the one thing that a click would mean, and show the way there. */
   async hover(units: number[], cell: number | null): Promise<void> {
+    this.under = [units, cell];
+    await this.lookAgain();
+  }
+
+  /** Something else is asked or known now: what the pointer rests on may mean something else. */
+  async lookAgain(): Promise<void> {
     const { chooser } = this;
+    const [units, cell] = this.under;
     const question = chooser.question;
     const look = ++this.looks;
     const isPicking = question?.kind === "some";
