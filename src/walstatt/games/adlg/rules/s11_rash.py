@@ -254,7 +254,7 @@ def charge_rashly(p: Battlefield, who: int) -> Flow:
     if len(targets) > 1:
         target = yield Ask(me, "unit", targets, rule="ADLG-UNC-43-b", prompt="rash_target", unit=who)
     ways = {f"wheel_{urge.route.side}": urge for urge in found if urge.target == target}
-    way = next(iter(ways))
+    way, *_ = ways
     if len(ways) > 1:
         way = yield Ask(me, "choice", tuple(ways), rule="ADLG-UNC-45-d", prompt="rash_way", unit=who)
     urge = ways[way]

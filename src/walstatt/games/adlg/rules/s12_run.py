@@ -175,7 +175,7 @@ def _wheel(p: Battlefield, who: int, base: Base, length: int, side: Side) -> lis
     coarse = next((angle for angle in range(2 * DEGREE, QUARTER + 1, 2 * DEGREE) if is_free(angle)), None)
     if coarse is None:
         return []
-    angle = next(one for one in range(coarse - 2 * DEGREE + 1, coarse + 1) if is_free(one))
+    angle = next((one for one in range(coarse - 2 * DEGREE + 1, coarse) if is_free(one)), coarse)
     if not travel(table_of(p), who, wheel, angle, _bars(p, who, base), base).is_legal:
         return []
     left = length - wheel_cost(angle, 1, widest)
