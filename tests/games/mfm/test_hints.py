@@ -4,19 +4,23 @@ from random import Random
 
 import pytest
 
-from tests.games.mfm.field import battle
+from tests.games.mfm.field import add, battle, cell
+from tests.games.mfm.field import play as played
 from walstatt.bots import bot
 from walstatt.bots.arena import play
 from walstatt.core.questions import Ask
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.hints import MOST_ORDERS
-from walstatt.games.mfm.position import place
-from walstatt.games.mfm.worth import gains
+from walstatt.games.mfm.position import mark_vehicle, place
+from walstatt.games.mfm.worth import gains, price
+from walstatt.games.mfm.worth_mounted import charge_gain, lane_gain, worth_of_vehicle
 
 HINTS = GAME.hints
 
 
-@pytest.mark.parametrize("scenario", ["first-fight", "geheimdokument", "free-battle"])
+@pytest.mark.parametrize(
+    "scenario", ["first-fight", "geheimdokument", "free-battle", "chariot-charge", "chariots-meet", "camp-raid"]
+)
 def test_promising_answers_are_few_and_legal(scenario: str) -> None:
     options = {"armies": "chosen", "deployment": "by-hand"} if scenario == "free-battle" else {}
     match = GAME.start(scenario, seed="hints", options=options, keeps_record=False)
@@ -74,3 +78,38 @@ def test_where_water_cuts_the_board_a_step_nearer_counts_more(middle: str, worth
     before = HINTS.score(p, "red")
     place(p, 1, 11)
     assert HINTS.score(p, "red") - before == 3 * worth
+
+
+FIELD = " ".join(["." * 14] * 12)
+
+
+def test_a_charge_is_worth_what_its_tests_can_take() -> None:
+    p = add(battle(FIELD, {}), 10, "kw6", 5, 9, "n", {11: "k16", 12: "k17"})
+    foe = battle("5", {5: "k1"}).units[5]
+    p.units[60] = foe._replace(cell=cell(p, 5, 4))
+    p._index = None  # type: ignore[misc]
+    # two dice of 1-4 against a figure without armour: 1 - (8/12)^2
+    assert charge_gain(p, 10, [cell(p, 5, 4), cell(p, 6, 4)]) == price("k1") * (1728 - 64 * 12) // 1728
+    assert charge_gain(p, 10, [cell(p, 7, 4), cell(p, 8, 4)]) == 0
+
+
+@pytest.mark.parametrize(("row", "facing", "pays"), [(9, 0, True), (9, 4, False), (6, 0, False), (9, 2, False)])
+def test_only_a_front_with_a_run_up_can_charge(row: int, facing: int, pays: bool) -> None:
+    p = add(battle(FIELD, {}), 10, "kw6", 5, row, "n", {11: "k16", 12: "k17"})
+    p.units[60] = battle("5", {5: "k1"}).units[5]._replace(cell=cell(p, 5, 4))
+    p._index = None  # type: ignore[misc]
+    assert (lane_gain(p, 10, cell(p, 5, row), facing, p.index.bits["blue"]) > 0) == pays
+
+
+def test_animals_that_nobody_drives_are_worth_less() -> None:
+    p = add(battle(FIELD, {}), 10, "kw6", 5, 9, "n", {11: "k16", 12: "k17"})
+    driven = worth_of_vehicle(p, 10)
+    mark_vehicle(p, 10, driver=-1, crew=())
+    assert worth_of_vehicle(p, 10) < driven
+
+
+def test_a_sergeant_runs_down_a_figure_that_stands_alone() -> None:
+    p = add(battle(FIELD, {}), 10, "kw6", 5, 9, "n", {11: "k16"})
+    p.units[60] = battle("5", {5: "k8"}).units[5]._replace(cell=cell(p, 5, 4))
+    p._index = None  # type: ignore[misc]
+    assert bot("sergeant").choose(played(p), "red", Random(1)) == ("trample", 10)

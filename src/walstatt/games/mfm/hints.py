@@ -7,9 +7,17 @@ from collections.abc import Callable, Sequence
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.mfm.armies import ready_army
 from walstatt.games.mfm.position import Battle, Figure
+from walstatt.games.mfm.rules.c3_trample import RUN_UP
 from walstatt.games.mfm.rules.g4_melee import cells_in
 from walstatt.games.mfm.rules.g10_points import share, taken_by
 from walstatt.games.mfm.worth import best_gain, cover_at, distance_to_nearest, gain_from, price
+from walstatt.games.mfm.worth_mounted import (
+    AHEAD,
+    hope_aboard,
+    hope_of_vehicle,
+    worth_of_place,
+    worth_of_vehicle,
+)
 from walstatt.space.grids import OFF
 
 MOST_ORDERS, MOST_CELLS, MOST_TARGETS = 12, 6, 4
@@ -38,7 +46,10 @@ class ManForManHints:
 
     def _material(self, p: Battle, side: str) -> int:
         """What a side still has."""
-        return sum(price(one.kind) * one.lives for one in p.units.values() if one.lives and one.side == side)
+        own = ((number, one) for number, one in p.units.items() if one.lives and one.side == side)
+        return sum(
+            worth_of_vehicle(p, number) if number in p.vehicles else price(one.kind) * one.lives for number, one in own
+        )
 
     def _standing(self, p: Battle, side: str, foes: int, step: int) -> int:
         """What the figures of a side can hope for where they stand.
@@ -47,8 +58,31 @@ class ManForManHints:
         cautious players would never meet.
         """
         is_on_turn = p.side == side
-        own = (figure for figure in p.units.values() if figure.side == side and figure.cell != OFF)
-        return sum(self._hope(p, figure, foes, is_on_turn, step) for figure in own)
+        total = 0
+        for number, figure in p.units.items():
+            if figure.side != side or figure.cell == OFF:
+                continue
+            if number in p.vehicles:
+                total += self._hope_of_charge(p, number, foes, step)
+            elif figure.aboard != OFF:
+                total += self._hope_aboard(p, figure, foes, is_on_turn)
+            else:
+                total += self._hope(p, figure, foes, is_on_turn, step)
+        return total
+
+    def _hope_of_charge(self, p: Battle, number: int, foes: int, step: int) -> int:
+        """What a chariot or mount can hope to run down; it keeps the distance of a run-up."""
+        hope = hope_of_vehicle(p, number, foes)
+        if not step or p.vehicles[number].driver == OFF:
+            return hope
+        return hope - AHEAD * max(RUN_UP + 1, distance_to_nearest(p, p.units[number].cell, foes))
+
+    def _hope_aboard(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool) -> int:
+        """The best attack of somebody aboard: now, or later after a drive."""
+        best = hope_aboard(p, figure, foes, can_move=True) * LATER[p.ground.is_cut] // 100
+        if is_on_turn and not figure.fought:
+            best = max(best, hope_aboard(p, figure, foes, can_move=False))
+        return best
 
     def _hope(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool, step: int) -> int:
         """The best attack a figure has: now if it can still fight, else later; or how near it is to one."""
@@ -91,7 +125,8 @@ def orders(p: Battle, ask: Ask) -> list[Answer]:
     ranked = [(-worth_of_order(p, answer), place, answer) for place, answer in enumerate(ask.options)]
     ranked.sort()
     found = [answer for _, _, answer in ranked if answer not in ("end", "hand_over")]
-    return [*found[: MOST_ORDERS - 1], "end"]
+    ends = ["end"] if "end" in ask.options else []  # not before an announced trample is rolled
+    return [*found[: MOST_ORDERS - 1], *ends]
 
 
 def worth_of_order(p: Battle, answer: Answer) -> int:
@@ -105,9 +140,20 @@ def worth_of_order(p: Battle, answer: Answer) -> int:
         return 2_000 + 500 * len(answer)
     figure = p.units[number]
     foes = p.index.bits[p.foes_of(figure.side)]
+    if verb in MOUNTED:
+        return MOUNTED[verb]
+    if figure.aboard != OFF:
+        return hope_aboard(p, figure, foes, can_move=False) + 100
     if verb == "move":
         return best_gain(p, figure, figure.cell, foes, can_move=True) // 2
     return best_gain(p, figure, figure.cell, foes, can_move=False) + (100 if verb != "shoot_and_move" else -10)
+
+
+# how soon orders to chariots and riders are looked at: charges before drives, drives before turns
+MOUNTED = {
+    "run_down": 1_000, "trample": 900, "drive": 220, "mount": 160, "face": 150, "take_reins": 140, "lead": 60,
+    "catch": 50, "dismount": 40,
+}  # fmt: skip
 
 
 # Cells
@@ -134,6 +180,17 @@ def worth_of_cell(p: Battle, figure: Figure, cell: int, foes: int, near: list[Fi
         total -= NEAR_CHEST * ground.grid.distance(cell, p.chest)
         total += ON_CHEST if cell == p.chest else 0
     return total
+
+
+def places_to_drive(p: Battle, ask: Ask) -> list[Answer]:
+    """Places from which a chariot or rider can charge next, or those aboard can fight."""
+    number = ask.facts["unit"]
+    foes = p.index.bits[p.foes_of(p.units[number].side)]
+
+    def worth(cell: int) -> tuple[int, int]:
+        return -worth_of_place(p, number, cell, foes, distance_to_nearest(p, cell, foes)), cell
+
+    return sorted(ask.options, key=worth)[:MOST_CELLS]
 
 
 def cells_to_carry(p: Battle, ask: Ask) -> list[Answer]:
@@ -188,6 +245,7 @@ def all_options(p: Battle, ask: Ask) -> Sequence[Answer]:
 PROMISING: dict[str, Callable[[Battle, Ask], Sequence[Answer]]] = {
     "order": orders,
     "move_to": cells_to_move,
+    "drive_to": places_to_drive,
     "carry_to": cells_to_carry,
     "deploy_where": cells_to_deploy,
     "attack_whom": targets,
