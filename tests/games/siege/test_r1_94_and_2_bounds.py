@@ -184,6 +184,14 @@ def test_S2_43_a_it_overlooks_ten_hexes(place: str, can: bool) -> None:
     assert isinstance(found, Shot) if can else refused(found, "S1.42-a", "figure_in_the_way")
 
 
+@pytest.mark.rule("S2.43-a", "S1.44-f", "S1.45-a")
+def test_S2_43_a_it_overlooks_them_also_when_the_target_is_higher_and_does_not() -> None:
+    p = tower("02.01", 1, {"emlyn": "02.01+", "jones": "05.03"}, garrison={"simon": "15.11"})
+    assert isinstance(aim(p, "emlyn", "simon"), Shot)  # he stands 3 hexes from the tower, 13 from the slit
+    ground_man = tower("20.01", 1, {"emlyn": "02.01", "jones": "05.03"}, garrison={"simon": "15.11"})
+    assert refused(aim(ground_man, "emlyn", "simon"), "S1.42-a", "figure_in_the_way")
+
+
 @pytest.mark.rule("S2.43-d")
 def test_S2_43_d_castle_towers_and_trees_block_however_far_the_target_is() -> None:
     p = tower("05.07", 0, {"gwyn": "05.07+"}, garrison={"wat": "16.05"}, filled=("06.06", "06.07", "06.08"))

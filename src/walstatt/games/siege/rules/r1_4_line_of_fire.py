@@ -232,9 +232,8 @@ def _obstacles_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, crossed
         if towers:
             return Refusal("S2.44-a", "siege_tower_in_the_way", at=cells_in(towers)[0], line=aim.track)
     if crossed & g.low:
-        radius = radius_of(high)
         for cell in cells_in(crossed & g.low):
-            if g.map.grid.distance(high.cell, cell) > radius or g.levels[cell] >= high.level:
+            if not is_overlooked(g, a, b, cell, g.levels[cell]):
                 return Refusal("S3.24-a", "obstacle_in_the_way", at=cell, line=aim.track)
     return None
 
@@ -275,22 +274,28 @@ def radius_of(spot: Spot) -> int:
     return 0
 
 
-@rule("S1.42-b", "S1.44-e", "S1.44-l", "S1.46-d", "S3.25-a")
+@rule("S1.44-e", "S1.44-f", "S1.44-l", "S1.45-a", "S2.43-a")
+def is_overlooked(g: Ground, a: Spot, b: Spot, cell: int, level: int) -> bool:
+    """S1.44-e, S1.45-a Whether a shooter, or a target above him, overlooks something at a level within his radius."""
+    distance = g.map.grid.distance
+    if level < a.level and distance(a.cell, cell) <= radius_of(a):
+        return True
+    return b.level > a.level and level < b.level and distance(b.cell, cell) <= radius_of(b)
+
+
+@rule("S1.42-b", "S1.46-d", "S3.25-a")
 def figures_in_the_way(p: Siege, a: Spot, b: Spot, aim: Aim) -> Iterator[int]:
     """1.42 Hexes on the line whose living figures count: not the low ones under a high end, nor those in a trench."""
     g = ground(p)
     ours, theirs = crowd(p)
-    high = a if a.level >= b.level else b
-    radius = radius_of(high)
     ends = ~(1 << a.cell | 1 << b.cell)
     for cell in cells_in(aim.track.crossed & (ours | theirs) & ends):
         if g.kinds[cell] == "trench" or (g.kinds[cell] == "moat" and is_at_moat(g, a)):
             continue
-        if not (radius and g.levels[cell] < high.level and g.map.grid.distance(high.cell, cell) <= radius):
+        if not is_overlooked(g, a, b, cell, g.levels[cell]):
             yield cell
     for cell in cells_in(aim.track.crossed & g.towers & ends):
-        is_overlooked = high.level > WALL_LEVEL and g.map.grid.distance(high.cell, cell) <= radius
-        if cell + STOREY in p.standing and not is_overlooked:
+        if cell + STOREY in p.standing and not is_overlooked(g, a, b, cell, WALL_LEVEL):
             yield cell
 
 
