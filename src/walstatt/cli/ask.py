@@ -66,7 +66,7 @@ class Question:
         if kind == "march":
             return self.words.march(answer)
         if kind == "some":
-            return ", ".join(map(self.unit, answer)) or self.voice.text("ask-none")
+            return ", ".join(map(self.unit, answer)) or self.voice.text("ask-nobody")
         if kind == "pose":
             return (
                 self.voice.text("ask-pose", x=answer[0], y=answer[1], turn=answer[2])

@@ -105,6 +105,7 @@ table-turn = Runde { $turn }
 table-lit = möglich
 ask-kind = Wähle: { $kind }
 ask-none = nichts
+ask-nobody = niemand
 ask-pose = { $x }, { $y }, Richtung { $turn }°
 ask-many-cells = { $count } Felder sind möglich, auf der Karte mit + markiert. Tippe eines, etwa { $example }.
 ask-more = … und { $count } weitere; tippe den Namen.

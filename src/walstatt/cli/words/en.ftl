@@ -105,6 +105,7 @@ table-turn = Turn { $turn }
 table-lit = possible
 ask-kind = Choose: { $kind }
 ask-none = nothing
+ask-nobody = nobody
 ask-pose = { $x }, { $y }, facing { $turn }°
 ask-many-cells = { $count } cells are possible, marked + on the map. Type one, such as { $example }.
 ask-more = … and { $count } more; type its name.
