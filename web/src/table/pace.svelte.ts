@@ -55,35 +55,43 @@ export class Pace {
   current = $state.raw<Shown | null>(null);
   isPaused = $state(false);
   left = $state(0);
-  trails = $state.raw<Trail[]>([]);
+  /** What each act of the last turn has left. */
+  private leftBehind = $state.raw<Trail[][]>([]);
+  /** What is to be seen of it: nothing of what is still to be shown. */
+  trails = $derived.by(() => this.leftBehind.slice(0, this.leftBehind.length - this.left).flat().slice(-MOST_TRAILS));
   /** The last turn of others: how it began, and what was done. */
   private last: { start: View; acts: Shown[] } | null = null;
   hasLast = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isNewTurn = true;
+  private isSkipped = false;
+  private isAgain = false;
 
   isShowing = $derived(this.current !== null);
 
   /** We have decided something: what others do from now on is another turn. */
   turn(): void {
     this.isNewTurn = true;
+    this.isSkipped = false;
   }
 
   /** Others have acted: show it, beginning with how things stood. */
   show(start: View, acts: Shown[]): void {
     if (this.isNewTurn || !this.last) {
       this.last = { start, acts: [] };
-      this.trails = [];
+      this.leftBehind = [];
       this.isNewTurn = false;
     }
     this.last.acts.push(...acts);
     this.hasLast = true;
     let before = this.queue.at(-1)?.view ?? this.current?.view ?? start;
-    for (const act of acts) {
-      this.trails = [...this.trails, ...trailsOf(before, act.view, act.entry)].slice(-MOST_TRAILS);
+    const found = acts.map((act) => {
+      const trails = trailsOf(before, act.view, act.entry);
       before = act.view;
-    }
-    if (WAIT[settings.speed] > 0) this.enqueue(start, acts);
+      return trails;
+    });
+    this.leftBehind = [...this.leftBehind, ...found];
+    if (this.current || (WAIT[settings.speed] > 0 && !this.isSkipped)) this.enqueue(start, acts);
   }
 
   private enqueue(start: View, acts: Shown[]): void {
@@ -104,7 +112,7 @@ export class Pace {
     const next = this.queue.shift();
     this.left = this.queue.length;
     this.current = next ?? null;
-    if (!next) return void (this.isPaused = false);
+    if (!next) return void (this.isPaused = this.isAgain = false);
     this.go((next.entry.events ?? []).length || (next.entry.rolls ?? []).length ? WAIT[settings.speed] || 1 : 0);
   }
 
@@ -114,15 +122,23 @@ export class Pace {
     else this.step();
   }
 
+  /** How things stand is shown at once, whatever else others do in this turn. */
   skip(): void {
+    this.isSkipped ||= !this.isAgain;
+    this.stop();
+  }
+
+  /** Nothing more is shown of what was done so far. */
+  stop(): void {
     clearTimeout(this.timer);
     this.queue = [];
-    [this.left, this.current, this.isPaused] = [0, null, false];
+    [this.left, this.current, this.isPaused, this.isAgain] = [0, null, false, false];
   }
 
   /** Show the last turn of others once more. */
   again(): void {
     if (!this.last || this.current) return;
+    this.isAgain = true;
     this.queue = [...this.last.acts];
     this.left = this.queue.length;
     this.current = { view: this.last.start, entry: { at: 0, what: "begin" } };

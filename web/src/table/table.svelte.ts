@@ -172,7 +172,7 @@ export class Table {
   /** What others have done since then is shown act by act, if the server has seen all of it. */
   private watch(old: State, next: State, fresh: Entry[]): void {
     const isOurs = (entry: Entry | undefined) => !entry || next.mine.includes(entry.seat ?? "");
-    if (fresh.some((entry) => entry.what === "undo" || entry.what === "agree")) return this.pace.skip();
+    if (fresh.some((entry) => entry.what === "undo" || entry.what === "agree")) return this.pace.stop();
     if (fresh.some((entry) => entry.what === "answer" && isOurs(entry))) this.pace.turn();
     const changes = (next.steps?.[this.seat] ?? []).filter((one) => one.at > old.at);
     if (changes[0]?.after !== old.at) return;

@@ -1,0 +1,63 @@
+// The turns of others: what is shown of them, and what is not shown any more.
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { settings as Settings } from "../src/look/settings.svelte";
+import type { Pace as PaceClass, Shown } from "../src/table/pace.svelte";
+import type { View } from "../src/table/types";
+
+let settings: typeof Settings;
+let Pace: typeof PaceClass;
+
+beforeAll(async () => {
+  vi.stubGlobal("location", { search: "", pathname: "/", hash: "" });
+  vi.stubGlobal("navigator", { language: "en" });
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  ({ settings } = await import("../src/look/settings.svelte"));
+  ({ Pace } = await import("../src/table/pace.svelte"));
+});
+
+const at = (cell: number): View =>
+  ({ turn: 1, turns: null, phase: "", active: [], pieces: [{ id: 1, side: "dark", at: cell, states: [] }] }) as unknown as View;
+const act = (number: number): Shown => ({ view: at(number), entry: { at: number, what: "answer", events: [{ code: "moved" }] } as unknown as Shown["entry"] });
+
+describe("the pace of others", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.go("slow");
+  });
+
+  test("leaves trails only of what has been shown", () => {
+    const pace = new Pace();
+    pace.show(at(0), [act(1), act(2)]);
+    expect(pace.trails).toEqual([]);
+    pace.step();
+    expect(pace.trails.map(({ from, to }) => [from, to])).toEqual([[0, 1]]);
+    pace.step();
+    pace.step();
+    expect(pace.current).toBeNull();
+    expect(pace.trails).toHaveLength(2);
+  });
+
+  test("skips the rest of a turn, also what comes later, until we have decided", () => {
+    const pace = new Pace();
+    pace.show(at(0), [act(1)]);
+    pace.skip();
+    pace.show(at(1), [act(2)]);
+    expect(pace.isShowing).toBe(false);
+    expect(pace.trails).toHaveLength(2);
+    pace.turn();
+    pace.show(at(2), [act(3)]);
+    expect(pace.isShowing).toBe(true);
+  });
+
+  test("does not skip what others do later if only the last turn was shown again", () => {
+    const pace = new Pace();
+    settings.go("at-once");
+    pace.show(at(0), [act(1)]);
+    settings.go("slow");
+    pace.again();
+    expect(pace.trails).toEqual([]);
+    pace.skip();
+    pace.show(at(1), [act(2)]);
+    expect(pace.isShowing).toBe(true);
+  });
+});
