@@ -285,13 +285,6 @@ def push_way(watch: Watch, question: Ask) -> None:
     watch.same("way of the wind", name(cell), ways, {way(one) for one in question.options})
 
 
-def push_next(watch: Watch, question: Ask) -> None:
-    """R-25: the farthest hex goes first; of equally far ones FP chooses."""
-    field = watch.rest
-    gaps = {push.gap(field, at) for at in question.options}
-    watch.same("who is pushed next", names(question.options), 1, len(gaps))
-
-
 def displace(watch: Watch, question: Ask) -> None:
     """R-25: where those who give way go."""
     units = question.facts["units"]
@@ -411,7 +404,6 @@ LOOKS: Looks = {
     "archers": archers,
     "spell_target": spell_target,
     "push_way": push_way,
-    "push_next": push_next,
     "displace": displace,
 }
 HEARS: Hears = (hear_fight, hear_shot, hear_spell)

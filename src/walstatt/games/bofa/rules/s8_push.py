@@ -68,17 +68,6 @@ def ways(p: Position, cell: int) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def is_rival(p: Position, cell: int, others: list[int]) -> bool:
-    """Whether the order of hexes at one distance can matter: their ways meet."""
-    mine = {c for way in ways(p, cell) for c in way}
-    return any(mine & {c for way in ways(p, other) for c in (*way, other)} for other in others)
-
-
-def why_not_next(cells: tuple[int, ...], cell: int) -> Refusal | None:
-    """R-25 One of the hexes at the same distance is pushed next."""
-    return None if cell in cells else Refusal("R-25", "not_pushed_next")
-
-
 def why_not_that_way(ways: tuple[Path, ...], way: Path) -> Refusal | None:
     """R-25 Two hexes away from Gandalf, nearest to the line; a stop on the way shortens it."""
     return None if way in ways else Refusal("R-25", "not_pushed_that_way")
@@ -94,15 +83,8 @@ def why_no_refuge(cells: tuple[int, ...], cell: int) -> Refusal | None:
 
 @rule("S-8.G2", "R-25")
 def push(p: Position, *cells: int) -> Flow:
-    """R-25 Push one hex of those at the same distance; the rest is still owed. FP chooses where there is a choice."""
-    left = list(cells)
-    first = next((c for c in left if not is_rival(p, c, [o for o in left if o != c])), None)
-    if first is None:
-        options = tuple(left)
-        check = partial(why_not_next, options)
-        seat = seat_of(p, GANDALF)
-        first = yield Ask(seat, "cell", options, why_not=check, rule="R-25", prompt="push_next", unit=GANDALF)
-    left.remove(first)
+    """R-25 Push the first of the hexes at the same distance, whose ways never meet; the rest is still owed."""
+    first, *left = cells
     if left:
         p.owed.insert(0, ("push", *left))
     found = ways(p, first)
