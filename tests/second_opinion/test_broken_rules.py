@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 
 from tests.games.siege.broken import forget_all, nobody, nothing
+from tests.second_opinion.adlg_compare import differences as adlg_differences
+from tests.second_opinion.adlg_positions import throw as adlg_throw
 from tests.second_opinion.bofa_known import known
 from tests.second_opinion.bofa_positions import play, thick, watched
 from tests.second_opinion.mfm_known import reasons
 from tests.second_opinion.mfm_positions import look_at
 from tests.second_opinion.siege_compare import differences
 from tests.second_opinion.siege_positions import STAGES, throw
+from walstatt.games.adlg.rules import s02_geometry, s07_command, s10_zone
 from walstatt.games.bofa.rules import (
     b6_paths,
     b7_combat,
@@ -125,6 +128,34 @@ def is_noticed_in_the_five_armies(seed: int) -> bool:
     watch = watched(thick(rng), rng)
     play(watch, 20)
     return any(known(found) is None for found in watch.found)
+
+
+# L'Art de la Guerre
+
+ADLG: list[tuple[Rule, Rule]] = [
+    (s02_geometry.edge_reached, lambda charger, defender: "front"),
+    (s02_geometry.is_partly_behind, lambda attacker, defender: True),
+    (s02_geometry.kind_of_contact, lambda attacker, defender, *_, **__: "front"),
+    (s07_command.range_of, lambda commander, is_light: 5 * 4096),
+    (s07_command.place_of, lambda p, commander: (commander.x, commander.y)),
+    (s10_zone.is_in_zone, lambda owner, other, screens=(): False),
+    (s10_zone.most_threatening, lambda unit, enemies, screens=(): tuple(enemies)),
+    (s10_zone.screens_of, lambda p, owner, instead, skip=(): []),
+    (s10_zone.is_penalised, lambda p, troop, base: False),
+    (s10_zone.light_foot_exerts, lambda p, owner, troop, base: False),
+    (s10_zone.exerts, lambda p, owner, troop, base: True),
+]
+
+
+@pytest.mark.parametrize(("rule", "instead"), ADLG, ids=[rule.__name__ for rule, _ in ADLG])
+def test_a_broken_rule_of_the_art_of_war(rule: Rule, instead: Rule, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken(rule, instead, monkeypatch)
+    assert any(is_noticed_in_the_art_of_war(seed) for seed in range(POSITIONS))
+
+
+def is_noticed_in_the_art_of_war(seed: int) -> bool:
+    """Whether a thrown table shows a disagreement."""
+    return next(adlg_differences(adlg_throw(Random(seed)), Random(seed)), None) is not None
 
 
 # SIEGE
