@@ -285,3 +285,42 @@ describe("what is in the hand", () => {
     expect(chooser.why.refusal?.code).toBe("enough_chosen");
   });
 });
+
+describe("a hand quicker than the server", () => {
+  const order = question("order", [["move", 4], ["shoot", 4]], { number: 1 });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("rolls by a second click on a target only if the odds were to be seen", async () => {
+    const { table, chooser, given } = seated(order);
+    const next = ([first, target]: Answer[]) =>
+      target === undefined ? { then: "asked", question: question((first as Answer[])[0] === "shoot" ? "unit" : "cell", [9]) } : { then: "dice" };
+    Object.assign(table.wire, {
+      ahead: async (_seat: string, plans: Answer[][]) => (await new Promise((resolve) => setTimeout(resolve, 100)), { number: 1, next: plans.map(next) }),
+    });
+    void chooser.pick([4], null); // its orders are being looked up
+    void chooser.pick([9], null);
+    void chooser.pick([9], null);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(chooser.preview?.plan).toEqual([["shoot", 4], 9]);
+    expect(given).toEqual([]);
+    void chooser.pick([9], null);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(given).toEqual([[["shoot", 4], 9]]);
+  });
+
+  test("does not mean what it clicked after something that waited too long", async () => {
+    const { table, chooser, given } = seated(question("cell", [4], { number: 1 }));
+    void chooser.pick([], 4); // the reply never comes
+    await vi.advanceTimersByTimeAsync(0);
+    void chooser.pick([], 4);
+    void chooser.pick([], 5);
+    await vi.advanceTimersByTimeAsync(3500);
+    table.take(stateWith(2, question("cell", [5], { number: 2 })));
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(given).toEqual([4]);
+    void chooser.pick([], 5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(given).toEqual([4, 5]);
+  });
+});

@@ -60,4 +60,16 @@ describe("the pace of others", () => {
     pace.show(at(1), [act(2)]);
     expect(pace.isShowing).toBe(true);
   });
+
+  test("tells where begins what is still to be shown, but nothing of it when it is shown again", () => {
+    const pace = new Pace();
+    pace.show(at(0), [act(1), act(2)]);
+    expect(pace.unseen).toBe(1);
+    pace.step();
+    expect(pace.unseen).toBe(2);
+    pace.skip();
+    expect(pace.unseen).toBe(Infinity);
+    pace.again();
+    expect(pace.unseen).toBe(Infinity);
+  });
 });

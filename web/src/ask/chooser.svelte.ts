@@ -29,6 +29,7 @@ export class Chooser extends Hand {
   answering = $state(0);
   private branching: Promise<void> = Promise.resolve();
   private resting: Promise<number | undefined> = Promise.resolve(undefined);
+  private losses = 0; // how often waiting took too long
   private held = "";
 
   constructor(table: Table) {
@@ -62,14 +63,14 @@ export class Chooser extends Hand {
 
   /** Something on the board was pointed at and chosen: units lying there, and the cell itself. */
   async pick(units: number[], cell: number | null, isDrop = false): Promise<void> {
-    const wasBusy = this.isBusy;
+    const seen = this.preview; // only odds that were to be seen are rolled for
     const was = await this.idle();
     if (!this.question || this.isBusy || was !== this.root?.number) return;
     const wasOpen = this.meanings !== null;
     this.meanings = null;
     this.pointing.survey = null;
     this.why.clear();
-    if (this.preview && this.question.kind !== "some" && this.isAnswer(units, cell)) return wasBusy ? undefined : this.chances.roll();
+    if (this.preview && this.question.kind !== "some" && this.isAnswer(units, cell)) return this.preview === seen ? this.chances.roll() : undefined;
     const found = meant(this, units, cell, isDrop);
     if (found.length === 1 && !found[0]!.isBeneath) return found[0]!.act();
     if (found.length) return this.offerMeanings(found, cell === null ? { unit: units[0]! } : { cell });
@@ -79,13 +80,15 @@ export class Chooser extends Hand {
     else if (!isDrop) this.drop();
   }
 
-  /** When the last order is given, or odds take long, and it is known what can follow: a quick hand need not wait, and its clicks keep their order. The question that is open then. */
+  /** When the last order is given and it is known what can follow: a quick hand need not wait, and its clicks keep their order. The question that is open then; undefined if it took too long: then what was clicked after it is not meant any more either. */
   idle(): Promise<number | undefined> {
-    return (this.resting = this.resting.then(() => this.rest()));
+    const { losses } = this;
+    return (this.resting = this.resting.then(() => (losses === this.losses ? this.rest() : undefined)));
   }
 
   private async rest(): Promise<number | undefined> {
     for (let waited = 0; this.isBusy && !this.chances.isCounting && waited < LONGEST; waited += BLINK) await new Promise((resolve) => setTimeout(resolve, BLINK));
+    if (this.isBusy) return void this.losses++;
     const number = this.root?.number;
     await this.branching;
     return number;
@@ -140,7 +143,7 @@ export class Chooser extends Hand {
 
   /** A unit was dragged here. */
   async move(unit: number, units: number[], cell: number | null): Promise<void> {
-    await this.idle();
+    if ((await this.idle()) === undefined) return;
     if (this.actor !== unit && !this.press(unit)) await this.help(unit);
     if (this.actor === unit) await this.pick(units, cell, true);
   }

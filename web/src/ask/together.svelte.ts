@@ -18,7 +18,7 @@ export class Together {
   /** Another own unit joins those who move together, or leaves them. */
   async join(unit: number): Promise<void> {
     const { chooser } = this;
-    await chooser.idle();
+    if ((await chooser.idle()) === undefined) return;
     if (chooser.actor === null || unit === chooser.actor || chooser.root?.kind !== "order" || !chooser.isOwn(unit)) return;
     if (!actorsOf(chooser.root, chooser.table.things).includes(unit)) return;
     this.group = this.group.includes(unit) ? this.group.filter((one) => one !== unit) : [...this.group, unit];

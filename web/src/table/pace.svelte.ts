@@ -55,6 +55,8 @@ export class Pace {
   current = $state.raw<Shown | null>(null);
   isPaused = $state(false);
   left = $state(0);
+  /** Where in the record begins what is still to be shown for the first time. */
+  unseen = $state(Infinity);
   /** What each act of the last turn has left. */
   private leftBehind = $state.raw<Trail[][]>([]);
   /** What is to be seen of it: nothing of what is still to be shown. */
@@ -96,10 +98,15 @@ export class Pace {
 
   private enqueue(start: View, acts: Shown[]): void {
     this.queue.push(...acts);
-    this.left = this.queue.length;
+    this.count();
     if (this.current) return;
     this.current = { view: start, entry: { at: 0, what: "begin" } };
     this.go(0);
+  }
+
+  private count(): void {
+    this.left = this.queue.length;
+    this.unseen = (!this.isAgain && this.queue[0]?.entry.at) || Infinity;
   }
 
   private go(wait: number): void {
@@ -110,7 +117,7 @@ export class Pace {
   /** The next act. What nobody can see takes no time. */
   step(): void {
     const next = this.queue.shift();
-    this.left = this.queue.length;
+    this.count();
     this.current = next ?? null;
     if (!next) return void (this.isPaused = this.isAgain = false);
     this.go((next.entry.events ?? []).length || (next.entry.rolls ?? []).length ? WAIT[settings.speed] || 1 : 0);
@@ -132,7 +139,8 @@ export class Pace {
   stop(): void {
     clearTimeout(this.timer);
     this.queue = [];
-    [this.left, this.current, this.isPaused, this.isAgain] = [0, null, false, false];
+    [this.current, this.isPaused, this.isAgain] = [null, false, false];
+    this.count();
   }
 
   /** Show the last turn of others once more. */
@@ -140,7 +148,7 @@ export class Pace {
     if (!this.last || this.current) return;
     this.isAgain = true;
     this.queue = [...this.last.acts];
-    this.left = this.queue.length;
+    this.count();
     this.current = { view: this.last.start, entry: { at: 0, what: "begin" } };
     this.go(WAIT[settings.speed] || WAIT.normal);
   }

@@ -30,6 +30,8 @@ export class Table {
   readonly pace = new Pace();
   /** What others have done is being shown: nothing can be chosen meanwhile. */
   isWatching = $derived.by(() => this.pace.isShowing);
+  /** What has happened, up to what is shown on the board. */
+  told = $derived.by(() => (this.pace.unseen === Infinity ? this.chronicle : this.chronicle.filter((entry) => entry.at < this.pace.unseen)));
   /** What the newest answers have told; read by animation and dice. */
   fresh = $state.raw<Entry[]>([]);
 
