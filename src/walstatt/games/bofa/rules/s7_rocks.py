@@ -36,15 +36,13 @@ def roller_on(p: Position, seat: Seat, pile: int) -> int | None:
 @rule("S-7.F0a", "S-7.F3", "S-7.F4", "R-23")
 def why_no_rocks(p: Position, seat: Seat, unit: int) -> Refusal | None:
     """S-7.F0a to F4 From a pile without enemies on it, once in a phase, at an enemy on its slide line."""
-    if p.stage > ROCK_STAGE:
-        return Refusal("S-7.F0", "rocks_come_first")
-    if refusal := why_not_mine(p, seat, unit):
+    if refusal := why_not_mine(p, seat, unit) or why_not_roller(p, unit):
         return refusal
     pile = p.units[unit].cell
     if pile not in FIELD.rocks:
         return Refusal("S-7.F0a", "not_on_rock_pile", unit=unit)
-    if refusal := why_not_roller(p, unit):
-        return refusal
+    if p.stage > ROCK_STAGE:
+        return Refusal("S-7.F0", "rocks_come_first")
     if pile in p.piles:
         return Refusal("S-7.F3", "pile_is_used", cell=pile)
     if (roller := roller_on(p, seat, pile)) != unit:

@@ -50,13 +50,11 @@ def why_no_spell(spell: int, p: Position, seat: Seat) -> Refusal | None:
     """S-8.G0 One attempt before anything else in a FIRE phase; each spell works once, two in a game."""
     if refusal := why_not_mine(p, seat, GANDALF):
         return refusal
-    if p.stage > SPELL_STAGE:
-        return Refusal("R-37", "spell_comes_first")
     if spell in p.spells:
         return Refusal("S-8.G0c", "spell_is_used_up")
     if len(p.spells) >= SMALL.spells_that_work:
         return Refusal("S-8.G0d", "two_spells_have_worked")
-    return None
+    return Refusal("R-37", "spell_comes_first") if p.stage > SPELL_STAGE else None
 
 
 def why_no_aim(spell: int, p: Position, seat: Seat) -> Refusal | None:
