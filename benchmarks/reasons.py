@@ -21,7 +21,7 @@ from walstatt.conformance.play import choice
 from walstatt.conformance.reasons import plans
 from walstatt.core.game import Game, game, games
 from walstatt.core.match import Match
-from walstatt.core.orders import OrderTable
+from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Answer, Ask
 from walstatt.papers.words import LANGUAGES, names, words
 from walstatt.view import Board

@@ -16,7 +16,8 @@ from walstatt.bots.arena import fight, play
 from walstatt.bots.search import Search
 from walstatt.core.game import add_game
 from walstatt.core.match import Match
-from walstatt.core.questions import D6, D10, Answer, Ask, Roll, Seat, Stale, plain
+from walstatt.core.questions import D6, D10, Answer, Ask, Roll, Seat, Stale
+from walstatt.core.shapes import plain
 
 add_game(GAME)
 

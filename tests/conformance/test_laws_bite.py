@@ -11,7 +11,7 @@ from tests.drill import game as drill
 from tests.drill.position import Drill
 from tests.drill.remembered import Remembering, beside
 from walstatt.conformance import LAWS, Broken, Case
-from walstatt.core import questions, run
+from walstatt.core import run, shapes
 from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
 from walstatt.core.record import Record
@@ -59,7 +59,7 @@ def long_orders(patch: pytest.MonkeyPatch) -> drill.DrillGame:
 
 
 def shapes_are_not_checked(patch: pytest.MonkeyPatch) -> drill.DrillGame:
-    patch.setattr(questions, "_is_whole", lambda value: isinstance(value, int))
+    patch.setattr(shapes, "is_whole", lambda value: isinstance(value, int))
     return drill.GAME
 
 

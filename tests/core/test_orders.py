@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from walstatt.core.orders import EVERYWHERE, NOWHERE, Cast, Order, OrderTable, Reading, Things, changed_units, order
+from walstatt.core.order_table import Cast, OrderTable, Reading, changed_units
+from walstatt.core.orders import EVERYWHERE, NOWHERE, Order, Things, order
 from walstatt.core.position import Position, Value
 from walstatt.core.questions import Flow, Refusal, Seat
 

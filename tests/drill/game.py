@@ -29,7 +29,8 @@ from tests.drill.position import (
     theirs,
 )
 from walstatt.core.game import Game, Option, Scenario
-from walstatt.core.orders import Cast, OrderTable, order
+from walstatt.core.order_table import Cast, OrderTable
+from walstatt.core.orders import order
 from walstatt.core.position import Result
 from walstatt.core.questions import D6, D10, Ask, AskEach, Asks, Flow, Refusal, Reveal, Roll, Seat, cup
 from walstatt.core.rulebook import rule

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from tests.drill import game as drill
 from tests.drill.position import GRIDS, Drill, Unit
-from walstatt.core.orders import NOWHERE, Cast, Order, OrderTable, Reading, changed_units
+from walstatt.core.order_table import Cast, OrderTable, Reading, changed_units
+from walstatt.core.orders import NOWHERE, Order
 from walstatt.core.questions import Refusal, Seat
 
 BESIDE = {name: [sum(1 << cell for cell in near) for near in grid.neighbours] for name, grid in GRIDS.items()}

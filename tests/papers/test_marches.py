@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from walstatt.core.questions import SHAPES
+from walstatt.core.shapes import SHAPES
 from walstatt.papers.marches import LENGTH, STEPS, March, angle_said, length_said, march_read, march_said
 from walstatt.papers.words import LANGUAGES, words_of
 

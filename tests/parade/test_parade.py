@@ -14,7 +14,8 @@ from walstatt.cli.speak import Voice
 from walstatt.cli.table import Table
 from walstatt.conformance import LAWS, Broken, Case
 from walstatt.core.match import Match
-from walstatt.core.questions import SHAPES, Ask, Near, Refusal, Stale
+from walstatt.core.questions import Ask, Near, Refusal, Stale
+from walstatt.core.shapes import SHAPES
 from walstatt.papers.replay import replay
 from walstatt.papers.words import ViewNames, words
 

@@ -10,7 +10,8 @@ from walstatt.bots.recruit import Recruit
 from walstatt.bots.search import Search
 from walstatt.core.game import Hints
 from walstatt.core.match import Match
-from walstatt.core.questions import Answer, Ask, AskEach, Seat, plain
+from walstatt.core.questions import Answer, Ask, AskEach, Seat
+from walstatt.core.shapes import plain
 
 EFFORT = 600  # positions looked at for one order, about
 MOST_RIVALS = 48  # answers looked at to begin with

@@ -17,8 +17,9 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.odds import TooMany
-from walstatt.core.questions import SHAPES, Ask, AskEach, Refused, Roll, Stale
+from walstatt.core.questions import Ask, AskEach, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
+from walstatt.core.shapes import SHAPES
 from walstatt.papers.keep import Kept, keep, resume
 from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay

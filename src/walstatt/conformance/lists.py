@@ -14,7 +14,8 @@ from typing import Any
 
 from walstatt.conformance.play import Broken, Case, play_out
 from walstatt.core.match import Match
-from walstatt.core.orders import EVERYWHERE, Order, OrderTable, Reading
+from walstatt.core.order_table import OrderTable, Reading
+from walstatt.core.orders import EVERYWHERE, Order
 from walstatt.core.questions import Ask, Seat
 
 KEPT = 12  # earlier positions to jump back to

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from walstatt.conformance.play import Broken, Case, play_out
 from walstatt.core.match import Match
-from walstatt.core.orders import OrderTable
+from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Answer, Ask, Refusal
 from walstatt.papers.rulebook import wordings_of
 from walstatt.papers.words import LANGUAGES, words

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from walstatt.core.orders import OrderTable
+from walstatt.core.order_table import OrderTable
 from walstatt.core.position import Position
-from walstatt.core.questions import Answer, Ask, Flow, Seat, plain
+from walstatt.core.questions import Answer, Ask, Flow, Seat
+from walstatt.core.shapes import plain
 from walstatt.view import Board, View
 
 if TYPE_CHECKING:

@@ -9,10 +9,11 @@ from walstatt.core.dice import Dice, die_note
 from walstatt.core.game import Game
 from walstatt.core.odds import Odds, Policy, odds_of
 from walstatt.core.position import Event, Position, Result
-from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Seat, Stale, plain
+from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Seat, Stale
 from walstatt.core.record import Record
 from walstatt.core.run import Run, Told
 from walstatt.core.setup import Setup
+from walstatt.core.shapes import plain
 
 
 class Proposal(NamedTuple):

@@ -13,15 +13,12 @@ from math import prod
 from random import Random
 from typing import Any, NamedTuple, NoReturn, TypeAlias, TypeVar
 
+from walstatt.core.shapes import SHAPES, is_whole, plain, wholes_of
+
 Seat: TypeAlias = str
 Answer: TypeAlias = Any  # in its one form: int, str or a tuple of these; see SHAPES
 Mark: TypeAlias = tuple[int, Seat, str, str]
 T = TypeVar("T")
-
-LARGEST = 2**53  # whole numbers beyond this do not survive a browser
-LONGEST = 4096  # no path or set of these games comes near
-LONGEST_MARCH = 6  # steps
-LONGEST_WORD = 32  # of a march
 
 
 class Refusal:
@@ -76,78 +73,11 @@ Options: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
 Draw: TypeAlias = Callable[[Random], Any]
 
 
-def plain(value: Any) -> Any:
-    """Lists from a file become tuples again, inside too."""
-    return tuple(plain(part) for part in value) if isinstance(value, list | tuple) else value
-
-
 def picked(some: Sequence[T], rng: Random) -> T:
     """One of them by chance; quicker than `rng.choice`."""
     return some[int(rng.random() * len(some))]
 
 
-def _is_whole(value: object) -> bool:
-    return type(value) is int and -LARGEST < value < LARGEST
-
-
-def _whole(value: object) -> Answer | None:
-    return value if _is_whole(value) else None
-
-
-def _wholes(value: Any) -> tuple[int, ...] | None:
-    if type(value) not in (tuple, list) or len(value) > LONGEST:
-        return None
-    for part in value:
-        if type(part) is not int or not -LARGEST < part < LARGEST:
-            return None
-    return tuple(value)
-
-
-def _word_or_whole(value: object) -> Answer | None:
-    if type(value) is str:
-        return value if 0 < len(value) <= LONGEST else None
-    return _whole(value)
-
-
-def _set_of_wholes(value: object) -> tuple[int, ...] | None:
-    wholes = _wholes(value)
-    return None if wholes is None or len(set(wholes)) < len(wholes) else tuple(sorted(wholes))
-
-
-def _order(value: Any) -> str | tuple[str | int, ...] | None:
-    """An order is a verb, or a verb with the things it is about: `"end"`, `("move", 12)`."""
-    if type(value) is str:
-        return value if 0 < len(value) <= LONGEST else None
-    if type(value) not in (tuple, list) or not value or type(value[0]) is not str or _wholes(value[1:]) is None:
-        return None
-    return tuple(value)
-
-
-def _march(value: Any) -> tuple[tuple[str, int], ...] | None:
-    """A march is a few steps, each a word and how much of it: `(("wheel", 480), ("ahead", 8192))`; none is zero."""
-    if type(value) not in (tuple, list) or len(value) > LONGEST_MARCH:
-        return None
-    for step in value:
-        if type(step) not in (tuple, list) or len(step) != 2:
-            return None
-        word, amount = step
-        if type(word) is not str or not 0 < len(word) <= LONGEST_WORD or not _is_whole(amount) or amount == 0:
-            return None
-    return tuple((word, amount) for word, amount in value)
-
-
-# The one form of an answer of each kind, or None where the shape is wrong (law 3)
-SHAPES: Mapping[str, Callable[[object], Answer | None]] = {
-    "order": _order,
-    "unit": _whole,
-    "cell": _whole,
-    "amount": _whole,
-    "choice": _word_or_whole,
-    "some": _set_of_wholes,
-    "path": _wholes,
-    "pose": _wholes,
-    "march": _march,
-}
 _WRONG_SHAPE = {kind: Refusal("TABLE-2", "wrong_shape", kind=kind) for kind in SHAPES}
 
 
@@ -240,7 +170,7 @@ class Ask(_Question):
 
     def nearest(self, wish: object) -> Near:
         """The legal answer next to a wish: the piece that is held, where it is wished, its facing there."""
-        shaped = _wholes(wish)
+        shaped = wholes_of(wish)
         if self._nearest is None or shaped is None or len(shaped) != 4:
             return Near(None, refusal=Refusal("TABLE-9", "no_such_wish", kind=self.kind))
         return self._nearest((shaped[0], shaped[1], shaped[2], shaped[3]))
@@ -408,8 +338,8 @@ class Roll(_Question):
 
     def why_not(self, answer: object) -> Refusal | None:
         """Real dice typed in: whether they can have fallen."""
-        wholes = (answer,) if self.n == 1 else _wholes(answer)
-        if wholes is None or len(wholes) != self.n or not all(_is_whole(x) and x in self.die.faces for x in wholes):
+        wholes = (answer,) if self.n == 1 else wholes_of(answer)
+        if wholes is None or len(wholes) != self.n or not all(is_whole(x) and x in self.die.faces for x in wholes):
             return Refusal("TABLE-8", "no_such_roll", die=self.die.name, dice=self.n)
         return None
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.questions import plain
+from walstatt.core.shapes import plain
 
 FORMAT = 1
 ENCODE = msgspec.json.Encoder().encode

@@ -23,8 +23,8 @@ import msgspec
 from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.game import Game, game
 from walstatt.core.match import Match
-from walstatt.core.questions import plain
 from walstatt.core.setup import Setup
+from walstatt.core.shapes import plain
 
 
 class BadField(ValueError):

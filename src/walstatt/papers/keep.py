@@ -9,10 +9,11 @@ import msgspec
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game
 from walstatt.core.match import Match, Proposal
-from walstatt.core.questions import Answer, Roll, plain
+from walstatt.core.questions import Answer, Roll
 from walstatt.core.record import Record
 from walstatt.core.run import Told
 from walstatt.core.setup import Setup
+from walstatt.core.shapes import plain
 
 
 class Kept(msgspec.Struct, frozen=True):

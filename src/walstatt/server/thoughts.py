@@ -13,7 +13,8 @@ from walstatt.bots import LEVELS, brief, think
 from walstatt.core.game import game, games
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, TooMany, odds_of
-from walstatt.core.questions import Refused, Seat, Stale, plain
+from walstatt.core.questions import Refused, Seat, Stale
+from walstatt.core.shapes import plain
 from walstatt.papers.keep import Kept
 from walstatt.server.acts import as_wire
 from walstatt.server.reach import reach_of

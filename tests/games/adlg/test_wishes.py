@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.adlg.field import box, field, foe, unit
-from walstatt.core.questions import SHAPES, Near, Refusal
+from walstatt.core.questions import Near, Refusal
+from walstatt.core.shapes import SHAPES
 from walstatt.games.adlg.mover import Steps, mover_of
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.walk import walk

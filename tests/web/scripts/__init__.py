@@ -14,7 +14,7 @@ import msgspec
 
 from walstatt.core.game import game
 from walstatt.core.match import Match
-from walstatt.core.questions import plain
+from walstatt.core.shapes import plain
 
 HOME = Path(__file__).parent
 

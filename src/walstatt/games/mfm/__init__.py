@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from walstatt.core.game import Game
-from walstatt.core.orders import OrderTable
+from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.mfm.documents import read_position
 from walstatt.games.mfm.hints import ManForManHints

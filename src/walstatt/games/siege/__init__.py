@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from walstatt.core.game import Game, Option, Scenario
-from walstatt.core.orders import OrderTable
+from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.data import OVERLAY

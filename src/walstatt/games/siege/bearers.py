@@ -10,7 +10,8 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any
 
-from walstatt.core.orders import NOWHERE, Cast, Order, Reading, changed_units
+from walstatt.core.order_table import Cast, Reading, changed_units
+from walstatt.core.orders import NOWHERE, Order
 from walstatt.core.questions import Seat
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.ground import ground

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from walstatt.core.orders import Order, OrderTable
+from walstatt.core.order_table import OrderTable
+from walstatt.core.orders import Order
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import cast_for

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from walstatt.core.orders import NOWHERE, Cast, OrderTable, Reading, order
+from walstatt.core.order_table import Cast, OrderTable, Reading
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.position import Result
 from walstatt.core.questions import D6, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule

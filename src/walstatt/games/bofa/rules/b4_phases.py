@@ -7,7 +7,8 @@ from itertools import compress
 from operator import is_not, itemgetter
 from typing import Any
 
-from walstatt.core.orders import NOWHERE, Cast, OrderTable, Reading
+from walstatt.core.order_table import Cast, OrderTable, Reading
+from walstatt.core.orders import NOWHERE
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.bofa.counters import OWN

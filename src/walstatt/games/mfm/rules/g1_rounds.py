@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from walstatt.core.orders import NOWHERE, Cast, OrderTable, Reading, order
+from walstatt.core.order_table import Cast, OrderTable, Reading
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Vehicle
