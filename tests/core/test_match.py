@@ -109,7 +109,7 @@ def test_undo_takes_back_everything_from_a_question_on_as_one_entry() -> None:
     assert len(match.record.lines) == lines + 1
     assert match.record.entries()[-1] == {"undo": "red-one", "to": first}
     match.answer(("move", 0))
-    again = replay(match.record)
+    again = replay(match.record, of=GAME)
     assert GAME.key(again.position) == GAME.key(match.position)
     assert again.number == match.number
 
