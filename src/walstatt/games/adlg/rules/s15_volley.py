@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil
 from typing import NamedTuple
 
 from walstatt.core.rulebook import rule
@@ -45,7 +44,7 @@ def support_of(supporters: tuple[Troop, ...]) -> int:
     """One for each supporter, one half for light troops; halves are added up and rounded up, at most 3."""
     half = Fraction(*SHOOTING.support_of_light)
     total = sum((half if one.is_light else Fraction(SHOOTING.support) for one in supporters), Fraction(0))
-    return min(SHOOTING.most_support, ceil(total))
+    return min(SHOOTING.most_support, -(-total // 1))
 
 
 @rule("ADLG-SHO-58-m", "ADLG-SHO-58-n", "ADLG-SHO-58-o", "ADLG-SHO-58-q")
