@@ -82,7 +82,7 @@ def test_PS_c_neither_onto_others_nor_beside_an_enemy() -> None:
     assert set(refuges(p, 1)) == {cell("05.05"), cell("04.04"), cell("06.04")}
     assert refused(why_not_refuge(p, 1, cell("04.03")), "PS-c", "enemy_adjacent")
     assert refused(why_not_refuge(p, 1, cell("05.03")), "PS-c", "hex_is_occupied")
-    assert refused(why_not_refuge(p, 1, cell("05.07")), "PS-k", "no_way_there")
+    assert refused(why_not_refuge(p, 1, cell("05.07")), "PS-k", "not_next_to_hex")
     assert refuges(packed(simon="05.05"), 1) == ()
     stunned = packed(simon="05.05 stunned")
     assert refuges(stunned, 1) == ()  # a stunned enemy counts too (PS-n)

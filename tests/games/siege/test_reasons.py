@@ -114,7 +114,7 @@ CASES: list[tuple[str, Things, Change, str]] = [
     ("lead", LEAD, note(f"mount-{ADAM}", HORSE), "no_horse"),
     ("lead", LEAD, note(f"harness-{HORSE}", ADAM), "animal_is_busy"),
     ("lead", (KNIGHT, HORSE, at("15.19")), stand(KNIGHT, "15.20"), "not_beside_horse"),
-    ("lead", (KNIGHT, HORSE, at("15.19")), same, "closed_to_horses"),
+    ("lead", (KNIGHT, HORSE, at("15.19")), same, "not_next_to_hex"),
     ("lead", (KNIGHT, HORSE, at("15.20")), stand(HOB, "15.20"), "hex_is_occupied"),
     ("lead", LEAD, figure(KNIGHT, spent=4), ""),
     ("lead", LEAD, figure(KNIGHT, spent=5), "too_far"),

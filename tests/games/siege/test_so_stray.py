@@ -52,7 +52,8 @@ def test_SO_F_a_points_are_shifted_before_play_between_own_shooters_of_one_schoo
     p = board(men, {"ernest": "20.20", "philip": "21.20"}, options={"skill": True}, stage="setup")
     p.phase = 0
     assert set(skills(p, "besieger")) == {(1, 2), (2, 1), (3, 4), (4, 3)}
-    for things, code in (((1, 1), "not_the_same_school"), ((1, 6), "not_your_figure"), ((5, 5), "no_bow"),
+    for things, code in (((1, 1), "not_with_himself"), ((1, 3), "not_the_same_school"),
+                         ((1, 6), "not_your_figure"), ((5, 5), "no_bow"),
                          ((1,), "order_names_others"), ((5, 1), "no_bow")):  # fmt: skip
         found = why_not("train", p, "besieger", things)
         assert found is not None

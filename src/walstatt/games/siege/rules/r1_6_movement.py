@@ -300,9 +300,7 @@ def why_not_there(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> R
     price = price_in(reach(p, figure, FAR)[0][1], cell)
     if price is not None:
         return Refusal("S1.6-b", "too_far", unit=unit, cell=cell, price=price, left=points_left(p, figure))
-    return Refusal(
-        "S1.61-f", "no_way_there", unit=unit, cell=cell, terrain="terrain-" + g.kinds[cell].replace("_", "-")
-    )
+    return Refusal("S1.61-f", "no_way_there", unit=unit, cell=cell, terrain=word_of(g.kinds[cell]))
 
 
 def word_of(kind: str) -> str:

@@ -32,7 +32,15 @@ from walstatt.games.siege.rules.ps_harm import (
     put,
     wound,
 )  # fmt: skip
-from walstatt.games.siege.rules.r1_6_movement import FAR, arrival, destinations_of, mode_of, points_left, trip_within
+from walstatt.games.siege.rules.r1_6_movement import (
+    FAR,
+    arrival,
+    destinations_of,
+    mode_of,
+    points_left,
+    trip_within,
+    word_of,
+)
 from walstatt.games.siege.rules.r1_74_limits import places_entered, places_fought
 from walstatt.games.siege.rules.r2_42_floors import with_dead
 from walstatt.games.siege.rules.r3_32_riding import rides
@@ -101,12 +109,20 @@ def why_not_refuge(p: Siege, unit: int, cell: int) -> Refusal | None:
     """PS-c Why a figure cannot retreat into a hex."""
     if any(cell_of(node) == cell for node in refuges(p, unit)):
         return None
+    g, figure = ground(p), p.figures[unit]
+    start = figure.rear if figure.mount else figure.cell
+    if cell not in g.map.grid.neighbours[start]:
+        return Refusal("PS-k", "not_next_to_hex", unit=unit, cell=cell)
     if cell in p.standing:
         return Refusal("PS-c", "hex_is_occupied", unit=unit, cell=cell)
-    if not 0 <= cell < len(ground(p).kinds) or not ground(p).is_open(p.figures[unit].cell, cell):
-        return Refusal("PS-k", "no_way_there", unit=unit, cell=cell, terrain="terrain-hex")
-    if is_screened(p, p.figures[unit].cell, cell):
+    if cell in p.fires:
+        return Refusal("S3.54-b", "hex_burns", cell=cell)
+    if figure.mount and (g.kinds[cell] == "trench" or g.price(start, cell, HORSE) is None):
+        return Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=cell)
+    if figure.layer != PLATFORM and is_screened(p, start, cell):
         return Refusal("S5.23-b", "mantlet_in_the_way", unit=unit, cell=cell)
+    if cell not in {cell_of(node) for node in places_entered(p, figure, start)}:
+        return Refusal("PS-k", "no_way_there", unit=unit, cell=cell, terrain=word_of(g.kinds[cell]))
     return Refusal("PS-c", "enemy_adjacent", unit=unit, cell=cell)
 
 

@@ -24,7 +24,7 @@ from walstatt.games.siege.position import (
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left, word_of
 from walstatt.games.siege.ruleset import barred, own_man
 from walstatt.games.siege.tasks import why_busy
 
@@ -47,18 +47,20 @@ def carriers(p: Siege, ladder: int) -> list[int]:
 
 def _why_idle(p: Siege, me: Seat, unit: int | None) -> Refusal | None:
     """Who may carry: a fit figure on foot of the side that has nothing else to do."""
-    figure = own_man(p, me, unit or 0, "S1.91-a")
-    if isinstance(figure, Refusal):
+    if unit is None:
         return Refusal("S1.91-a", "two_carriers_needed")
+    figure = own_man(p, me, unit, "S1.91-a")
+    if isinstance(figure, Refusal):
+        return figure
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     if figure.mount:
         return Refusal("S1.91-a", "is_mounted", unit=unit)
     if figure.done & BUSY:
-        return why_busy(unit or 0, figure)
+        return why_busy(unit, figure)
     if has_shot_crossbow(figure):
         return Refusal("S1.21-b", "crossbow_has_shot", unit=unit)
-    return barred(p, "work", unit or 0)
+    return barred(p, "work", unit)
 
 
 def _ladder(p: Siege, ladder: int, raised: bool) -> Engine | None:
@@ -108,8 +110,10 @@ def why_not_haul(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
     pair = carriers(p, figure.load)
     other = p.figures[pair[0] if pair[1] == unit else pair[1]]
     g = ground(p)
-    if cell not in g.map.grid.neighbours[figure.cell] or g.price(figure.cell, cell) is None:
-        return Refusal("S1.61-f", "no_way_there", unit=unit, cell=cell, terrain="terrain-hex")
+    if cell not in g.map.grid.neighbours[figure.cell]:
+        return Refusal("S1.91-g", "not_next_to_hex", unit=unit, cell=cell)
+    if g.price(figure.cell, cell) is None:
+        return Refusal("S1.61-f", "no_way_there", unit=unit, cell=cell, terrain=word_of(g.kinds[cell]))
     if cell in p.standing or cell + HEAP * STOREY in p.standing:
         return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
     for one, price in ((figure, g.price(figure.cell, cell)), (other, g.price(other.cell, figure.cell))):
@@ -150,9 +154,13 @@ def why_not_drop(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """S1.91-g Dropping is free at any time."""
     if _ladder(p, ladder, raised=False) is None:
         return Refusal("S1.91-g", "no_such_ladder")
-    men = [p.figures[unit] for unit in carriers(p, ladder)]
-    if not any(man.side == p.seats[me] and is_fit(man) for man in men):
+    units = carriers(p, ladder)
+    if not units:
         return Refusal("S1.91-g", "nobody_carries", engine=ladder)
+    if p.figures[units[0]].side != p.seats[me]:
+        return Refusal("S1.91-g", "not_your_figure", unit=units[0])
+    if not any(is_fit(p.figures[unit]) for unit in units):
+        return Refusal("S1.21-l", "cannot_act", unit=units[0])
     return None
 
 
@@ -209,8 +217,10 @@ def why_not_raise(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     if _ladder(p, ladder, raised=False) is None:
         return Refusal("S1.91-e", "no_such_ladder")
     units = carriers(p, ladder)
-    if len(units) != 2 or p.figures[units[0]].side != p.seats[me]:
+    if len(units) != 2:
         return Refusal("S1.91-a", "two_carriers_needed")
+    if p.figures[units[0]].side != p.seats[me]:
+        return Refusal("S1.91-e", "not_your_figure", unit=units[0])
     for unit in units:
         if not is_fit(p.figures[unit]):
             return Refusal("S1.21-l", "cannot_act", unit=unit)

@@ -27,7 +27,7 @@ def why_not_filled(p: Siege, cell: int) -> Refusal | None:
     if cell in p.filled:
         return Refusal("S2.2-a", "already_filled", cell=cell)
     if cell in g.map.bridge:
-        return Refusal("S2.2-a", "under_the_bridge", cell=cell)
+        return Refusal("S2.2-a", "bridge_moat_stays_open", cell=cell)
     is_moat = 0 <= cell < len(g.kinds) and g.kinds[cell] == "moat"
     return None if is_moat else Refusal("S2.2-a", "no_moat_there", cell=cell)
 

@@ -303,8 +303,10 @@ def why_not_floor(p: Siege, unit: int, cell: int) -> Refusal | None:
     figure = p.figures[unit]
     if cell not in ground(p).tower_of.get(figure.cell, ()):
         return Refusal("S2.42-e", "not_in_this_tower", unit=unit, cell=cell)
-    if cell in ground(p).closed:
+    if cell in p.fires:
         return Refusal("S3.54-b", "hex_burns", cell=cell)
+    if figure.layer == PLATFORM and cell in ground(p).closed:
+        return Refusal("S1.61-i", "too_many_dead", unit=unit, cell=cell)
     if cell + (GROUND if figure.layer == PLATFORM else STOREY) in p.standing:
         return Refusal("S2.46-a", "hex_is_occupied", unit=unit, cell=cell)
     return Refusal("SO.P-q", "enemy_adjacent", unit=unit, cell=cell)
@@ -312,7 +314,11 @@ def why_not_floor(p: Siege, unit: int, cell: int) -> Refusal | None:
 
 def why_no_floor(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S2.46-a There must be room on the other floor."""
-    return None if floors(p, unit) else Refusal("S2.46-a", "no_room", engine=0)
+    if floors(p, unit):
+        return None
+    at = p.figures[unit].cell
+    towers = [number for number, engine in p.engines.items() if at in engine.cells and engine.kind == "siege_tower"]
+    return Refusal("S2.46-a", "no_room", engine=towers[0])
 
 
 def in_towers(p: Siege, me: Seat) -> list[int]:

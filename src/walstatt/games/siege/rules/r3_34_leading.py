@@ -66,8 +66,9 @@ def why_no_way(p: Siege, unit: int, behind: tuple[int, ...], cell: int, rule_id:
     g, figure = ground(p), p.figures[unit]
     if not behind:
         return Refusal("S3.34-b", "not_beside_horse", unit=unit)
-    is_open = cell in g.map.grid.neighbours[figure.cell] and g.price(figure.cell, cell, HORSE) is not None
-    if not is_open or "trench" in (g.kinds[cell], g.kinds[figure.cell]):
+    if cell not in g.map.grid.neighbours[figure.cell]:
+        return Refusal(rule_id, "not_next_to_hex", unit=unit, cell=cell)
+    if g.price(figure.cell, cell, HORSE) is None or "trench" in (g.kinds[cell], g.kinds[figure.cell]):
         return Refusal(rule_id, "closed_to_horses", unit=unit, cell=cell)
     if all(g.price(at, heel(figure), HORSE) is None for at in behind):
         return Refusal(rule_id, "closed_to_horses", unit=unit, cell=heel(figure))

@@ -10,7 +10,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import PLACED as ON_MAP
 from walstatt.games.siege.bitsets import bits
-from walstatt.games.siege.ground import HORSE, TERRAIN, ground
+from walstatt.games.siege.ground import HORSE, TERRAIN, Ground, ground
 from walstatt.games.siege.plans import PLANS, zone_cells
 from walstatt.games.siege.position import ABLE, OFF, PLACED, Figure, Siege, is_animal, is_living, mark_done
 from walstatt.games.siege.rules.ps_harm import living, put
@@ -71,7 +71,7 @@ def why_not_put(p: Siege, unit: int, cell: int) -> Refusal | None:
     if cell in p.standing:
         return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
     if p.figures[unit].mount and not rears(p, unit, cell):
-        return Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=cell)
+        return _why_no_rear(p, unit, cell)
     if g.kinds[cell] in WALLED and are_walls_full(p, unit):
         return Refusal("S0-e", "too_many_on_walls", unit=unit, most=most_on_walls(p, unit))
     return _why_too_few(p, unit, cell)
@@ -121,11 +121,23 @@ def is_in_camp(p: Siege, cell: int) -> bool:
 def rears(p: Siege, unit: int, cell: int) -> tuple[int, ...]:
     """S3.31-a Hexes for the rear of a rider whose head is in this one: free, open to horses, in his zone."""
     g, zone = ground(p), zone_of(p, unit)
-    if g.kinds[cell] == "trench" or not TERRAIN[g.kinds[cell]].horse:
+    if not is_for_horses(g, cell):
         return ()
     near = (n for n in g.map.grid.neighbours[cell] if n in zone and p.standing.get(n, unit) == unit)
     both_ways = (n for n in near if g.price(n, cell, HORSE) and g.price(cell, n, HORSE))
     return tuple(sorted(n for n in both_ways if g.kinds[n] != "trench"))
+
+
+def _why_no_rear(p: Siege, unit: int, cell: int) -> Refusal:
+    """S3.31-a, S3.32-a No horse stands in this hex, or behind it is no room for its rear."""
+    if is_for_horses(ground(p), cell):
+        return Refusal("S3.31-a", "no_room_for_rear", unit=unit, cell=cell)
+    return Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=cell)
+
+
+def is_for_horses(g: Ground, cell: int) -> bool:
+    """S3.32-a, -c Whether a horse may stand in a hex."""
+    return g.kinds[cell] != "trench" and bool(TERRAIN[g.kinds[cell]].horse)
 
 
 def first_place(p: Siege, unit: int) -> int:
@@ -203,7 +215,7 @@ def why_not_saddle(p: Siege, me: Seat, unit: int) -> Refusal | None:
 def why_no_horse(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """S3.31-a There must be room for a horse behind him."""
     cell = p.figures[unit].cell
-    return None if rears(p, unit, cell) else Refusal("S3.32-a", "closed_to_horses", unit=unit, cell=cell)
+    return None if rears(p, unit, cell) else _why_no_rear(p, unit, cell)
 
 
 def knights(p: Siege, me: Seat) -> list[int]:

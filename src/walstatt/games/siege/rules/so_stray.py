@@ -102,7 +102,9 @@ def why_not_skill(p: Siege, me: Seat, better: int, worse: int) -> Refusal | None
     for unit in (better, worse):
         if not school(p, unit):
             return Refusal("SO.F-a", "no_bow", unit=unit)
-    if better == worse or school(p, better) != school(p, worse):
+    if better == worse:
+        return Refusal("SO.F-a", "not_with_himself", unit=better)
+    if school(p, better) != school(p, worse):
         return Refusal("SO.F-b", "not_the_same_school", unit=better, other=worse)
     if p.figures[better].skill <= -FARTHEST or p.figures[worse].skill >= FARTHEST:
         return Refusal("SO.F-a", "skill_limit")
