@@ -57,7 +57,7 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
 class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something measured that may be drawn over an open table: a zone, a radius, a reach, a ruler, a cause.
 
-    It is an outline, a circle, or everything within a distance of its owner's base.
+    It is an outline, a circle, a line, or everything within a distance of its owner's base.
     """
 
     kind: str
@@ -66,7 +66,9 @@ class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
     outline: tuple[Point, ...] = ()
     circle: tuple[int, int, int] | None = None  # x, y, radius
     around: int = 0
+    line: tuple[Point, ...] = ()  # of a ruler
     figure: int | None = None  # the length to be told beside it, in drawing units
+    among: tuple[int, ...] | None = None  # the pieces it is about, where a rule tells and not the area alone
 
 
 class Look(msgspec.Struct, frozen=True, omit_defaults=True):

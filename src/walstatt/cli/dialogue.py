@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from walstatt.cli.ask import NotUnderstood, Question
@@ -194,7 +195,8 @@ class Dialogue:
         """Whatever can be measured of one piece or between two; on boards with cells nobody measures."""
         view = self.play.view(self.seat)
         typed = [part for part in re.split(r"[\s,;]+", rest) if part]
-        lines = list(measured(self.question, self.play.board, view, typed))
+        more = partial(self.match.game.measures, self.match.position)
+        lines = list(measured(self.question, self.play.board, view, typed, more))
         for line in lines:
             self.voice.hang("  " + line)
         if not lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from walstatt.cli.ask import Question
 from walstatt.papers.marches import angle_said, length_said
@@ -14,6 +14,7 @@ from walstatt.space.plane.terrain import Piece as Ground
 from walstatt.view import Area, Board, Overlay, Piece, View
 
 NEAREST = 3  # enemies that are told of
+Measures = Callable[[int], tuple[Overlay, ...]]
 
 
 def base_of(piece: Piece) -> Base | None:
@@ -36,8 +37,13 @@ def distance_between(one: Piece, other: Piece) -> int | None:
     return token_distance(base, token[:2])
 
 
-def measured(question: Question, board: Board, view: View, typed: list[str]) -> Iterator[str]:
-    """What can be measured of one piece, or between two, in words; nothing if no such piece is on the table."""
+def measured(
+    question: Question, board: Board, view: View, typed: list[str], more: Measures = lambda _: ()
+) -> Iterator[str]:
+    """What can be measured of one piece, or between two, in words; nothing if no such piece is on the table.
+
+    `more` are measures that are taken only when somebody asks.
+    """
     found = [question.pieces.get(number) for text in typed if (number := question.unit_typed(text)) is not None]
     pieces = [piece for piece in found if piece is not None and piece.pose is not None]
     if len(pieces) != len(typed) or not 1 <= len(pieces) <= 2:
@@ -45,7 +51,7 @@ def measured(question: Question, board: Board, view: View, typed: list[str]) -> 
     if len(pieces) == 2:
         yield from _between(question, *pieces)
     else:
-        yield from _of(question, board, view, pieces[0])
+        yield from _of(question, board, view, pieces[0], more)
 
 
 def _called(question: Question, piece: Piece) -> str:
@@ -74,7 +80,7 @@ def _between(question: Question, one: Piece, other: Piece) -> Iterator[str]:
             yield question.voice.text("measure-behind", **both)
 
 
-def _of(question: Question, board: Board, view: View, piece: Piece) -> Iterator[str]:
+def _of(question: Question, board: Board, view: View, piece: Piece, more: Measures) -> Iterator[str]:
     """Where a piece stands, on what ground, its overlays, and the nearest of the other side."""
     assert piece.pose is not None
     x, y, facing = piece.pose
@@ -94,7 +100,8 @@ def _of(question: Question, board: Board, view: View, piece: Piece) -> Iterator[
                 "measure-ground", terrain=question.words.say(look), ground=question.words.say(area.ground)
             )
     number = piece.id if piece.number is None else piece.number
-    yield from (_overlay(question, view, one) for one in view.overlays if one.owner == number)
+    shown = [one for one in (*view.overlays, *more(number)) if one.owner == number]
+    yield from (_overlay(question, view, one) for one in shown)
     others = [one for one in view.pieces if one.side != piece.side and base_of(one) is not None]
     near = sorted((far, one.id, one) for one in others if (far := distance_between(piece, one)) is not None)
     for far, _, other in near[:NEAREST]:
@@ -116,9 +123,11 @@ def _overlay(question: Question, view: View, overlay: Overlay) -> str:
 
 
 def _is_in(question: Question, overlay: Overlay, piece: Piece) -> bool:
-    base = base_of(piece)
-    if base is None or (piece.id if piece.number is None else piece.number) == overlay.owner:
+    base, number = base_of(piece), piece.id if piece.number is None else piece.number
+    if base is None or number == overlay.owner:
         return False
+    if overlay.among is not None:
+        return number in overlay.among
     if overlay.circle is not None:
         x, y, radius = overlay.circle
         return token_distance(base, (x, y), radius) == 0

@@ -14,9 +14,9 @@ import msgspec
 
 from walstatt.core.order_table import OrderTable
 from walstatt.core.position import Position
-from walstatt.core.questions import Answer, Ask, Flow, Seat
+from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.shapes import plain
-from walstatt.view import Board, View
+from walstatt.view import Board, Overlay, View
 
 if TYPE_CHECKING:
     from walstatt.core.dice import Dice
@@ -102,6 +102,14 @@ class Game(ABC, Generic[P]):
     @abstractmethod
     def view(self, p: P, seat: Seat | None) -> View:
         """What a seat sees. The position passed in holds nothing sealed but the seat's own."""
+
+    def measures(self, p: P, unit: int) -> tuple[Overlay, ...]:
+        """What is measured of a unit when somebody asks, besides what every view has: how far it could go, say."""
+        return ()
+
+    def causes(self, p: P, refusal: Refusal) -> tuple[Overlay, ...]:
+        """The shapes on an open table that a refusal speaks of."""
+        return ()
 
     def table(self, p: P) -> OrderTable[P] | None:
         """The orders of this match, if the game has an order table."""

@@ -10,7 +10,7 @@ from walstatt.papers.words import words
 from walstatt.server.matches import LiveMatch
 from walstatt.server.orders import settled
 from walstatt.server.problems import Problem, refusal_wire
-from walstatt.server.state import ask_wire, sentence
+from walstatt.server.state import ask_wire, told
 from walstatt.server.wire import Ahead, NearWire, Next
 
 
@@ -44,7 +44,7 @@ async def nearest_to(live: LiveMatch, seat: Seat, plan: list[Any], wish: list[in
                 raise Stale("nobody asks this seat after that")
         near = ask.nearest(wish)
         why = near.refusal
-        refusal = None if why is None else refusal_wire(why, sentence(live, seat, why, lang))
+        refusal = None if why is None else told(live, seat, why, lang)
         said = words(live.game, lang).march(near.answer) if ask.kind == "march" and near.answer is not None else ""
         return NearWire(
             number=number, answer=near.answer, said=said, miss=near.miss, facts=dict(near.facts), refusal=refusal

@@ -8,9 +8,9 @@ import msgspec
 
 from walstatt.core.questions import AskEach, Refusal, Roll, Seat
 from walstatt.server.matches import LiveMatch
-from walstatt.server.problems import Problem, refusal_wire
+from walstatt.server.problems import Problem
 from walstatt.server.settings import Settings
-from walstatt.server.state import may_roll, sentence
+from walstatt.server.state import may_roll, told
 from walstatt.server.thoughts import propose, survey, thought_of, weigh
 from walstatt.server.wire import OddsWire, OutcomeWire, Proposal, Reach, StopWire, Verdict
 from walstatt.server.workers import Job, TookTooLong, Workers
@@ -25,7 +25,7 @@ async def verdict_on(live: LiveMatch, seat: Seat, plan: list[Any], lang: str) ->
         refusal = _why_not(live, seat, plan)
         if refusal is None:
             return Verdict(refusal=None)
-        return Verdict(refusal=refusal_wire(refusal, sentence(live, seat, refusal, lang)))
+        return Verdict(refusal=told(live, seat, refusal, lang))
 
 
 async def odds_of(
@@ -95,7 +95,7 @@ async def proposal_for(workers: Workers, settings: Settings, live: LiveMatch, se
 async def reach_for(workers: Workers, settings: Settings, live: LiveMatch, seat: Seat, unit: int) -> Reach:
     """What a unit could do next, worked out by a worker."""
     _, reach = await _thought_over(workers, settings, live, seat, survey, unit=unit)
-    return Reach(**reach)
+    return msgspec.convert(reach, Reach)
 
 
 async def _thought_over(
@@ -117,8 +117,8 @@ async def illegal(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> P
     """The problem that tells of a refusal, with its sentence."""
     async with live.lock:
         await live.ready()
-        said = sentence(live, seat, refusal, lang)
-    return Problem("illegal-answer", said, refusal=refusal_wire(refusal, said))
+        wire = told(live, seat, refusal, lang)
+    return Problem("illegal-answer", wire.sentence, refusal=wire)
 
 
 def stale(live: LiveMatch) -> Problem:

@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException, SerializationException
 from walstatt.core.questions import Refusal, Refused, Stale
 from walstatt.papers.words import LANGUAGES, Words
 from walstatt.server.wire import RefusalWire
+from walstatt.view import Overlay
 
 STATUS = {
     "malformed": 400,
@@ -97,9 +98,11 @@ def preferred(header: str) -> str:
     return best
 
 
-def refusal_wire(refusal: Refusal, sentence: str) -> RefusalWire:
+def refusal_wire(refusal: Refusal, sentence: str, shapes: tuple[Overlay, ...] = ()) -> RefusalWire:
     """A refusal for the wire."""
-    return RefusalWire(rule=refusal.rule, code=refusal.code, facts=refusal.facts, sentence=sentence)
+    return RefusalWire(
+        rule=refusal.rule, code=refusal.code, facts=refusal.facts, sentence=sentence, shapes=shapes or msgspec.UNSET
+    )
 
 
 def problem_of(error: Exception, lang: str) -> Problem:

@@ -108,6 +108,12 @@ def sentence(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> str:
     return words(live.game, lang).refusal(refusal, _Names(live, seat))
 
 
+def told(live: LiveMatch, seat: Seat, refusal: Refusal, lang: str) -> RefusalWire:
+    """Why not, with its sentence and with what is in the way on an open table."""
+    said = sentence(live, seat, refusal, lang)
+    return refusal_wire(refusal, said, live.game.causes(live.match.position, refusal))
+
+
 class _Names:
     """The names of units and cells, looked up only when a sentence needs one."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.view import Piece, View
+from walstatt.view import Overlay, Piece, View
 
 
 class Reply(msgspec.Struct, kw_only=True):
@@ -32,12 +32,13 @@ class Created(Reply):
 
 
 class RefusalWire(Reply):
-    """Why an answer is not allowed."""
+    """Why an answer is not allowed, and on an open table what is in the way."""
 
     rule: str
     code: str
     facts: dict[str, Any] = {}
     sentence: str = ""
+    shapes: tuple[Overlay, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class DieWire(Reply):
@@ -224,11 +225,12 @@ class Proposal(Reply):
     orders: list[list[Any]]
 
 
-class Reach(Reply):
-    """Where a unit could go and whom it could attack if it were its turn."""
+class Reach(Reply, omit_defaults=True):
+    """Where a unit could go and whom it could attack if it were its turn; on an open table as shapes."""
 
     cells: list[int]
     units: list[int]
+    overlays: tuple[Overlay, ...] = ()
 
 
 class StopWire(Reply):

@@ -8,15 +8,15 @@ from typing import Any
 
 from walstatt.core.game import Game
 from walstatt.core.order_table import OrderTable
-from walstatt.core.questions import Flow, Seat
-from walstatt.games.adlg import view
+from walstatt.core.questions import Flow, Refusal, Seat
+from walstatt.games.adlg import measures, view
 from walstatt.games.adlg.duties import FACTS, serve
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import OVERLAY
 from walstatt.papers.overlay import mark_of
-from walstatt.view import Board, View
+from walstatt.view import Board, Overlay, View
 
 
 class ArtOfWar(Game[Battlefield]):
@@ -58,6 +58,14 @@ class ArtOfWar(Game[Battlefield]):
     def view(self, p: Battlefield, seat: Seat | None) -> View:
         """What everybody sees: nothing is hidden."""
         return view.view(p, seat)
+
+    def measures(self, p: Battlefield, unit: int) -> tuple[Overlay, ...]:
+        """How far a unit can go and charge."""
+        return measures.measures(p, unit)
+
+    def causes(self, p: Battlefield, refusal: Refusal) -> tuple[Overlay, ...]:
+        """What a refusal speaks of."""
+        return tuple(measures.causes(p, refusal))
 
 
 GAME = ArtOfWar()

@@ -18,11 +18,16 @@ def reach(mover: Mover, at: int = 0) -> Polygon:
     """Where the front edge of one of them can come by one wheel and an advance: an outline from left to right."""
     widest, far = mover.widest_wheel, max(allowances_of(mover))
     ends = [_end(mover, at, widest - 2 * widest * i // (FAN - 1), far) for i in range(FAN)]
-    outline: list[Point] = [mover.starts[at].front_left]
+    return fan(mover.starts[at], ends)
+
+
+def fan(start: Base, ends: list[Base]) -> Polygon:
+    """The outline of what a front edge can come to, from the ends of wheels from left to right."""
+    outline: list[Point] = [start.front_left]
     outline += [end.front_left for end in ends[: FAN // 2]]
     outline += [ends[FAN // 2].front_left, ends[FAN // 2].front_right]
     outline += [end.front_right for end in ends[FAN // 2 + 1 :]]
-    outline.append(mover.starts[at].front_right)
+    outline.append(start.front_right)
     return tuple(dict.fromkeys(outline))
 
 

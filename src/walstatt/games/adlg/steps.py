@@ -193,5 +193,5 @@ def named(now: Progress, cause: Cause) -> Mapping[str, Any]:
     if cause.what in ("base", "too_near", "contact", "zone", "upon"):
         return {"by": cause.who}
     if cause.what in ("terrain", "slow_ground", "river"):
-        return {"terrain": f"terrain-{now.mover.land.grounds[cause.who].terrain.id}"}
+        return {"terrain": f"terrain-{now.mover.land.grounds[cause.who].terrain.id}", "piece": cause.who}
     return {}

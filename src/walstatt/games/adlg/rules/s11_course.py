@@ -14,6 +14,7 @@ from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of, budget_
 from walstatt.games.adlg.rules.s09_passing import may_pass
 from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s10_zone import binding_on, entry_into_zone, exerts
+from walstatt.games.adlg.steps import RULES, named, told_first
 from walstatt.games.adlg.table import land_of
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.ahead import gap_ahead, is_in_front
@@ -71,7 +72,7 @@ def _turn(now: Progress, amount: int) -> Refusal | None:
     ends = turned(now.bases, amount, len(mover.who))
     causes = why_not_stand(mover.table, ends, Bars(closed=mover.closed), now.bases)
     if causes:
-        return Refusal("ADLG-GEO-09-h", "no_room_to_turn", by=causes[0].who)
+        return Refusal("ADLG-GEO-09-h", "no_room_to_turn", unit=mover.who[0], **named(now, causes[0]))
     now.poses = tuple(ends[who] for who in mover.who)
     now.turns += 1
     return None
@@ -92,8 +93,9 @@ def _shift(now: Progress, word: str, amount: int) -> Refusal | None:
         return Refusal(rule_id, code, **how_far(word, amount, furthest))
     verdict = travel(mover.table, mover.who, motion, asked, _bars(now, word), now.poses)
     if not verdict.is_legal:
-        facts = how_far(word, amount, verdict.furthest)
-        return Refusal("ADLG-GEO-09-h", "in_the_way", **facts, by=verdict.causes[0].who)
+        cause = told_first(now, verdict.causes)
+        rule_id, code = RULES[cause.what]
+        return Refusal(rule_id, code, **how_far(word, amount, verdict.furthest), **named(now, cause))
     for at in range(len(now.poses)):
         if isinstance(motion, Wheel):
             cost = wheel_cost(asked, now.breadth(at, motion.pivot, motion.side), mover.widest_wheel)

@@ -67,6 +67,8 @@ overlay-far = 4 UD
 overlay-command = Befehlsradius
 overlay-command-light = Befehlsradius für leichte Truppen
 overlay-reach = Reichweite
+overlay-charge-reach = Angriffsreichweite
+overlay-cause = Im Weg
 
 # Einheiten: Namen der fertigen Armeen, Truppentypen, Befehlshaber
 unit-african-veterans = Afrikanische Veteranen

@@ -67,6 +67,8 @@ overlay-far = 4 UD
 overlay-command = Command range
 overlay-command-light = Command range for light troops
 overlay-reach = Reach
+overlay-charge-reach = Charge reach
+overlay-cause = In the way
 
 # Units: names of the ready armies, types of troops, commanders
 unit-african-veterans = African veterans
