@@ -5,7 +5,7 @@ import type { Piece } from "../src/table/types";
 import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
-import { holds, shownIn, widened } from "../src/board/zoom";
+import { holds, shownIn, widened, within } from "../src/board/zoom";
 
 describe("a chart of squares", () => {
   const chart = new Chart(squares(4, 3));
@@ -156,8 +156,16 @@ test("a frame is widened so that points outside it lie inside, and what it had s
 
 test("a part that cannot be seen whole and large enough is seen where most stand, and not beyond its rim", () => {
   const part = { x: 0, y: 0, width: 100, height: 400 };
-  expect(shownIn(part, 200, 200, 1)).toEqual({ k: 0.5, x: 50, y: 200 }); // nobody stands anywhere
-  expect(shownIn({ ...part, middle: { x: 20, y: 250 } }, 200, 200, 1)).toEqual({ k: 1, x: 50, y: 250 });
-  expect(shownIn({ ...part, middle: { x: 20, y: 30 } }, 200, 200, 1)).toEqual({ k: 1, x: 50, y: 100 });
-  expect(shownIn({ ...part, middle: { x: 20, y: 30 } }, 800, 800, 1)).toEqual({ k: 2, x: 50, y: 200 });
+  expect(shownIn(part, part, 200, 200, 1)).toEqual({ k: 0.5, x: 50, y: 200 }); // nobody stands anywhere
+  expect(shownIn({ ...part, middle: { x: 20, y: 250 } }, part, 200, 200, 1)).toEqual({ k: 1, x: 50, y: 250 });
+  expect(shownIn({ ...part, middle: { x: 20, y: 30 } }, part, 200, 200, 1)).toEqual({ k: 1, x: 50, y: 100 });
+  expect(shownIn({ ...part, middle: { x: 20, y: 30 } }, part, 800, 800, 1)).toEqual({ k: 2, x: 50, y: 200 });
+});
+
+test("what is framed at the edge shows more of the board, not what lies beyond it", () => {
+  const board = { x: 0, y: 0, width: 400, height: 400 };
+  const part = within({ x: 100, y: 300, width: 200, height: 130 }, board);
+  expect(part).toEqual({ x: 100, y: 300, width: 200, height: 100 });
+  expect(shownIn(part, board, 200, 200, 0.1)).toEqual({ k: 1, x: 200, y: 300 });
+  expect(shownIn(part, board, 200, 800, 0.1)).toEqual({ k: 1, x: 200, y: 200 });
 });

@@ -47,14 +47,28 @@ export function widened(box: Box, points: { x: number; y: number }[], rim: numbe
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** How a part is shown in a room of so many pixels: its scale and the point in the middle. */
-export function shownIn(part: Box, width: number, height: number, least: number): { k: number; x: number; y: number } {
+/** As much of a box as lies in another one. */
+export function within(box: Box, whole: Box): Box {
+  const [x, y] = [Math.max(box.x, whole.x), Math.max(box.y, whole.y)];
+  const right = Math.min(box.x + box.width, whole.x + whole.width);
+  const bottom = Math.min(box.y + box.height, whole.y + whole.height);
+  return { ...box, x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+const isSame = (a: Box, b: Box) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+/** How a part of a board is shown in a room of so many pixels: its scale and the point in the middle. Where room is left, it shows more of the board, not what lies beyond. */
+export function shownIn(part: Box, board: Box, width: number, height: number, least: number): { k: number; x: number; y: number } {
   const whole = Math.min(width / part.width, height / part.height);
   const k = part.middle ? Math.max(whole, least) : whole;
-  const along = (from: number, size: number, room: number, middle: number) =>
+  const clamped = (middle: number, from: number, size: number, room: number) =>
     room >= size ? from + size / 2 : Math.min(Math.max(middle, from + room / 2), from + size - room / 2);
   const { x, y } = part.middle ?? { x: 0, y: 0 };
-  return { k, x: along(part.x, part.width, width / k, x), y: along(part.y, part.height, height / k, y) };
+  return {
+    k,
+    x: clamped(clamped(x, part.x, part.width, width / k), board.x, board.width, width / k),
+    y: clamped(clamped(y, part.y, part.height, height / k), board.y, board.height, height / k),
+  };
 }
 
 /** `isHeld`: a piece is taken up here, so that the ground stays where it is. `least` is the scale below which nothing can be told apart: the camera draws back so far only if asked to. */
@@ -85,7 +99,7 @@ export function camera(
   function frame(part: Box): void {
     const seen = svg.getBoundingClientRect();
     if (!seen.width || !part.width) return;
-    const shown = shownIn(part, svg.clientWidth - 2 * MARGIN, svg.clientHeight - foot() - 2 * MARGIN, least);
+    const shown = shownIn(part, box, svg.clientWidth - 2 * MARGIN, svg.clientHeight - foot() - 2 * MARGIN, least);
     behaviour.scaleExtent([scaleOf(box) * 0.6, Math.max(scaleOf(box) * 10, 4)]);
     behaviour.translateExtent([
       [box.x - box.width * 0.5, box.y - box.height * 0.5],
@@ -129,10 +143,10 @@ export function camera(
     show,
     see: (points, mayWiden = true) => {
       const [first] = points;
-      if (first && isBare && framed) return frame(widened({ ...first, width: 0, height: 0 }, points, box.width / 8));
+      if (first && isBare && framed) return frame(within(widened({ ...first, width: 0, height: 0 }, points, box.width / 8), box));
       const unseen = points.filter(({ x, y }) => !isSeen(x, y));
-      const wide = framed && mayWiden && unseen.length ? widened(framed, unseen, (2 * RIM) / now.k) : null;
-      if (wide && scaleOf(wide) > now.k * SMALLEST) return frame(wide);
+      const wide = framed && mayWiden && unseen.length ? within(widened(framed, unseen, (2 * RIM) / now.k), box) : null;
+      if (wide && !isSame(wide, framed!) && scaleOf(wide) > now.k * SMALLEST) return frame(wide);
       const middle = now.invert([svg.clientWidth / 2, svg.clientHeight / 2]);
       const far = (point: { x: number; y: number }) => Math.hypot(point.x - middle[0], point.y - middle[1]);
       const [nearest] = points.some(({ x, y }) => isSeen(x, y)) ? [] : [...points].sort((a, b) => far(a) - far(b));
