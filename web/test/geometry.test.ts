@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Chart, nearestToward } from "../src/board/geometry";
 import { lyingOn, scope, standings, type Standing } from "../src/board/stand";
-import type { Piece } from "../src/table/types";
-import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
+import type { Board, Piece } from "../src/table/types";
+import { areaPaths, contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
 import { holds, shownIn, widened, within } from "../src/board/zoom";
@@ -168,4 +168,22 @@ test("what is framed at the edge shows more of the board, not what lies beyond i
   expect(part).toEqual({ x: 100, y: 300, width: 200, height: 100 });
   expect(shownIn(part, board, 200, 200, 0.1)).toEqual({ k: 1, x: 200, y: 300 });
   expect(shownIn(part, board, 200, 800, 0.1)).toEqual({ k: 1, x: 200, y: 200 });
+});
+
+describe("an open table", () => {
+  const UD = 4096;
+  const board: Board = { shape: "plane", size: UD, width: 20 * UD, height: 15 * UD, areas: [{ look: "wood", outline: [[0, 0], [UD, 0], [UD, UD]] }] };
+  const chart = new Chart(board);
+  const stand = (direction: number) => standings(chart, [piece(1, null, { pose: [5 * UD, 3 * UD, direction * 16], base: [UD, UD / 2] })])[0]!;
+
+  test("a base has its true width and depth behind the middle of its front, with north up", () => {
+    expect(stand(90)).toMatchObject({ half: UD / 2, long: UD / 4, turn: 0 });
+    expect([stand(90).x, stand(90).y].map(Math.round)).toEqual([5 * UD, 12.25 * UD]);
+    expect(stand(0).turn).toBe(90);
+    expect([stand(0).x, stand(0).y].map(Math.round)).toEqual([4.75 * UD, 12 * UD]);
+  });
+
+  test("terrain is drawn with north up too", () => {
+    expect(areaPaths(board, false)[0]!.d).toBe(`M0 ${15 * UD}L${UD} ${15 * UD}L${UD} ${14 * UD}Z`);
+  });
 });

@@ -24,7 +24,8 @@ export interface Standing extends Point {
 
 type Spot = Omit<Standing, "piece" | "of" | "isTop" | "isHidden">;
 const HERE: Point = { x: 0, y: 0 };
-const UD = 4096; // a pose is measured in parts of a unit of distance, a direction in sixteenths of a degree
+const SIXTEENTHS = 16; // of a degree: directions of an open table
+const TOKEN = 0.2; // of a unit of distance: half of a piece without a base
 
 /** Lines between cells that lie side by side. */
 function bodyOf(points: Point[], reach: number): string {
@@ -50,10 +51,14 @@ function onCells(chart: Chart, piece: Piece): Spot | undefined {
   return { x, y, half: half * 0.9, long: long * 0.9, turn: piece.facing ?? 0, reach: chart.reach, body, face };
 }
 
-function atPose(chart: Chart, pose: [number, number, number]): Spot {
-  const scale = chart.board.size / UD;
-  const [half, long] = [chart.board.size / 2, chart.board.size / 4];
-  return { x: pose[0] * scale, y: pose[1] * scale, half, long, turn: pose[2] / 16, reach: chart.reach, body: "", face: HERE };
+/** The middle of a base whose front edge is at the pose; north is up, and it turns clockwise from there. */
+function atPose(chart: Chart, piece: Piece, [x, y, direction]: [number, number, number]): Spot {
+  const { size, height } = chart.board;
+  const [half, long] = piece.base ? [piece.base[0] / 2, piece.base[1] / 2] : [size * TOKEN, size * TOKEN];
+  const degrees = direction / SIXTEENTHS;
+  const [back, angle] = [piece.base ? long : 0, (degrees * Math.PI) / 180];
+  const middle = { x: x - Math.cos(angle) * back, y: height - y + Math.sin(angle) * back };
+  return { ...middle, half, long, turn: 90 - degrees, reach: chart.reach, body: "", face: HERE };
 }
 
 /** The highest that stands on each cell, of pieces that cover only one. */
@@ -86,7 +91,7 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
   const standing: Standing[] = [];
   const tops = heights(pieces);
   for (const piece of pieces) {
-    const spot = piece.pose ? atPose(chart, piece.pose) : onCells(chart, piece);
+    const spot = piece.pose ? atPose(chart, piece, piece.pose) : onCells(chart, piece);
     if (!spot) continue;
     const heap = piece.at === null || piece.at === undefined ? [piece] : (heaps.get(piece.at) ?? [piece]);
     const rank = Math.max(0, heap.indexOf(piece));

@@ -43,8 +43,19 @@ export function areas(board: Board): [string, Place[]][] {
   return [...by].sort((a, b) => b[1].length - a[1].length);
 }
 
+/** Terrain of an open table, north up: outlines with a rim, roads and rivers as lines of their width. */
+export function areaPaths(board: Board, dark: boolean): { d: string; colour: string; rim: string; width: number; isLine: boolean }[] {
+  return (board.areas ?? []).map(({ look, outline = [], line = [], width = 0 }) => {
+    const colour = groundColour(board.terrain?.[look] ?? PLAIN, dark);
+    const isLine = !outline.length;
+    const points = (isLine ? line : outline).map(([x, y]) => `${x} ${board.height - y}`);
+    return { d: `M${points.join("L")}${isLine ? "" : "Z"}`, colour, rim: darker(colour, 0.35), width: isLine ? width : board.size * 0.04, isLine };
+  });
+}
+
 export function paintGround(chart: Chart, dark: boolean): Stroke[] {
   const { board, reach } = chart;
+  if (board.shape === "plane") return [{ d: sheet(chart), fill: groundColour(board.terrain?.plain ?? PLAIN, dark), stroke: "none", width: 0, opacity: 1 }];
   return areas(board).flatMap(([name, places], i) => {
     const ground = groundColour(board.terrain?.[name] ?? PLAIN, dark);
     const d = i === 0 ? sheet(chart) : regionPath(chart, places);
