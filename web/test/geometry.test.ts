@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Chart, nearestToward } from "../src/board/geometry";
-import { lyingOn, scope, standings, type Standing } from "../src/board/stand";
+import { isOn, lyingOn, scope, standings, type Standing } from "../src/board/stand";
 import type { Board, Piece } from "../src/table/types";
-import { areaPaths, contours, paintGround, paintGrowth } from "../src/terrain/paint";
+import { paintFields } from "../src/terrain/fields";
+import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
 import { holds, shownIn, widened, within } from "../src/board/zoom";
@@ -183,7 +184,12 @@ describe("an open table", () => {
     expect([stand(0).x, stand(0).y].map(Math.round)).toEqual([4.75 * UD, 12 * UD]);
   });
 
+  test("a point is on a base if it is inside its turned rectangle", () => {
+    const turned = stand(0);
+    expect([isOn(turned, 4.75 * UD, 12.45 * UD), isOn(turned, 5.2 * UD, 12 * UD)]).toEqual([true, false]);
+  });
+
   test("terrain is drawn with north up too", () => {
-    expect(areaPaths(board, false)[0]!.d).toBe(`M0 ${15 * UD}L${UD} ${15 * UD}L${UD} ${14 * UD}Z`);
+    expect(paintFields(chart, false).map((stroke) => stroke.d)).toContain(`M0 ${15 * UD}L${UD} ${15 * UD}L${UD} ${14 * UD}Z`);
   });
 });

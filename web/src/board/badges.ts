@@ -37,12 +37,18 @@ const SIGNS: Record<string, string> = {
   "state-lost-heart": "broken-heart",
   "state-hysterical": "screaming",
   "state-airborne": "feathered-wing",
+  "state-disordered": "broken-shield",
+  "state-commander": "knight-banner",
+  "state-charged": "charging-bull",
+  "state-fixed": "crossed-swords",
+  "state-melee": "crossed-swords",
 };
 
 /** Harm is seen from afar: its signs are larger and have colours of their own, paper and ink. */
 const HARM: Record<string, readonly [string, string]> = {
   "state-wounded": ["#b3201b", "#ffffff"],
   "state-stunned": ["#ffd23e", "#2b2005"],
+  "state-disordered": ["#b3201b", "#ffffff"],
   "state-dead": ["#1b1814", "#ffffff"],
 };
 export const harmOf = (state: string) => HARM[state];

@@ -105,6 +105,22 @@ export function standings(chart: Chart, pieces: Piece[]): Standing[] {
   return standing.sort((a, b) => (a.isTop === b.isTop ? a.y - b.y : Number(a.isTop) - Number(b.isTop)));
 }
 
+/** Whether a point lies on a piece: on its turned rectangle if it has a base, else within its circle. */
+export function isOn(stand: Standing, x: number, y: number): boolean {
+  const [dx, dy] = [x - stand.x, y - stand.y];
+  if (!stand.piece.base) return Math.hypot(dx, dy) < Math.max(stand.half, stand.long);
+  const turn = (stand.turn * Math.PI) / 180;
+  const [aside, along] = [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)];
+  return Math.abs(aside) <= stand.half && Math.abs(along) <= stand.long;
+}
+
+/** The corners of a base, front left first, clockwise; of anything else those of its box. */
+export function cornersAt({ x, y, half, long, turn }: Pick<Standing, "x" | "y" | "half" | "long" | "turn">): Point[] {
+  const a = (turn * Math.PI) / 180;
+  const sides: [number, number][] = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
+  return sides.map(([i, j]) => ({ x: x + i * half * Math.cos(a) - j * long * Math.sin(a), y: y + i * half * Math.sin(a) + j * long * Math.cos(a) }));
+}
+
 /** The pieces that cover a cell, the topmost first. */
 export function lyingOn(pieces: Piece[], cell: number): Piece[] {
   return pieces

@@ -15,7 +15,7 @@ export interface Stroke {
   opacity: number;
 }
 
-const PLAIN: Look = { colour: "#b9c58a" };
+export const PLAIN: Look = { colour: "#b9c58a" };
 
 export function groundColour(look: Look, dark: boolean): string {
   return dark ? look.dark || nightly(look.colour) : look.colour;
@@ -41,16 +41,6 @@ export function areas(board: Board): [string, Place[]][] {
   const by = new Map<string, Place[]>();
   for (const place of board.places ?? []) by.set(place.terrain, [...(by.get(place.terrain) ?? []), place]);
   return [...by].sort((a, b) => b[1].length - a[1].length);
-}
-
-/** Terrain of an open table, north up: outlines with a rim, roads and rivers as lines of their width. */
-export function areaPaths(board: Board, dark: boolean): { d: string; colour: string; rim: string; width: number; isLine: boolean }[] {
-  return (board.areas ?? []).map(({ look, outline = [], line = [], width = 0 }) => {
-    const colour = groundColour(board.terrain?.[look] ?? PLAIN, dark);
-    const isLine = !outline.length;
-    const points = (isLine ? line : outline).map(([x, y]) => `${x} ${board.height - y}`);
-    return { d: `M${points.join("L")}${isLine ? "" : "Z"}`, colour, rim: darker(colour, 0.35), width: isLine ? width : board.size * 0.04, isLine };
-  });
 }
 
 export function paintGround(chart: Chart, dark: boolean): Stroke[] {
@@ -94,17 +84,20 @@ export function paintGrowth(chart: Chart, dark: boolean): Stroke[] {
 }
 
 /** What grows and lies on cells of one terrain. */
-function grown({ board, reach }: Chart, name: string, places: Place[], dark: boolean): Stroke[] {
-  const look = board.terrain?.[name] ?? PLAIN;
+const grown = ({ board, reach }: Chart, name: string, places: Place[], dark: boolean): Stroke[] =>
+  grownAt(name, board.terrain?.[name] ?? PLAIN, places, reach * 0.94, dark);
+
+/** What grows around these points, each as large as a radius allows. */
+export function grownAt(name: string, look: Look, places: { id: number; x: number; y: number }[], radius: number, dark: boolean): Stroke[] {
   const motif = MOTIFS[look.pattern ?? ""];
   if (!motif) return [];
   const layers = new Map<Paint, string[]>(PAINTS.map((paint) => [paint, []]));
   const seed = seedOf(name);
   for (const place of places)
-    motif(place.x, place.y, reach * 0.94, chanceOf(seed + place.id * 7), (paint, d) => layers.get(paint)!.push(d));
+    motif(place.x, place.y, radius, chanceOf(seed + place.id * 7), (paint, d) => layers.get(paint)!.push(d));
   const ground = groundColour(look, dark);
   return PAINTS.filter((paint) => layers.get(paint)!.length).map((paint) =>
-    brush(paint, layers.get(paint)!.join(""), ground, reach),
+    brush(paint, layers.get(paint)!.join(""), ground, radius / 0.94),
   );
 }
 
