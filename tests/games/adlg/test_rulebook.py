@@ -52,7 +52,7 @@ def test_rules_that_tests_name_are_rules() -> None:
 
 def test_every_ruling_is_named_by_its_rules_and_every_switch_has_one() -> None:
     found = rulings(BOOK / "RULINGS.md")
-    assert len(found) == 97
+    assert len({ruling.number for ruling in found}) == len(found) >= 98
     for ruling in found:
         for one in ruling.rules:
             assert f"[{ruling.number}]" in RULES[one].text, one

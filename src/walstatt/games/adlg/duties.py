@@ -7,7 +7,7 @@ from typing import Any
 
 from walstatt.core.questions import Flow
 from walstatt.games.adlg.position import Battlefield
-from walstatt.games.adlg.rules import s06_sequence, s11_duties, s11_rash, s13_align
+from walstatt.games.adlg.rules import s06_sequence, s11_duties, s11_rash, s13_align, s18_rout
 
 DUTIES: dict[str, Callable[..., Flow | None]] = {
     "react": s11_duties.react,
@@ -25,6 +25,7 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "rash": s11_rash.charge_rashly,
     "realign": s13_align.realign,
     "end_corps": s06_sequence.end_corps,
+    "rout_next": s18_rout.rout_next,
 }
 
 # Facts of refusals, prompts and events that are lengths or angles, for `Game.facts`

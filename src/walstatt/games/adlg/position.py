@@ -34,6 +34,8 @@ class Unit(Value, frozen=True, omit_defaults=True):
     is_lost: bool = False  # routed, or off the table
     has_left: bool = False  # it went off the table
     is_fortified: bool = False  # of a camp
+    is_taken: bool = False  # of a camp that was lost; it stays on the table and is in the way
+    is_looting: bool = False  # it has taken a camp and waits for a 4 to take orders again
     moves: int = 0  # movement orders it has had in this phase
     with_commander: int = 0  # and how many of them with the commander of the corps attached
     has_slid: bool = False
@@ -89,6 +91,7 @@ class Commander(Value, frozen=True, omit_defaults=True):
     is_engaged: bool = False  # he takes part in a melee
     is_lost: bool = False
     has_moved: bool = False  # on his own, in this activation
+    has_fled: bool = False  # from a unit that routed
 
 
 class Patch(Value, frozen=True, omit_defaults=True):
@@ -152,6 +155,9 @@ class Battlefield(Position):
     entered: list[tuple[int, int]] = []  # enemy and unit, in the order in which units entered zones
     charge: Charge | None = None
     losses: dict[int, int] = {}  # cohesion to be taken off at the end of the phase
+    routing: list[int] = []  # units whose rout is still to be carried out, the next first
+    last_turn: str = ""  # who wins after the last turn; else the share of losses tells
+    chief_share: tuple[int, int] | None = None  # losses with which the fall of a chief decides, of the break point
 
     _land: ClassVar[Any] = None  # the terrain made ready, see table.py
 
