@@ -68,6 +68,7 @@ class Near(NamedTuple):
 
 Wish: TypeAlias = tuple[int, int, int, int]  # the piece that is held, where it is wished, and its facing there
 Nearest: TypeAlias = Callable[[Wish], Near]
+Cut: TypeAlias = Callable[[Any], Near]  # as much of an answer as is legal
 WhyNot: TypeAlias = Callable[..., Refusal | None]
 Options: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
 Draw: TypeAlias = Callable[[Random], Any]
@@ -119,6 +120,7 @@ class Ask(_Question):
 
     __slots__ = (
         "_can_be_begun",
+        "_cut",
         "_draw",
         "_nearest",
         "_options",
@@ -140,13 +142,14 @@ class Ask(_Question):
         can_be_begun: bool = False,
         draw: Draw | None = None,
         nearest: Nearest | None = None,
+        cut: Cut | None = None,
         rule: str = "",
         prompt: str = "",
         **facts: Any,
     ) -> None:
         self.seat, self.kind, self.rule, self.prompt, self.facts = seat, kind, rule, prompt, facts
         self._options, self._why_not, self._draw, self._can_be_begun = options, why_not, draw, can_be_begun
-        self._nearest = nearest
+        self._nearest, self._cut = nearest, cut
         self.number = 0
 
     @property
@@ -169,11 +172,14 @@ class Ask(_Question):
         return self._nearest is not None
 
     def nearest(self, wish: object) -> Near:
-        """The legal answer next to a wish: the piece that is held, where it is wished, its facing there."""
+        """The legal answer next to a wish: a piece, where it is wished, its facing there; or an answer to be cut."""
         shaped = wholes_of(wish)
-        if self._nearest is None or shaped is None or len(shaped) != 4:
+        if self._nearest is not None and shaped is not None and len(shaped) == 4:
+            return self._nearest((shaped[0], shaped[1], shaped[2], shaped[3]))
+        built = SHAPES[self.kind](wish)
+        if self._cut is None or built is None:
             return Near(None, refusal=Refusal("TABLE-9", "no_such_wish", kind=self.kind))
-        return self._nearest((shaped[0], shaped[1], shaped[2], shaped[3]))
+        return self._cut(built)
 
     def why_not(self, answer: object) -> Refusal | None:
         """The reason why this answer is not allowed, or None if it is."""
@@ -204,6 +210,7 @@ class Ask(_Question):
         """Answered: options that were made stay, anything else is stale."""
         self._why_not = self._draw = _stale
         self._nearest = None if self._nearest is None else _stale
+        self._cut = None if self._cut is None else _stale
         if type(self._options) is not tuple:
             self._options = _stale
 

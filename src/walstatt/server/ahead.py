@@ -26,7 +26,7 @@ async def looked_ahead(live: LiveMatch, seat: Seat, plans: list[list[Any]]) -> A
         return Ahead(number=number, next=[after(match, seat, plan) for plan in plans])
 
 
-async def nearest_to(live: LiveMatch, seat: Seat, plan: list[Any], wish: list[int], lang: str) -> NearWire:
+async def nearest_to(live: LiveMatch, seat: Seat, plan: list[Any], wish: list[Any], lang: str) -> NearWire:
     """The legal answer next to what a hand points at, to the question that is asked after a plan."""
     async with live.lock:
         await live.ready()

@@ -25,7 +25,6 @@ from walstatt.server.problems import Problem
 from walstatt.server.thoughts import LEVELS
 
 SERVER_WORDS = Path(__file__).parent / "words"
-DRAWN = ("square", "hex-flat", "hex-pointy")  # the boards that the page can draw
 COVERS = {"svg": "image/svg+xml", "webp": "image/webp", "png": "image/png"}
 
 
@@ -38,13 +37,8 @@ def game_named(name: str) -> Game[Any]:
 
 
 def listed() -> list[GameWire]:
-    """The games that the page can show; others are played in the terminal."""
-    return [described(game) for game in games().values() if is_drawn(game)]
-
-
-def is_drawn(game: Game[Any]) -> bool:
-    """The page can draw the boards of a game; they are all of one kind."""
-    return preview(game.name, next(iter(game.scenarios))).board.shape in DRAWN
+    """All games and their scenarios."""
+    return [described(game) for game in games().values()]
 
 
 def described(game: Game[Any]) -> GameWire:

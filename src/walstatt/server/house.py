@@ -150,7 +150,7 @@ class House:
             raise stale(live) from None
 
     async def nearest(
-        self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], wish: list[int], lang: str
+        self, live: LiveMatch, own: Sequence[Seat], seat: Seat, plan: list[Any], wish: list[Any], lang: str
     ) -> NearWire:
         """The legal answer next to where a hand holds a piece."""
         must_own(own, seat)

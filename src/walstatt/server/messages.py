@@ -55,9 +55,9 @@ class LookAhead(SeatMessage, tag="ahead"):
 
 
 class Wish(SeatMessage, tag="nearest"):
-    """A piece held somewhere: the legal answer next to it is wanted, after the answers of a plan."""
+    """A piece held somewhere, or a march: the legal answer next to it is wanted, after the answers of a plan."""
 
-    wish: Annotated[list[int], Meta(min_length=4, max_length=4)]
+    wish: Annotated[list[Any], Meta(max_length=6)]
     answers: Annotated[list[Any], Meta(max_length=24)] = []
 
 

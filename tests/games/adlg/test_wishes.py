@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.games.adlg.field import box, field, foe, unit
 from walstatt.core.questions import Near, Refusal
 from walstatt.core.shapes import SHAPES
+from walstatt.games.adlg.marches import Marches
 from walstatt.games.adlg.mover import Steps, mover_of
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.walk import walk
@@ -156,3 +157,27 @@ def test_where_a_march_leads_on_open_ground_a_wish_leads_too(angle: int, ahead: 
     near = nearest(mover_of(ONE, (1,)), (1, end.x, end.y, end.facing), why_not(ONE, (1,)))
     assert near.miss <= 41
     assert near.facts["cost"] <= done.cost + 41
+
+
+def test_as_much_of_a_march_as_is_legal_is_told_with_what_stopped_it() -> None:
+    marches = Marches(ONE, (1,))
+    ask = marches.ask("south", "ADLG-GEO-30-b")
+    whole = ask.nearest((("wheel", degrees(30)), ("ahead", ud(1))))
+    assert whole.answer == (("wheel", degrees(30)), ("ahead", ud(1)))
+    assert (whole.refusal, whole.facts["cost"], whole.facts["price"]) == (None, ud("1.5"), 2)
+    far = ask.nearest((("ahead", ud(9)),))
+    assert far.answer == (("ahead", ud(3)),)
+    assert far.refusal is not None
+    assert far.refusal.code == "too_far"
+    unearned = ask.nearest((("slide", ud("0.5")),))
+    assert unearned.answer is None
+    assert unearned.refusal is not None
+    assert unearned.refusal.code == "slide_not_earned"
+
+
+def test_who_stopped_a_wish_is_told() -> None:
+    p = field([unit("MSW O", 10, 5), foe("HSW O", 10, "7.5", 270)])
+    near = nearest(mover_of(p, (1,)), (1, ud(10), ud(8), degrees(90)), why_not(p, (1,)))
+    assert near.answer is not None
+    assert near.refusal is not None
+    assert near.refusal.facts["by"] == 2

@@ -148,12 +148,19 @@ export class Chooser extends Hand {
     if (this.actor === unit) await this.pick(units, cell, true);
   }
 
+  /** Units are chosen that act together, and these orders are looked at; nobody need have listed them. */
+  async gather(units: number[], orders: Answer[]): Promise<void> {
+    this.drop();
+    this.hold({ verb: null, things: units }, orders);
+    await this.branching;
+  }
+
   /** Choose a unit, and look what its orders ask next. */
-  private hold(draft: Draft): void {
+  private hold(draft: Draft, orders = ordersAbout(this.question!, draft).whole): void {
     this.draft = draft;
     this.branches = [];
     const question = this.question!;
-    const plans = ordersAbout(question, draft).whole.map((order) => [...this.plan, order]);
+    const plans = orders.map((order) => [...this.plan, order]);
     this.branching = this.branchOut(question.seat, plans, () => this.draft === draft || this.draft.things === draft.things).catch((error) => this.why.refuse(error));
   }
 

@@ -29,6 +29,9 @@ export interface Branch {
 export interface Spot {
   unit?: number;
   cell?: number;
+  /** of an open table: a place, and what is not to be hidden around it */
+  at?: { x: number; y: number };
+  half?: { x: number; y: number };
 }
 
 export const NOTHING: Marks = { units: new Set(), cells: new Set() };

@@ -1,6 +1,6 @@
 // The server's interface as docs/API.md describes it.
 import type {
-  Answer, Board, Frame, GameInfo, Interruption, Next, Odds, Refusal, Rulebook, State, Step, Summary, View,
+  Answer, Board, Frame, GameInfo, Interruption, Next, Odds, Overlay, Refusal, Rulebook, State, Step, Summary, View,
 } from "./types";
 
 /** Something went wrong, in words for people. */
@@ -90,7 +90,7 @@ export class Wire {
     this.post<{ given: number; stopped: Interruption | null; state: State }>("orders", { seat, number, orders, since });
   ahead = (seat: string, plans: Answer[][]) => this.post<{ number: number; next: Next[] }>("ahead", { seat, plans });
   ready = (seat: string) => this.post<{ number: number; orders: Answer[][] }>("ready", { seat });
-  reach = (seat: string, unit: number) => this.post<{ cells: number[]; units: number[] }>("reach", { seat, unit });
+  reach = (seat: string, unit: number) => this.post<{ cells: number[]; units: number[]; overlays?: Overlay[] }>("reach", { seat, unit });
   past = (seat: string, since: number, count: number) =>
     call<{ steps: number; frames: Frame[] }>(`/api/matches/${this.match}/frames?since=${since}&count=${count}&seat=${encodeURIComponent(seat)}`, { key: this.key });
   undo = (seat: string, since: number, to?: number) => this.post<State>("undo", { seat, since, ...(to === undefined ? {} : { to }) });

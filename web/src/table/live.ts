@@ -1,6 +1,6 @@
 // The line to the server: every change comes by WebSocket; when the line breaks it is taken up again, and polled meanwhile.
-import type { State } from "./types";
-import type { Wire } from "./api";
+import type { Problem as Told, State } from "./types";
+import { Problem, type Wire } from "./api";
 
 export interface Ears {
   state(state: State): void;
@@ -11,10 +11,20 @@ export interface Ears {
   since(): number;
 }
 
+export interface Line {
+  /** Say something that has a reply. Rejects with a Problem, also when the line breaks. */
+  ask<T>(message: Record<string, unknown>): Promise<T>;
+  stop(): void;
+}
+
+type Waiting = { heard(result: unknown): void; failed(problem: Problem): void };
+
 const LONGEST_WAIT = 8000;
 
-/** Listen until the function that is returned is called. */
-export function listen(wire: Wire, ears: Ears): () => void {
+/** Listen until it is stopped. */
+export function listen(wire: Wire, ears: Ears): Line {
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
   let socket: WebSocket | undefined;
   let wait = 500;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,6 +37,8 @@ export function listen(wire: Wire, ears: Ears): () => void {
     socket.onmessage = ({ data }) => hear(JSON.parse(String(data)));
     socket.onclose = ({ code }) => {
       ears.connected(false);
+      for (const one of waiting.values()) one.failed(new Problem("offline", 0, ""));
+      waiting.clear();
       if (!done && code !== 4404 && code !== 4401) timer = setTimeout(again, wait);
       wait = Math.min(wait * 2, LONGEST_WAIT);
     };
@@ -49,12 +61,32 @@ export function listen(wire: Wire, ears: Ears): () => void {
     } else if (message.type === "thinking") ears.thinking(message.seats as string[]);
     else if (message.type === "presence")
       ears.presence(message.seats as Record<string, boolean>, Number(message.spectators ?? 0));
+    else if (message.type === "reply" || message.type === "problem") settle(message);
+  }
+
+  function settle({ id, result, problem }: Record<string, unknown>): void {
+    const one = waiting.get(Number(id));
+    if (!one) return;
+    waiting.delete(Number(id));
+    const told = problem as Told | undefined;
+    if (told) one.failed(new Problem(told.type.replace("/problems/", ""), told.status ?? 0, told.detail || told.title || "", told.refusal));
+    else one.heard(result);
+  }
+
+  function ask<T>(message: Record<string, unknown>): Promise<T> {
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Problem("offline", 0, ""));
+    const id = ++asked;
+    socket.send(JSON.stringify({ ...message, id }));
+    return new Promise<T>((heard, failed) => waiting.set(id, { heard: heard as Waiting["heard"], failed }));
   }
 
   open();
-  return () => {
-    done = true;
-    clearTimeout(timer);
-    socket?.close();
+  return {
+    ask,
+    stop: () => {
+      done = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
   };
 }

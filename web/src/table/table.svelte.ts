@@ -6,10 +6,10 @@ import { Lexicon } from "../words/lexicon.svelte";
 import { byNumber, unitName, valuesOf, type Scene } from "../words/speak";
 import { dashed } from "../words/words";
 import { Problem, Wire } from "./api";
-import { listen } from "./live";
+import { listen, type Line } from "./live";
 import { changed, Pace, type Shown } from "./pace.svelte";
 import { recall, remember } from "./memory";
-import type { Board, Entry, Facts, GameInfo, Question, State, View } from "./types";
+import type { Answer, Board, Entry, Facts, GameInfo, MarchStep, Near, Question, State, View } from "./types";
 
 export const NO_VIEW: View = { turn: 0, turns: null, phase: "", active: [], pieces: [] };
 
@@ -36,7 +36,7 @@ export class Table {
   fresh = $state.raw<Entry[]>([]);
 
   readonly wire: Wire;
-  private stop: (() => void) | undefined;
+  private line: Line | undefined;
   private lastSeat = "";
   private hasAskedForBoard = false;
 
@@ -122,7 +122,7 @@ export class Table {
       const missing = state.mine.filter((seat) => !state.seats[seat]?.joined);
       if (missing.length) state = await this.wire.join(seedsFor(missing));
       this.take(state);
-      this.stop = listen(this.wire, {
+      this.line = listen(this.wire, {
         state: (next) => this.take(next),
         thinking: (seats) => (this.thinking = seats),
         presence: (seats, spectators) => {
@@ -147,7 +147,13 @@ export class Table {
   }
 
   close(): void {
-    this.stop?.();
+    this.line?.stop();
+  }
+
+  /** The legal answer next to where a hand holds a piece, or as much of a march as is legal. */
+  async nearest(seat: string, answers: readonly Answer[], wish: readonly number[] | readonly MarchStep[]): Promise<Near> {
+    if (!this.line) throw new Problem("offline", 0, "");
+    return this.line.ask<Near>({ do: "nearest", seat, answers, wish });
   }
 
   /** Take a state in; older ones than we have are left out. */

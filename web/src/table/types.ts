@@ -41,7 +41,10 @@ export interface Overlay {
   outline?: [number, number][];
   circle?: [number, number, number] | null;
   around?: number;
+  line?: [number, number][];
   figure?: number | null;
+  /** the pieces it is about, where a rule tells and not the area alone */
+  among?: number[] | null;
 }
 
 export interface Look {
@@ -120,7 +123,9 @@ export interface View {
   overlays?: Overlay[];
 }
 
-export type Answer = number | string | (number | string)[];
+/** A step of a march: a word, and how much of it. */
+export type MarchStep = readonly [word: string, amount: number];
+export type Answer = number | string | (number | string)[] | readonly MarchStep[];
 export type Facts = Record<string, unknown>;
 
 export interface Question {
@@ -144,6 +149,35 @@ export interface Refusal {
   code: string;
   facts?: Facts;
   sentence?: string;
+  /** on an open table: who is in the way, a zone, a distance, a piece of terrain */
+  shapes?: Overlay[];
+}
+
+/** What goes wrong, as the server tells it. */
+export interface Problem {
+  type: string;
+  title?: string;
+  status?: number;
+  detail?: string;
+  refusal?: Refusal;
+}
+
+/** The legal answer next to where a hand holds a piece, or as much of a march as is legal; and what stopped it. */
+export interface Near {
+  number: number;
+  answer?: readonly MarchStep[] | null;
+  said?: string;
+  miss?: number;
+  facts?: {
+    cost?: number;
+    price?: number;
+    allowance?: number;
+    ends?: [unit: number, x: number, y: number, facing: number][];
+    pushed?: [unit: number, x: number, y: number, facing: number][];
+    /** of a charge: how far each charger comes straight ahead, and whom it meets */
+    lanes?: [unit: number, length: number, ...met: number[]][];
+  };
+  refusal?: Refusal | null;
 }
 
 export interface GameEvent {

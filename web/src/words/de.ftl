@@ -248,3 +248,42 @@ problem-stale-question = Diese Frage ist schon beantwortet.
 
 credit-icons = Symbole von den Autoren von game-icons.net, CC BY 3.0
 credit-free = Freie Software unter der MIT-Lizenz
+
+# Der offene Tisch
+open-orders = Was tun
+open-march = Der Marsch
+open-measure = Messen und wählen
+open-with-line = Mit seiner Linie ({ $count })
+open-alone = Allein
+open-give = Marsch
+open-price = { $price } CP
+open-costs = { $cost } von { $of } UD, { $price } { $points ->
+    [-1] CP
+   *[other] von { $points } CP
+}
+open-ready = { $who }: bis { $of } UD. Pfeiltasten rücken um Zehntel vor und schwenken um Grade, Komma und Punkt schieben, Eingabe gibt den Marsch.
+open-no-step = Noch kein Schritt
+open-less = { $step }: weniger
+open-more = { $step }: mehr
+open-remove = Herausnehmen: { $step }
+open-extend-left = Links verbreitern
+open-extend-right = Rechts verbreitern
+open-contract-left = Links verschmälern
+open-contract-right = Rechts verschmälern
+open-type = Marsch oder Frage tippen
+open-type-example = vor 1,5 · schwenk rechts 20 · abstand zu …
+open-not-understood = Das wurde nicht verstanden. Zum Beispiel: vor 1,5, schwenk rechts 20, linie NAME, los, abstand zu NAME, zone.
+open-distance = { $one } bis { $other }: { $length } UD
+open-in-zone = In seiner Zone: { $names }
+open-in-zone-of = In der Zone von: { $names }
+open-nobody = niemand
+open-ruler = Lineal
+open-frame = Mehrere mit einem Rahmen wählen
+open-snap = An Freunden einrasten
+open-overlays = Was gemessen ist
+typed-go = los, marsch, ok
+typed-clear = neu, nichts
+typed-choose = wähle, nimm, einheit
+typed-line = linie, mit linie, linie von
+typed-distance = abstand zu, abstand bis, abstand, wie weit ist, wie weit zu, wie weit
+typed-zone = zone

@@ -248,3 +248,42 @@ problem-stale-question = That question has been answered already.
 
 credit-icons = Icons by the authors of game-icons.net, CC BY 3.0
 credit-free = Free software under the MIT licence
+
+# The open table
+open-orders = What to do
+open-march = The march
+open-measure = Measure and choose
+open-with-line = With its line ({ $count })
+open-alone = Alone
+open-give = March
+open-price = { $price } CP
+open-costs = { $cost } of { $of } UD, { $price } { $points ->
+    [-1] CP
+   *[other] of { $points } CP
+}
+open-ready = { $who }: up to { $of } UD. Arrow keys march by tenths and wheel by degrees, comma and full stop slide, Enter gives the march.
+open-no-step = No step yet
+open-less = { $step }: less
+open-more = { $step }: more
+open-remove = Take out: { $step }
+open-extend-left = Broader to the left
+open-extend-right = Broader to the right
+open-contract-left = Narrower from the left
+open-contract-right = Narrower from the right
+open-type = Type a march or a question
+open-type-example = advance 1.5 · wheel right 20 · distance to …
+open-not-understood = That was not understood. Try: advance 1.5, wheel right 20, line NAME, go, distance to NAME, zone.
+open-distance = { $one } to { $other }: { $length } UD
+open-in-zone = In its zone: { $names }
+open-in-zone-of = In the zone of: { $names }
+open-nobody = nobody
+open-ruler = Ruler
+open-frame = Choose several with a frame
+open-snap = Snap to friends
+open-overlays = What is measured
+typed-go = go, march, do it, ok
+typed-clear = clear, anew, nothing
+typed-choose = choose, take, unit
+typed-line = line, with line, line of
+typed-distance = distance to, distance, how far is, how far to, how far
+typed-zone = zone

@@ -11,7 +11,7 @@ from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s08_movement import allowances_of
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.games.adlg.walk import Walk, walk
-from walstatt.games.adlg.wishes import nearest
+from walstatt.games.adlg.wishes import cut, nearest
 from walstatt.space.plane.ahead import gap_in_front
 from walstatt.space.plane.base import local
 from walstatt.space.plane.group import ranks
@@ -91,6 +91,7 @@ class Marches:
             why_not=self.why_not,
             draw=self.draw,
             nearest=self._nearest,
+            cut=self._cut,
             rule=rule,
             prompt="march",
             units=self.mover.who,
@@ -98,7 +99,15 @@ class Marches:
         )
 
     def _nearest(self, wish: Wish) -> Near:
-        return nearest(self.mover, wish, self.why_not, lambda done: done.price.total)
+        return nearest(self.mover, wish, self.why_not, price_of)
+
+    def _cut(self, steps: Steps) -> Near:
+        return cut(self.mover, steps, self.why_not, price_of)
+
+
+def price_of(done: Walk) -> int:
+    """What a march costs in command points."""
+    return done.price.total
 
 
 def templates(mover: Mover) -> Iterator[tuple[str, Steps]]:

@@ -7,7 +7,7 @@ paid and laid out by arithmetic; the best few are walked. The walk and the quest
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from walstatt.core.questions import Near, Refusal, Wish
 from walstatt.games.adlg.mover import Mover, Progress, Steps
@@ -29,6 +29,9 @@ WALKED = 3  # of the best by arithmetic
 ALIKE = 41  # misses that differ by less, 0.01 UD, are equally good: then the cheaper and shorter march is nearer
 LARGEST = 1 << 20  # nobody points farther away than that
 NOT_HELD = "not_held"
+
+
+Price: TypeAlias = Callable[[Walk], int]
 
 
 class Plan(NamedTuple):
@@ -57,9 +60,12 @@ def nearest(
     mover: Mover,
     wish: Wish,
     why_not: Callable[[Steps], Refusal | None],
-    price: Callable[[Walk], int] | None = None,
+    price: Price | None = None,
 ) -> Near:
-    """The legal march that brings the held unit next to a wished pose; the group it is in goes along."""
+    """The legal march that brings the held unit next to a wished pose; the group it is in goes along.
+
+    Where something stopped it on the way, the reason is told too.
+    """
     hand, x, y, facing = wish
     if hand not in mover.who or max(abs(x), abs(y)) > LARGEST:
         return Near(None, refusal=Refusal("TABLE-9", NOT_HELD, units=mover.who))
@@ -67,6 +73,7 @@ def nearest(
     start = mover.starts[at]
     wished = Base(x, y, facing % FULL, start.depth, start.width)
     refusal: Refusal | None = None
+    stopped: Refusal | None = None
     found: tuple[Plan, Walk] | None = None
     for hoped in _distinct(_all_plans(mover, at, wished)):
         if found is not None and found[0].worth <= hoped.worth:
@@ -77,12 +84,27 @@ def nearest(
             plan = Plan(done.steps, way_between(done.ends[at], wished), done.cost)
             if found is None or plan.worth < found[0].worth:
                 found = plan, done
+                stopped = None if done.steps == hoped.steps else walk(mover, hoped.steps).refusal
         refusal = refusal or why
     if found is None:
         return Near(None, refusal=refusal or Refusal("TABLE-9", NOT_HELD, units=mover.who))
     plan, done = found
-    facts = {"cost": done.cost, "ends": _ends(done)} | ({} if price is None else {"price": price(done)})
-    return Near(plan.steps, plan.miss, facts)
+    return Near(plan.steps, plan.miss, _facts(done, price), stopped)
+
+
+def cut(mover: Mover, steps: Steps, why_not: Callable[[Steps], Refusal | None], price: Price) -> Near:
+    """As much of a march as is legal, where it ends, and what stopped it."""
+    done = walk(mover, steps, clip=True)
+    refusal = None if done.steps == steps else walk(mover, steps).refusal
+    why = why_not(done.steps)
+    return Near(None if why else done.steps, 0, _facts(done, price), refusal or why)
+
+
+def _facts(done: Walk, price: Price | None) -> dict[str, Any]:
+    """What a march costs, where everybody ends, and who makes room."""
+    pushed = tuple((who, one.x, one.y, one.facing) for who, one in done.pushed.items())
+    told = {"cost": done.cost, "ends": _ends(done), "allowance": done.allowance}
+    return told | ({"pushed": pushed} if pushed else {}) | ({} if price is None else {"price": price(done)})
 
 
 def _ends(done: Walk) -> tuple[tuple[int, int, int, int], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from walstatt.core.questions import Ask, Flow, Refusal, Seat
+from walstatt.core.questions import Ask, Flow, Near, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Progress, Steps, mover_of
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, Charge, Unit
@@ -247,6 +247,18 @@ def why_not_target(p: Battlefield, who: Sequence[int], target: int) -> Refusal |
     return why_not_begin(p, who, target, ()) or Refusal("ADLG-CHG-42-e", "nobody_in_range", units=tuple(who))
 
 
+def lanes(p: Battlefield, who: Sequence[int], target: int, march: Steps) -> Near:
+    """A start as it is: what it costs, where they stand then, and how far straight ahead they come."""
+    refusal = why_not_begin(p, who, target, march)
+    now = begun(mover_of(p, tuple(who)), march).now
+    stops = courses(now, (target,))
+    ends = tuple((one, base.x, base.y, base.facing) for one, base in now.bases.items())
+    price = 0 if is_spontaneous(p, who, target, march) else charge_price(p, who, march)
+    told = {"cost": now.cost, "ends": ends, "price": price}
+    lengths = tuple((one, stop.length, *stop.who) for one, stop in stops.items())
+    return Near(None if refusal else march, 0, {**told, "lanes": lengths}, refusal)
+
+
 def charge(p: Battlefield, me: Seat, *who: int) -> Flow:
     """CHG-43-f to -j Declare a charge: whom, and how it begins; then its direction is frozen and the targets react."""
     target = yield Ask(
@@ -255,7 +267,7 @@ def charge(p: Battlefield, me: Seat, *who: int) -> Flow:
     )  # fmt: skip
     march = yield Ask(
         me, "march", partial(starts_of, p, who, target), why_not=partial(why_not_begin, p, who, target),
-        rule="ADLG-CHG-43-g", prompt="charge_start", units=who, target=target,
+        cut=partial(lanes, p, who, target), rule="ADLG-CHG-43-g", prompt="charge_start", units=who, target=target,
     )  # fmt: skip
     is_free = is_spontaneous(p, who, target, march)
     price = 0 if is_free else charge_price(p, who, march)

@@ -1,0 +1,49 @@
+// Everything that an open table has besides other boards: the march in the making, the hand, measures, what is typed.
+import type { Chooser } from "../../ask/chooser.svelte";
+import { Asking } from "./asking.svelte";
+import { Holding } from "./hold.svelte";
+import { Marching } from "./march.svelte";
+import { Measures } from "./measures.svelte";
+import { corners, UD } from "./plane";
+import { keyed } from "./turn";
+
+const ROOM = UD * 0.6; // for handles and the tag with the price
+
+export class OpenTable {
+  readonly marching: Marching;
+  readonly measures: Measures;
+  readonly holding: Holding;
+  readonly asking: Asking;
+  private at = -1;
+
+  constructor(readonly chooser: Chooser) {
+    this.marching = new Marching(chooser);
+    this.measures = new Measures(chooser.table);
+    this.holding = new Holding(this.marching, this.measures, (event) => keyed(this.marching, event));
+    this.asking = new Asking(this.marching, this.measures);
+  }
+
+  isHeld = $derived.by(() => this.marching.held !== null || this.marching.wheels !== 0 || this.holding.frame !== null);
+
+  /** Where the card with what can be done stands: by the crew at the end of its march. */
+  spot = $derived.by(() => {
+    const { now, starts, sizes, crew } = this.marching;
+    const high = this.chooser.table.board?.height ?? 0;
+    if (!crew.length || this.chooser.preview) return null;
+    const all = [...now, ...starts].flatMap((pose, i) => corners(pose, sizes[i % crew.length]!));
+    if (!all.length) return null;
+    const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+    const [left, right, low, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    return { at: { x: (left + right) / 2, y: high - (low + top) / 2 }, half: { x: (right - left) / 2 + ROOM, y: (top - low) / 2 + ROOM } };
+  });
+
+  /** The game has gone on. Call from an effect. */
+  meet(): void {
+    const at = this.chooser.table.state?.at ?? -1;
+    if (at === this.at) return;
+    this.at = at;
+    this.measures.forget();
+    this.measures.ruler = null;
+    this.asking.reply = [];
+  }
+}
