@@ -12,6 +12,7 @@ from walstatt.games.adlg import GAME
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.ahead import base_distance
+from walstatt.space.plane.contact import is_corner_only
 from walstatt.space.plane.measure import AREA, CONTACT
 from walstatt.space.plane.shape import common_area
 
@@ -31,7 +32,8 @@ def play_phase(scenario: str, seed: int, look: Look, sequences: int = 2, **optio
             return match
         question = match.question
         if isinstance(question, Roll):
-            match.answer(rng.choice(question.die.faces))
+            fallen = tuple(rng.choice(question.die.faces) for _ in range(question.n))
+            match.answer(fallen if question.n > 1 else fallen[0])
             continue
         (seat,) = match.waiting_for()
         ask = match.asks(seat)
@@ -63,7 +65,7 @@ def faults(p: Battlefield) -> Iterator[str]:
             has_camp = p.units[one].is_camp or p.units[other].is_camp
             do_fight = p.units[one].role or p.units[other].role
             is_excused = has_camp or do_fight or will_align(p, one) or will_align(p, other)
-            if is_foe and not is_excused and base_distance(a, b) <= CONTACT:
+            if is_foe and not is_excused and base_distance(a, b) <= CONTACT and not is_corner_only(a, b):
                 yield f"{one} touches {other} and neither fights"
     for number in standing:
         if not table.holds(table.bases[number]):

@@ -52,7 +52,7 @@ def test_the_sides_take_turns() -> None:
     give(p, "activate", 1, answers=(1,))
     give(p, "end")
     assert p.result is not None
-    assert (p.result.winner, p.result.reason) == (None, "turns_over")
+    assert (p.result.winner, p.result.reason) == (None, "turns_over_draw")
 
 
 @pytest.mark.rule("ADLG-MLT-34-b", "ADLG-MOV-29-k")

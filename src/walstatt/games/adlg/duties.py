@@ -7,7 +7,7 @@ from typing import Any
 
 from walstatt.core.questions import Flow
 from walstatt.games.adlg.position import Battlefield
-from walstatt.games.adlg.rules import s06_sequence, s11_duties, s11_rash, s13_align, s18_rout
+from walstatt.games.adlg.rules import s06_phases, s06_sequence, s11_duties, s11_rash, s13_align, s18_rout
 
 DUTIES: dict[str, Callable[..., Flow | None]] = {
     "react": s11_duties.react,
@@ -26,13 +26,19 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "realign": s13_align.realign,
     "end_corps": s06_sequence.end_corps,
     "rout_next": s18_rout.rout_next,
+    "begin_shooting": s06_phases.begin_shooting,
+    "end_shooting": s06_phases.end_shooting,
+    "next_melee": s06_phases.next_melee,
+    "end_melee": s06_phases.end_melee,
+    "pursuits": s06_phases.begin_pursuits,
+    "close_sequence": s06_phases.close_sequence,
 }
 
 # Facts of refusals, prompts and events that are lengths or angles, for `Game.facts`
 FACTS = {
     **dict.fromkeys(("length", "distance", "reach", "least", "most", "cost"), "length"),
     "angle": "angle",
-    "free": "units",
+    **dict.fromkeys(("free", "helpers"), "units"),
 }
 
 

@@ -46,6 +46,8 @@ class Unit(Value, frozen=True, omit_defaults=True):
     is_silent: bool = False  # it may not shoot in this sequence
     was_burst: bool = False  # it was burst through in this sequence
     is_rash: bool = False  # it has made an uncontrolled charge in this sequence
+    has_attacked: bool = False  # it came into the melee that it fights by its own charge
+    staked: tuple[int, int, int] | None = None  # the pose before which its stakes stand
 
     @property
     def is_camp(self) -> bool:
@@ -143,7 +145,7 @@ class Battlefield(Position):
     terrain: tuple[Patch, ...] = ()
     first: str = "south"  # the attacker, who plays first
     side: str = "south"  # whose sequence it is
-    phase: str = "corps"  # corps: which is next; orders: of the active one
+    phase: str = "corps"  # corps: which is next; orders: of the active one; shooting; melee
     turn: int = 1
     turns: int = 12  # 0: no limit
     corps: int = 0  # the active one
@@ -158,6 +160,10 @@ class Battlefield(Position):
     routing: list[int] = []  # units whose rout is still to be carried out, the next first
     last_turn: str = ""  # who wins after the last turn; else the share of losses tells
     chief_share: tuple[int, int] | None = None  # losses with which the fall of a chief decides, of the break point
+    shooting: str = ""  # whose shots are chosen
+    fired: list[int] = []  # who has shot in this phase, main shooters and supporters
+    struck: list[int] = []  # who has been shot at in this phase
+    fought: list[tuple[int, int]] = []  # the main units of the melees fought in this phase
 
     _land: ClassVar[Any] = None  # the terrain made ready, see table.py
 

@@ -10,6 +10,13 @@ from walstatt.games.adlg.traits import Troop
 
 FURIOUS_HORSE = ("LH", "Cv", "HCh", "Ct", "Kn")
 RIDE_DOWN_LMI = ("Cv", "HCh", "Kn")
+DESTROYERS = ("LMI", "MI", "HI", "Cv", "Ct", "HCh", "Kn")  # of light foot in the open (UNIT-22-b)
+
+FACTOR_RULES = {
+    "LI": "a", "JAV": "d", "BOW": "e", "XBOW": "e", "HGUN": "e", "MSW": "g", "MSP": "g", "HSW": "h", "FKN": "h",
+    "HSP": "h", "PIKE": "k", "LEVY": "l", "WWG": "m", "ART_L": "p", "ART_M": "p", "ART_H": "p", "LH": "q", "LCM": "q",
+    "ELE": "x", "SCH": "y",
+}  # fmt: skip
 
 
 class Fighter(NamedTuple):
@@ -137,3 +144,23 @@ def has_furious_charge(bout: Bout, me: Fighter, foe: Fighter) -> bool:
     return (mine.category in RIDE_DOWN_LMI and its.category == "LMI") or (
         mine.category == "LH" and its.category == "LI"
     )
+
+
+@rule("ADLG-UNIT-22-b", "ADLG-UNIT-22-c")
+def is_ridden_down(me: Fighter, foe: Fighter) -> bool:
+    """Light foot in the open is destroyed by heavier troops, but not behind a fortification or by hampered horse."""
+    if me.troop.category != "LI" or not me.is_in_open:
+        return False
+    return foe.troop.category in DESTROYERS and not (foe.troop.is_mounted and foe.penalty < 0)
+
+
+def factor_rule(bout: Bout, me: Fighter, foe: Fighter) -> str:
+    """The rule that a combat factor comes from."""
+    if me.is_factor_lost and me.troop.category not in ("WWg", "Art"):
+        return "ADLG-FLK-64-a"
+    if bout.is_first and foe.troop.category == "SCh" and me.troop.category not in FACTOR_SHEET.keep_against_scythes:
+        return "ADLG-UNIT-22-y"
+    row = FACTOR_RULES.get(me.troop.melee_type)
+    if row is None:
+        row = ("s" if me.stands_aside and foe.troop.category == "HI" else "r") if me.troop.category == "Cv" else "u"
+    return f"ADLG-UNIT-22-{row}"

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from walstatt.core.order_table import Cast, OrderTable, Reading
 from walstatt.core.orders import NOWHERE, order
-from walstatt.core.position import Result
 from walstatt.core.questions import D6, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import Battlefield, commander_of, corps_left, corps_of, standing
@@ -16,9 +15,12 @@ from walstatt.games.adlg.rules import s09_disengage as s09
 from walstatt.games.adlg.rules import s10_leave as s10
 from walstatt.games.adlg.rules import s11_orders as s11
 from walstatt.games.adlg.rules import s14_rally as s14
+from walstatt.games.adlg.rules import s15_fire as s15
+from walstatt.games.adlg.rules import s16_fight as s16
 from walstatt.games.adlg.rules.s07_command import free_points_of, points_for
 from walstatt.games.adlg.rules.s08_difficult import FAR
 from walstatt.games.adlg.rules.s13_align import due_in
+from walstatt.games.adlg.rules.s18_victory import end_of_turns
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import is_less
 
@@ -87,7 +89,7 @@ def end_corps(p: Battlefield) -> None:
     p.corps = p.command_points = p.free_points = 0
     p.phase = "corps"
     if not corps_to_come(p, p.side):
-        end_sequence(p)
+        p.owe("begin_shooting")
 
 
 # The sequences of both sides
@@ -95,15 +97,12 @@ def end_corps(p: Battlefield) -> None:
 
 @rule("ADLG-SEQ-23-a", "ADLG-SEQ-23-c")
 def end_sequence(p: Battlefield) -> None:
-    """The other side's sequence; after both a turn is over, and after the last turn the exercise.
-
-    What follows the movement phase is not played yet: an exercise is over when its turns are.
-    """
+    """The other side's sequence; after both a turn is over, and after the last turn the game."""
     p.tell("ADLG-SEQ-23-a", "sequence_ended", side=p.side)
     if p.side != p.first:
         p.tell("ADLG-SEQ-23-c", "turn_ended", turn=p.turn)
         if p.turns and p.turn >= p.turns:
-            p.result = Result(None, "turns_over", {"turns": p.turns})
+            end_of_turns(p)
             return
         p.turn += 1
     begin_sequence(p, p.foes_of(p.side))
@@ -138,8 +137,10 @@ def begin_sequence(p: Battlefield, side: str) -> None:
 
 
 def own(p: Battlefield, me: Seat) -> Sequence[int]:
-    """The units of the active corps."""
-    return corps_of(p, p.side, p.corps)
+    """The units of the active corps; those that can shoot; those that have still to fight."""
+    if p.phase == "shooting":
+        return s15.shooters(p, me)
+    return s16.own_in_melee(p, me) if p.phase == "melee" else corps_of(p, p.side, p.corps)
 
 
 @rule("ADLG-ARM-10-d", "ADLG-SEQ-23-b")
@@ -150,24 +151,41 @@ def why_not_bearer(p: Battlefield, me: Seat, number: int) -> Refusal | None:
         return Refusal("ADLG-ARM-10-d", "not_yours", unit=number)
     if one.is_lost:
         return Refusal("ADLG-STA-09-d", "is_lost", unit=number)
-    return None if one.corps == p.corps else Refusal("ADLG-ARM-10-d", "other_corps", unit=number, corps=one.corps)
+    if p.phase != "orders" or one.corps == p.corps:
+        return None
+    return Refusal("ADLG-ARM-10-d", "other_corps", unit=number, corps=one.corps)
 
 
 def wrong_time(p: Battlefield, verb: str) -> Refusal:
-    """First a corps is chosen, then it gets its orders."""
+    """First a corps is chosen, then it gets its orders; after all corps come shooting and melee."""
+    if p.phase in ("shooting", "melee") or verb in ("shoot", "cease", "fight"):
+        return Refusal("ADLG-SEQ-23-a", "other_phase", phase=f"phase-{p.phase}")
     return Refusal("ADLG-SEQ-23-b", "choose_corps_first" if p.phase == "corps" else "corps_is_active")
 
 
 def read(p: Battlefield, me: Seat) -> Reading:
     """Lists depend on where everybody stands and on the points that are left: after each order they are made anew."""
     units = tuple(own(p, me))
-    points = p.command_points, p.free_points, p.has_ordered
+    points = p.command_points, p.free_points, p.has_ordered, tuple(p.fired), tuple(p.struck), tuple(p.fought)
     frame = points, tuple(p.units.values()), tuple(p.commanders.values()), p.terrain, tuple(p.options.items())
     return units, tuple(p.units[one] for one in units), frame, None
 
 
 TABLE: OrderTable[Battlefield] = OrderTable(
-    (activate, s08.move, s11.charge, s10.leave, s10.ride_off, s09.disengage, s14.rally, s07.ride, end),
+    (
+        activate,
+        s08.move,
+        s11.charge,
+        s10.leave,
+        s10.ride_off,
+        s09.disengage,
+        s14.rally,
+        s07.ride,
+        end,
+        s15.shoot,
+        s15.cease,
+        s16.fight,
+    ),
     phase=lambda p: p.phase,
     cast=Cast(own=own, traits=lambda p, me, unit: ("unit",), read=read, stirred=lambda p, *_: NOWHERE),
     wrong_time=wrong_time,
@@ -177,8 +195,12 @@ TABLE: OrderTable[Battlefield] = OrderTable(
 
 @rule("ADLG-SEQ-23-b", "ADLG-SEQ-23-d")
 def give_order(p: Battlefield) -> Flow:
-    """The phasing side chooses a corps, or gives the active one an order."""
-    me = p.seat_of(p.side)
+    """The phasing side chooses a corps, or gives the active one an order; then sides shoot and melees are fought."""
+    me = p.seat_of(p.shooting if p.phase == "shooting" else p.side)
+    if p.phase in ("shooting", "melee"):
+        answer = yield TABLE.ask(p, me, rule="ADLG-SEQ-23-a", prompt=p.phase)
+        yield from TABLE.flow(p, me, answer) or ()
+        return
     facts = {} if p.phase == "corps" else {"corps": p.corps, "points": p.command_points, "own": p.free_points}
     answer = yield TABLE.ask(p, me, rule="ADLG-SEQ-23-b", prompt=p.phase, **facts)
     yield from TABLE.flow(p, me, answer) or ()

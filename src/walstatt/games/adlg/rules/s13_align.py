@@ -159,7 +159,8 @@ def engage(p: Battlefield, who: int, enemy: int) -> None:
     """Contact with a new enemy starts a melee; who joins one that is fought already supports in it for now."""
     is_fought = p.units[enemy].role == MELEE
     edge = None if not is_fought else _touched_edge(p, who, enemy)
-    p.replace(who, role=MELEE_SUPPORT if is_fought and edge != "front" else MELEE)
+    attacks = p.charge is not None and who in p.charge.chargers
+    p.replace(who, role=MELEE_SUPPORT if is_fought and edge != "front" else MELEE, has_attacked=attacks)
     if not p.units[enemy].is_camp:
         p.replace(enemy, role=MELEE)
 

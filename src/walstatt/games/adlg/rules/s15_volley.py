@@ -6,19 +6,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.added import Added
 from walstatt.games.adlg.small_tables import SHOOTING
 from walstatt.games.adlg.tables import WEAPON_SHEET
 from walstatt.games.adlg.traits import Troop, Weapon
 
 PAVISE = 1
-
-
-class Added(NamedTuple):
-    """A modifier: what it is for, its rule, how much."""
-
-    cause: str
-    rule: str
-    amount: int
 
 
 class Volley(NamedTuple):

@@ -339,7 +339,6 @@ event-not-rallied = { $unit } sammelt sich nicht: { $roll }{ $added ->
 event-commander-rode = { $side }: Der Befehlshaber von Korps { $corps } ist an einen anderen Ort geritten.
 event-commander-joined = { $side }: Der Befehlshaber von Korps { $corps } schließt sich an: { $unit }.
 event-commander-fled = { $side }: Der Befehlshaber von Korps { $corps } flieht hinter { $unit }.
-result-turns-over = Die Übung ist nach { $turns } Runden zu Ende.
 
 # Wie weit ein Schritt gehen darf
 limit = { $furthest ->
@@ -478,3 +477,39 @@ result-both-routed = Beide Heere fliehen: unentschieden. Verluste { $south_losse
 result-held-out = { $side } hat { $turns } Runden standgehalten. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
 result-fewer-losses = Nach { $turns } Runden hat { $side } deutlich weniger verloren. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
 result-turns-over-draw = Nach { $turns } Runden liegt niemand deutlich vorn: unentschieden. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
+
+# Fernkampf, Nahkampf, Flucht
+prompt-shooting = Fernkampf: wer schießt?
+prompt-melee = Nahkampf: welcher ist der nächste?
+prompt-shot = { $unit } beschießt { $target }.
+prompt-shoot-at = { $unit }: auf wen schießt sie?
+prompt-who-joins = { $unit } beschießt { $target }. Wer schießt mit?
+prompt-takes-part = Kämpft der Befehlshaber bei { $unit } mit?
+prompt-commander = Der Befehlshaber bei { $unit } ist in Gefahr.
+choice-fights = Er kämpft mit
+choice-stays-back = Er hält sich zurück
+order-shoot = Schießen
+order-cease = Nicht mehr schießen
+order-fight = Nahkampf austragen
+event-ceased = { $side } schießt nicht mehr.
+event-shot-hit = { $unit } trifft { $target }: { $roll } gegen { $other }, zusammen { $total } zu { $against }.
+event-shot-missed = { $unit } schadet { $target } nicht: { $roll } gegen { $other }, zusammen { $total } zu { $against }.
+event-melee-won = { $unit } schlägt { $target }: { $roll } gegen { $other }, zusammen { $total } zu { $against }; { $points } Kohäsion verloren.
+event-melee-drawn = { $unit } und { $target } kämpfen unentschieden: { $roll } gegen { $other }, zusammen { $total } zu { $against }.
+event-ridden-down = { $unit } wird von { $by } überrannt.
+event-commander-fights = { $side }: der Befehlshaber von Korps { $corps } kämpft bei { $unit } mit.
+event-commander-killed = { $side }: der Befehlshaber von Korps { $corps } fällt ({ $roll }).
+event-commander-survives = { $side }: der Befehlshaber von Korps { $corps } bleibt unversehrt ({ $roll }).
+refusal-other-phase = Nicht in dieser Phase: { $phase }.
+refusal-no-weapon = { $unit } hat nichts zum Schießen.
+refusal-has-shot = { $unit } hat in dieser Phase geschossen.
+refusal-may-not-shoot = { $unit } hat angegriffen, ist ausgewichen, hat sich gelöst oder eine Zone verlassen und schießt in dieser Sequenz nicht.
+refusal-moved-too-much = { $unit } hat sich zu viel bewegt, um zu schießen.
+refusal-nobody-in-sight = { $unit } sieht niemanden in ihrer Schusszone.
+refusal-shot-at-already = { $target } wurde in dieser Phase schon beschossen.
+refusal-cannot-join = { $unit } kann nicht auf dasselbe Ziel schießen.
+refusal-has-fought = { $unit } hat in dieser Phase gekämpft.
+refusal-fights-nobody = { $unit } ist keine Haupteinheit eines Nahkampfs.
+phase-shooting = Fernkampf
+phase-melee = Nahkampf
+phase-rout = Flucht und Verfolgung

@@ -339,7 +339,6 @@ event-not-rallied = { $unit } does not rally: { $roll }{ $added ->
 event-commander-rode = { $side }: the commander of corps { $corps } has ridden to another place.
 event-commander-joined = { $side }: the commander of corps { $corps } joins { $unit }.
 event-commander-fled = { $side }: the commander of corps { $corps } flees behind { $unit }.
-result-turns-over = The exercise is over after { $turns } turns.
 
 # How far a step may go
 limit = { $furthest ->
@@ -478,3 +477,39 @@ result-both-routed = Both armies are routed: a draw. Losses { $south_losses } of
 result-held-out = { $side } has held out for { $turns } turns. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
 result-fewer-losses = After { $turns } turns { $side } has clearly lost less. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
 result-turns-over-draw = After { $turns } turns neither side is clearly ahead: a draw. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
+
+# Shooting, melee, rout
+prompt-shooting = Shooting: who shoots?
+prompt-melee = Melee: which is fought next?
+prompt-shot = { $unit } shoots at { $target }.
+prompt-shoot-at = { $unit }: at whom does it shoot?
+prompt-who-joins = { $unit } shoots at { $target }. Who joins in?
+prompt-takes-part = Does the commander with { $unit } take part in the melee?
+prompt-commander = The commander with { $unit } is in danger.
+choice-fights = He fights
+choice-stays-back = He stays back
+order-shoot = Shoot
+order-cease = No more shots
+order-fight = Fight a melee
+event-ceased = { $side } shoots no more.
+event-shot-hit = { $unit } hits { $target }: { $roll } against { $other }, in all { $total } to { $against }.
+event-shot-missed = { $unit } does not harm { $target }: { $roll } against { $other }, in all { $total } to { $against }.
+event-melee-won = { $unit } beats { $target }: { $roll } against { $other }, in all { $total } to { $against }; { $points } cohesion lost.
+event-melee-drawn = { $unit } and { $target } fight without a decision: { $roll } against { $other }, in all { $total } to { $against }.
+event-ridden-down = { $unit } is ridden down by { $by }.
+event-commander-fights = { $side }: the commander of corps { $corps } fights with { $unit }.
+event-commander-killed = { $side }: the commander of corps { $corps } falls ({ $roll }).
+event-commander-survives = { $side }: the commander of corps { $corps } stays unhurt ({ $roll }).
+refusal-other-phase = Not in this phase: { $phase }.
+refusal-no-weapon = { $unit } has nothing to shoot with.
+refusal-has-shot = { $unit } has shot in this phase.
+refusal-may-not-shoot = { $unit } has charged, evaded, disengaged or left a zone and does not shoot in this sequence.
+refusal-moved-too-much = { $unit } has moved too much to shoot.
+refusal-nobody-in-sight = { $unit } has nobody in its zone whom it sees.
+refusal-shot-at-already = { $target } has been shot at in this phase.
+refusal-cannot-join = { $unit } cannot shoot at the same target.
+refusal-has-fought = { $unit } has fought in this phase.
+refusal-fights-nobody = { $unit } is no main unit of a melee.
+phase-shooting = Shooting
+phase-melee = Melee
+phase-rout = Rout and pursuit
