@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from walstatt.core.orders import order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, base, kind_of, mark, mark_vehicle, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
 from walstatt.games.mfm.rules.c4_terrain import trees_under
 from walstatt.games.mfm.rules.c8_hits import parts_of
 from walstatt.games.mfm.rules.g3_movement import cost_of_step
-from walstatt.games.mfm.rules.x_frame import BATTLE, piece_under
+from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of, piece_under
+from walstatt.games.mfm.zones import corridor, whoever
 from walstatt.space.grids import OFF
 
 HORSES = 2  # rows of draught animals at the front of a chariot: C2-k
@@ -59,7 +61,7 @@ def why_not_step(p: Battle, number: int, stage: Stage, direction: int) -> Refusa
     """C2-l Over own pieces of any size, but not over enemies, closed terrain, or where a chariot has just fallen."""
     if price_of_step(p, number, stage.cells, direction) is None:
         return _why_closed(p, number, stage, direction)
-    ahead = [p.ground.grid.steps[cell][direction] for cell in stage.cells]
+    ahead = cells_ahead(p.ground, stage.cells, direction)
     side, taken = p.units[number].side, p.index.taken
     for cell in ahead:
         other = taken.get(cell)
@@ -87,11 +89,20 @@ def _why_closed(p: Battle, number: int, stage: Stage, direction: int) -> Refusal
 
 def next_stage(p: Battle, number: int, stage: Stage, direction: int) -> Stage:
     """One step on, which must be open."""
-    steps = p.ground.grid.steps
     cost = price_of_step(p, number, stage.cells, direction)
     assert cost is not None
-    ahead = tuple(steps[cell][direction] for cell in stage.cells)
-    return Stage(steps[stage.anchor][direction], ahead, stage.cost + cost)
+    return Stage(
+        p.ground.grid.steps[stage.anchor][direction],
+        cells_ahead(p.ground, stage.cells, direction),
+        stage.cost + cost,
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def cells_ahead(ground: Ground, cells: tuple[int, ...], direction: int) -> tuple[int, ...]:
+    """A base one step on."""
+    steps = ground.grid.steps
+    return tuple(steps[cell][direction] for cell in cells)
 
 
 def here(p: Battle, number: int) -> Stage:
@@ -194,6 +205,19 @@ def why_nowhere_to_drive(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None if drive_destinations(p, number) else Refusal("MFM-C2-e", "nowhere_to_go", unit=number)
 
 
+def look_for_drive(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """It is enough that the cells of one open step stay free; else all that a drive could cover counts."""
+    if why_not_drive(p, me, number) is not None:
+        return False, NOWHERE
+    stage, left = here(p, number), drive_left(p, number)
+    for direction in headings(p, number):
+        if why_not_step(p, number, stage, direction) is None:
+            after = next_stage(p, number, stage, direction)
+            if after.cost <= left and why_no_room(p, number, after.cells) is None:
+                return True, whoever(bits_of(after.cells) & ~bits_of(stage.cells))
+    return bool(drive_destinations(p, number)), whoever(corridor(p, number))
+
+
 @order(
     "drive",
     rule="MFM-C2-e",
@@ -202,6 +226,7 @@ def why_nowhere_to_drive(p: Battle, me: Seat, number: int) -> Refusal | None:
     bearers=("drives",),
     why_not=why_not_drive,
     why_nothing=why_nowhere_to_drive,
+    look=look_for_drive,
 )
 def drive(p: Battle, me: Seat, number: int) -> Flow:
     """C2 Drive or ride straight ahead or diagonally ahead."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import order
+from walstatt.core.orders import EVERYWHERE, NOWHERE, order
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, base_at, kind_of, mark, mark_vehicle, place
@@ -14,6 +14,7 @@ from walstatt.space.footprints import anchor_on, rectangle
 from walstatt.space.grids import OFF
 
 FACINGS = {"north": 0, "east": 2, "south": 4, "west": 6}
+_BACK = {(facing + 4) % 8: name for name, facing in FACINGS.items()}
 
 
 @rule("MFM-C6.1-k", "MFM-C6.1-c")
@@ -88,6 +89,15 @@ def why_no_turn(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None if facings(p, number) else Refusal("MFM-C2-j", "no_room_to_turn", unit=number)
 
 
+def look_for_turn(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """Whoever can turn right about does it on his own cells."""
+    if why_not_turn(p, me, number) is not None:
+        return False, NOWHERE
+    if why_not_facing(p, number, _BACK[p.units[number].facing]) is None:
+        return True, NOWHERE
+    return bool(facings(p, number)), EVERYWHERE
+
+
 @order(
     "face",
     rule="MFM-C2-g",
@@ -96,6 +106,7 @@ def why_no_turn(p: Battle, me: Seat, number: int) -> Refusal | None:
     bearers=("drives",),
     why_not=why_not_turn,
     why_nothing=why_no_turn,
+    look=look_for_turn,
 )
 def turn_round(p: Battle, me: Seat, number: int) -> Flow:
     """C2-g At the end of the move, which may have no length, it is turned to another side."""

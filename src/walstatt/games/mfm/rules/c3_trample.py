@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import D12, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, kind_of, mark, mark_vehicle, place
@@ -13,6 +13,7 @@ from walstatt.games.mfm.rules.c2_driving import Stage
 from walstatt.games.mfm.rules.c8_hits import is_leading, long_weapons, parts_of
 from walstatt.games.mfm.rules.g5_defence import hits_of, wound
 from walstatt.games.mfm.rules.x_frame import BATTLE, bars_attacks
+from walstatt.games.mfm.zones import corridor, whoever
 from walstatt.space.grids import OFF
 
 RUN_UP = 2  # cells driven before the contact step: C3-l, C3-w
@@ -23,8 +24,7 @@ RUN_UP = 2  # cells driven before the contact step: C3-l, C3-w
 
 def lane(p: Battle, number: int, stage: Stage, direction: int) -> tuple[int, ...]:
     """C3-w The front row of the next position of a base."""
-    steps, width = p.ground.grid.steps, kind_of(p, number).width
-    return tuple(steps[cell][direction] for cell in stage.cells[:width])
+    return c2.cells_ahead(p.ground, stage.cells[: kind_of(p, number).width], direction)
 
 
 @rule("MFM-C3-a", "MFM-C3-n", "MFM-C3-w", "MFM-C3.3-e", "MFM-C3.4-f", "MFM-C3.5-e", "MFM-R3-a")
@@ -60,10 +60,11 @@ def why_no_trample_from(p: Battle, number: int, stage: Stage, direction: int) ->
 
 def places_in_front(p: Battle, number: int) -> tuple[int, ...]:
     """C3-f The places from which somebody can be trampled."""
-    found = []
+    found, foes = [], p.index.bits[p.foes_of(p.units[number].side)]
     for direction in c2.headings(p, number):
         for stage in (c2.here(p, number), *c2.stages(p, number, direction)):
-            if why_no_trample_from(p, number, stage, direction) is None:
+            is_met = any(foes >> cell & 1 for cell in lane(p, number, stage, direction) if cell != OFF)
+            if is_met and why_no_trample_from(p, number, stage, direction) is None:
                 found.append(stage.anchor)
     return tuple(dict.fromkeys(found))
 
@@ -85,6 +86,16 @@ def why_nobody_to_trample(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None if places_in_front(p, number) else Refusal("MFM-C3-a", "nobody_to_trample", unit=number)
 
 
+def look_for_trample(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """Without an enemy on all that a drive could cover there is nobody to trample."""
+    if c2.why_not_drive(p, me, number) is not None:
+        return False, NOWHERE
+    cells = corridor(p, number)
+    if not cells & p.index.bits[p.foes_of(p.units[number].side)]:
+        return False, cells
+    return bool(places_in_front(p, number)), whoever(cells)
+
+
 @order(
     "trample",
     rule="MFM-C3-a",
@@ -93,6 +104,7 @@ def why_nobody_to_trample(p: Battle, me: Seat, number: int) -> Refusal | None:
     bearers=("drives",),
     why_not=c2.why_not_drive,
     why_nothing=why_nobody_to_trample,
+    look=look_for_trample,
 )
 def trample(p: Battle, me: Seat, number: int) -> Flow:
     """C3-s Announce a trample and drive up in front of those who stand in the way."""
@@ -188,6 +200,7 @@ def why_not_run_down(p: Battle, me: Seat, number: int) -> Refusal | None:
     when=BATTLE,
     bearers=("drives",),
     why_not=why_not_run_down,
+    zone=NOWHERE,  # but itself
 )
 def run_down(p: Battle, me: Seat, number: int) -> Flow:
     """C3-t Roll the tests of an announced trample, at once or later in the turn."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 
-from walstatt.core.orders import order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import (
     Battle,
     base,
@@ -21,25 +22,34 @@ from walstatt.games.mfm.position import (
 )
 from walstatt.games.mfm.rules.c2_driving import HORSES, drive_left
 from walstatt.games.mfm.rules.g5_defence import melee_test
-from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of, touched_by
+from walstatt.games.mfm.rules.x_frame import BATTLE, WHOEVER, bits_of
+from walstatt.games.mfm.zones import beside, whoever
 from walstatt.space.grids import OFF
 
 
 @rule("MFM-C5-d", "MFM-C5.1-a", "MFM-C5.1-b", "MFM-R5-a", "MFM-R5-b")
 def mounting_zone(p: Battle, number: int) -> tuple[int, ...]:
     """C5.1-b Beside every row of the wagon and behind it with both corners; round a mount every cell beside it."""
-    piece, kind, steps = p.units[number], kind_of(p, number), p.ground.grid.steps
-    cells = base(p, piece)
-    if kind.gait == "horse":
-        around = touched_by(p, piece) & ~bits_of(cells)
-        return tuple(cell for cell in p.ground.grid.cells if around >> cell & 1)
-    left, right, back = ((piece.facing + turn) % 8 for turn in (6, 2, 4))
-    rows = [cells[at : at + kind.width] for at in range(0, len(cells), kind.width)][HORSES:]
+    piece = p.units[number]
+    kind = kind_of(p, number)
+    return _zone_round(p.ground, base(p, piece), kind.width, kind.gait == "horse", piece.facing)
+
+
+@lru_cache(maxsize=1 << 14)
+def _zone_round(ground: Ground, cells: tuple[int, ...], width: int, is_mount: bool, facing: int) -> tuple[int, ...]:
+    """The same of a base on these cells, which is looked up often."""
+    steps, touched = ground.grid.steps, 0
+    for cell in cells:
+        touched |= ground.touching[cell]
+    if is_mount:
+        around = touched & ~bits_of(cells)
+        return tuple(cell for cell in ground.grid.cells if around >> cell & 1)
+    left, right, back = ((facing + turn) % 8 for turn in (6, 2, 4))
+    rows = [cells[at : at + width] for at in range(0, len(cells), width)][HORSES:]
     zone = [one for row in rows for one in (steps[row[0]][left], steps[row[-1]][right])]
     behind = [steps[cell][back] for cell in rows[-1]]
     zone += behind
     zone += [steps[rows[-1][0]][(left - 1) % 8], steps[rows[-1][-1]][(right + 1) % 8]]
-    touched = touched_by(p, piece)
     return tuple(sorted({cell for cell in zone if cell != OFF and touched >> cell & 1}))
 
 
@@ -109,6 +119,14 @@ def why_not_party(p: Battle, number: int, party: tuple[int, ...]) -> Refusal | N
     return None if 0 < len(party) <= room else Refusal("MFM-C5-c", "room_for_so_many", unit=number, room=room)
 
 
+def look_for_dismount(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """It is enough that one free cell stays free; without one the whole zone counts."""
+    if why_not_dismount(p, me, number) is not None or not can_leave(p, number):
+        return False, NOWHERE
+    free = cells_to_dismount(p, number)
+    return bool(free), WHOEVER[free[0]] if free else whoever(bits_of(mounting_zone(p, number)))
+
+
 @order(
     "dismount",
     rule="MFM-C5-b",
@@ -117,6 +135,7 @@ def why_not_party(p: Battle, number: int, party: tuple[int, ...]) -> Refusal | N
     bearers=("carries",),
     why_not=why_not_dismount,
     why_nothing=why_nobody_dismounts,
+    look=look_for_dismount,
 )
 def dismount(p: Battle, me: Seat, number: int) -> Flow:
     """C5 Some of those aboard step down together for one movement point."""
@@ -202,6 +221,13 @@ def why_nothing_to_mount(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None if mountable(p, number) else Refusal("MFM-C5.2-a", "nothing_to_mount", unit=number)
 
 
+def look_for_mount(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """It counts which chariots and mounts stand beside, and how things are with them."""
+    near, zone = beside(p, number)
+    can = why_not_mount(p, me, number) is None and any(why_not_onto(p, number, one) is None for one in near)
+    return can, zone
+
+
 @order(
     "mount",
     rule="MFM-C5.2-a",
@@ -210,6 +236,7 @@ def why_nothing_to_mount(p: Battle, me: Seat, number: int) -> Refusal | None:
     bearers=("mounts",),
     why_not=why_not_mount,
     why_nothing=why_nothing_to_mount,
+    look=look_for_mount,
 )
 def mount(p: Battle, me: Seat, number: int) -> Flow:
     """C5.2 Mount a chariot or a riding animal beside; the way there and the step up count against its movement."""
@@ -293,7 +320,7 @@ def why_not_take_reins(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None
 
 
-@order("take_reins", rule="MFM-C6-f", when=BATTLE, bearers=("rides_along",), why_not=why_not_take_reins)
+@order("take_reins", rule="MFM-C6-f", when=BATTLE, bearers=("rides_along",), why_not=why_not_take_reins, zone=NOWHERE)
 def take_reins(p: Battle, me: Seat, number: int) -> Flow:
     """C6-f One movement point and a test; failed, the chariot stays in this turn."""
     vehicle = p.units[number].aboard

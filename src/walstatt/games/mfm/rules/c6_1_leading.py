@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, change_sides, kind_of, mark, mark_vehicle, place
@@ -13,7 +13,8 @@ from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
 from walstatt.games.mfm.rules.c2_driving import HORSES, Stage
 from walstatt.games.mfm.rules.c8_hits import is_leading, led_by
-from walstatt.games.mfm.rules.x_frame import BATTLE
+from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of
+from walstatt.games.mfm.zones import beside, corridor, whoever
 from walstatt.space.grids import OFF
 
 
@@ -72,6 +73,13 @@ def why_nothing_to_catch(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None if catchable(p, number) else Refusal("MFM-C6.1-c", "no_animals", unit=number)
 
 
+def look_for_catch(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """It counts which animals stand beside, and how things are with them."""
+    near, zone = beside(p, number)
+    can = why_not_catch(p, me, number) is None and any(why_not_catch_it(p, number, one) is None for one in near)
+    return can, zone
+
+
 @order(
     "catch",
     rule="MFM-C6.1-c",
@@ -80,6 +88,7 @@ def why_nothing_to_catch(p: Battle, me: Seat, number: int) -> Refusal | None:
     bearers=("mounts",),
     why_not=why_not_catch,
     why_nothing=why_nothing_to_catch,
+    look=look_for_catch,
 )
 def catch(p: Battle, me: Seat, number: int) -> Flow:
     """C6.1-c Take animals by the halter; the move of the figure ends, and it does not fight."""
@@ -197,6 +206,21 @@ def why_nowhere_to_lead(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None if lead_destinations(p, number) else Refusal("MFM-C6.1-k", "nowhere_to_go", unit=number)
 
 
+def look_for_lead(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """It is enough that one step stays open to both; else all that they could cover in one go counts."""
+    if why_not_lead(p, me, number) is not None:
+        return False, NOWHERE
+    vehicle, at, left = led_by(p, number), p.units[number].cell, g3.movement_left(p, number)
+    for direction in lead_headings(p, number):
+        stage = c2.here(p, vehicle)
+        if why_not_lead_step(p, number, stage, at, direction) is None:
+            after, there = lead_step(p, number, stage, at, direction)
+            if after.cost <= left and why_not_stay_there(p, number, after, there) is None:
+                return True, whoever(bits_of((there, *after.cells)))
+    reached, _, _ = p.ground.star(at, kind_of(p, number).movement, True)
+    return bool(lead_destinations(p, number)), whoever(reached | corridor(p, vehicle))
+
+
 @order(
     "lead",
     rule="MFM-C6.1-e",
@@ -205,6 +229,7 @@ def why_nowhere_to_lead(p: Battle, me: Seat, number: int) -> Refusal | None:
     bearers=("leads",),
     why_not=why_not_lead,
     why_nothing=why_nowhere_to_lead,
+    look=look_for_lead,
 )
 def lead(p: Battle, me: Seat, number: int) -> Flow:
     """C6.1-e Lead the animals with the own movement; both take the same steps."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from walstatt.core.orders import order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, kind_of, mark
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules.x_frame import BATTLE
+from walstatt.games.mfm.zones import whoever
 from walstatt.space.grids import OFF
 
 
@@ -36,6 +37,14 @@ def why_nowhere_to_run(p: Battle, me: Seat, number: int) -> Refusal | None:
     return None if g3.destinations(p, number, left) else Refusal("MFM-G3-k", "nowhere_to_go", unit=number)
 
 
+def look_for_run(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
+    """All that it can reach with its full B counts."""
+    if why_not_run(p, me, number) is not None:
+        return False, NOWHERE
+    left, figure = kind_of(p, number).movement, p.units[number]
+    return bool(g3.destinations(p, number, left)), whoever(p.ground.star(figure.cell, left, True)[0])
+
+
 @order(
     "second_move",
     rule="MFM-C7.2-b",
@@ -44,6 +53,7 @@ def why_nowhere_to_run(p: Battle, me: Seat, number: int) -> Refusal | None:
     bearers=("runs",),
     why_not=why_not_run,
     why_nothing=why_nowhere_to_run,
+    look=look_for_run,
 )
 def second_move(p: Battle, me: Seat, number: int) -> Flow:
     """C7.2-b Move again in a straight line, and do not fight."""

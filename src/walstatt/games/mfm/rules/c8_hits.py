@@ -176,12 +176,15 @@ def why_not_fighting(p: Battle, number: int) -> Refusal | None:
 @rule("MFM-C6.1-e")
 def is_leading(p: Battle, number: int) -> bool:
     """C6.1-e Whether a figure leads animals."""
-    return bool(p.vehicles) and any(car.leader == number for car in p.vehicles.values())
+    return led_by(p, number) != OFF
 
 
 def led_by(p: Battle, number: int) -> int:
     """The chariot or mount that a figure leads."""
-    return next((one for one, car in p.vehicles.items() if car.leader == number), OFF)
+    for one, car in p.vehicles.items():
+        if car.leader == number:
+            return one
+    return OFF
 
 
 @rule("MFM-C10-b")

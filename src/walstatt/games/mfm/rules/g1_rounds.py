@@ -25,6 +25,7 @@ from walstatt.games.mfm.rules import gs_document as gs
 from walstatt.games.mfm.rules.c8_hits import is_leading
 from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, why_not_mine
 from walstatt.games.mfm.tables import KINDS
+from walstatt.games.mfm.zones import Sight, changed_pieces, marks_of
 from walstatt.space.grids import OFF
 
 
@@ -205,15 +206,22 @@ def read(p: Battle, me: Seat) -> Reading:
     numbers, bits = index.own.get(me, ()), index.bits
     seen = (bits[side], bits[p.foes_of(side)])
     frame: tuple[object, ...] = (p.map_name, p.chest, p.escort)
-    if p.vehicles:
-        aboard = (p.units[one] for number, car in p.vehicles.items() for one in (number, *car.crew))
-        frame = (*frame, p.closed, *p.vehicles.values(), *aboard)
-    return numbers, tuple(map(p.units.__getitem__, numbers)), frame, seen
+    values = tuple(map(p.units.__getitem__, numbers))
+    if not p.vehicles:
+        return numbers, values, frame, (*seen, (), ())
+    frame = (*frame, p.closed, tuple(p.vehicles), tuple(p.units))
+    return numbers, values, frame, (*seen, tuple(p.units.values()), tuple(p.vehicles.values()))
 
 
-def stirred(p: Battle, before: tuple[int, int], now: tuple[int, int]) -> int:
-    """The cells that foes have entered or left, and those of friends beyond them."""
-    return (before[0] ^ now[0]) << FRIENDS | before[1] ^ now[1]
+def stirred(p: Battle, before: Sight, now: Sight) -> int:
+    """The cells that foes have entered or left, those of friends, and those where a chariot or mount has changed."""
+    cells = (before[0] ^ now[0]) << FRIENDS | before[1] ^ now[1]
+    return cells | changed_pieces(p, before, now) if p.vehicles else cells
+
+
+def zone_of(p: Battle, me: Seat, number: int) -> int:
+    """What a unit is and can do now depends on itself and on the chariot or mount under it or beside it."""
+    return marks_of(p, number) if p.vehicles and p.units[number].cell != OFF else NOWHERE
 
 
 ORDERS: OrderTable[Battle] = OrderTable(
@@ -223,7 +231,7 @@ ORDERS: OrderTable[Battle] = OrderTable(
         c5.mount, c5.take_reins, c6.catch, c6.lead, hand_over, end,
     ),
     phase=phase_of,
-    cast=Cast(own, traits, read, stirred),
+    cast=Cast(own, traits, read, stirred, zone_of),
     wrong_time=wrong_time,
     why_not_bearer=why_not_bearer,
 )  # fmt: skip

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.ground import Spoke, Way
+from walstatt.games.mfm.ground import Ground, Spoke, Way
 from walstatt.games.mfm.position import Battle, kind_of, let_go, mark, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
 from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, WHOEVER, bits_of
@@ -27,10 +27,13 @@ def movement_left(p: Battle, number: int) -> int:
 @rule("MFM-G3-i", "MFM-G3-j", "MFM-G9-p")
 def cost_to_enter(kind: Kind, terrain: Terrain) -> int | None:
     """G3-i, G9-p Each cell costs what the terrain table says for the kind of piece; None: it cannot enter."""
-    cost = {"foot": terrain.foot, "horse": terrain.horse, "chariot": terrain.chariot}[kind.gait]
-    if kind.size >= 4 and terrain.name == "trunk":
+    return _cost_to_enter(terrain, kind.gait, kind.size >= 4)
+
+
+def _cost_to_enter(terrain: Terrain, gait: str, is_chariot: bool) -> int | None:
+    if is_chariot and terrain.name == "trunk":
         return None
-    return cost or None
+    return {"foot": terrain.foot, "horse": terrain.horse, "chariot": terrain.chariot}[gait] or None
 
 
 @rule("MFM-C7.2-d", "MFM-C7.2-g", "MFM-C7.2-i")
@@ -42,12 +45,18 @@ def price_on_foot(kind: Kind, terrain: Terrain) -> int:
 @rule("MFM-G9-o")
 def cost_of_step(p: Battle, kind: Kind, cells: tuple[int, ...], direction: int) -> int | None:
     """G9-o A step costs the highest among the newly covered cells; None if one of them is closed to the kind."""
-    steps, terrain, most = p.ground.grid.steps, p.ground.terrain, 0
+    return step_cost(p.ground, cells, direction, kind.gait, kind.size >= 4)
+
+
+@lru_cache(maxsize=1 << 16)
+def step_cost(ground: Ground, cells: tuple[int, ...], direction: int, gait: str, is_chariot: bool) -> int | None:
+    """The same for a base on these cells: it depends on the board alone, and is asked for often."""
+    steps, terrain, most = ground.grid.steps, ground.terrain, 0
     for cell in cells:
         there = steps[cell][direction]
-        if there == OFF or p.ground.is_closed_corner(cell, there):
+        if there == OFF or ground.is_closed_corner(cell, there):
             return None
-        cost = cost_to_enter(kind, terrain[there])
+        cost = _cost_to_enter(terrain[there], gait, is_chariot)
         if cost is None:
             return None
         if there not in cells:
@@ -206,7 +215,7 @@ def why_nowhere(p: Battle, me: Seat, number: int) -> Refusal | None:
 def free_neighbour(p: Battle, number: int) -> int:
     """A cell beside a figure to which it can surely go; OFF: only `destinations` can tell."""
     figure = p.units[number]
-    if not (figure.spent or figure.moved or figure.stays or figure.struck):
+    if not (figure.spent or figure.moved or figure.stays or figure.struck or p.closed):
         taken, chest = p.index.taken, p.chest
         for cell in p.ground.easy[figure.cell]:
             if cell not in taken and cell != chest:

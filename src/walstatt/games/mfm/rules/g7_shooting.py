@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import EVERYWHERE, order
+from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, kind_of, mark
@@ -98,9 +98,11 @@ def targets(p: Battle, number: int, moves: bool) -> tuple[int, ...]:
 
 def has_target(p: Battle, number: int, moves: bool) -> bool:
     """Whether a shooter has anybody to shoot at; quick where no walls are."""
-    if not cells_in_range(p, number, moves) & p.index.bits[p.foes_of(p.units[number].side)]:
-        return False
-    return not (p.ground.has_walls or p.index.has_large) or bool(targets(p, number, moves))
+    bits = cells_in_range(p, number, moves) & p.index.bits[p.foes_of(p.units[number].side)]
+    if not bits or not (p.ground.has_walls or p.index.has_large):
+        return bool(bits)
+    taken = p.index.taken
+    return any(why_not_target(p, number, moves, taken[cell]) is None for cell in cells_in(bits))
 
 
 def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal | None:
@@ -153,9 +155,13 @@ def why_no_target(p: Battle, me: Seat, number: int, announces: bool = False) -> 
 
 def where_shots_depend(p: Battle, me: Seat, number: int) -> int:
     """It counts which foes stand in range; figures hide nobody."""
-    if p.units[number].aboard != OFF:
-        return EVERYWHERE
-    return p.ground.in_range(p.ground.fields[p.units[number].cell], kind_of(p, number).range)
+    ground, figure, reach = p.ground, p.units[number], kind_of(p, number).range
+    if not p.index.has_large:
+        return ground.in_range(ground.fields[figure.cell], reach)
+    bits = 0
+    for cell in base(p, figure):  # of a large base no cell may be beside the shooter either
+        bits |= ground.in_range(ground.fields[cell], reach) | ground.rings[cell]
+    return bits
 
 
 @order(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import EVERYWHERE, order
+from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, kind_of, mark
@@ -12,7 +12,7 @@ from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import LONG, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import cover_of_cells, gait_of
-from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, cover_class, distance, why_not_foe
+from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, MARKS, cover_class, distance, why_not_foe
 from walstatt.space.footprints import distance_between
 from walstatt.space.grids import OFF
 
@@ -109,10 +109,12 @@ def why_nobody_to_strike(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def where_strikes_depend(p: Battle, me: Seat, number: int) -> int:
     """It counts which foes stand two cells away, and who stands on the cells between."""
-    if p.units[number].aboard != OFF:
-        return EVERYWHERE
-    ground, cell = p.ground, p.units[number].cell
-    return ground.rings[cell] << FRIENDS | ground.second_rings[cell] | ground.rings[cell]
+    ground, near, far = p.ground, 0, 0
+    for cell in base(p, p.units[number]):
+        near |= ground.rings[cell]
+        far |= ground.second_rings[cell]
+    zone = near << FRIENDS | far | near
+    return zone | (near | far) << MARKS if p.vehicles else zone  # who is aboard may have a long weapon too
 
 
 @order(

@@ -17,6 +17,7 @@ FIRST_IS_HIGHER = tuple(pair // 100 > pair % 100 for pair in _PAIRS)
 BATTLE = ("battle", "escort")  # the phases in which figures move and fight
 ESCORT = ("escort",)  # the same for the side that has a chest to carry
 FRIENDS = 2048  # zones of orders tell cells of foes and, from this bit on, cells of friends
+MARKS = 2 * FRIENDS  # and from this on, cells of chariots and mounts of which something else counts than the place
 WHOEVER = tuple(1 << cell | 1 << cell + FRIENDS for cell in range(FRIENDS))  # one cell, whoever is there
 
 
