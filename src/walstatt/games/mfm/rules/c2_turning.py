@@ -10,6 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, base_at, kind_of, mark, mark_vehicle, place
 from walstatt.games.mfm.rules.c2_driving import HORSES, owe_interruptions, why_no_room, why_not_under_way
 from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of
+from walstatt.games.mfm.zones import marks_of
 from walstatt.space.footprints import anchor_on, rectangle
 from walstatt.space.grids import OFF
 
@@ -91,10 +92,11 @@ def why_no_turn(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def look_for_turn(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """Whoever can turn right about does it on his own cells."""
+    own = NOWHERE if p.vehicles[number].leader == OFF else marks_of(p, number)  # of his leader it counts where he is
     if why_not_turn(p, me, number) is not None:
-        return False, NOWHERE
+        return False, own
     if why_not_facing(p, number, _BACK[p.units[number].facing]) is None:
-        return True, NOWHERE
+        return True, own
     return bool(facings(p, number)), EVERYWHERE
 
 
