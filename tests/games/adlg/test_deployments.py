@@ -20,9 +20,9 @@ from walstatt.games.adlg.deployments import (
     piece_of,
     word_of,
 )
-from walstatt.games.adlg.formats import FORMATS
+from walstatt.games.adlg.formats import FORMATS, Format
 from walstatt.games.adlg.position import SIDES, Battlefield, Commander, Unit
-from walstatt.games.adlg.scenarios import GROUND_OF, READY, SCENARIOS, start
+from walstatt.games.adlg.scenarios import EXERCISE_OF, GROUND_OF, READY, SCENARIOS, start
 from walstatt.games.adlg.small_tables import RANK_SHEET, RANKS
 from walstatt.games.adlg.table import land_of
 from walstatt.games.adlg.tables import BARRED, BASES, GROUNDS
@@ -33,35 +33,38 @@ from walstatt.space.plane.measure import DEGREE, MEASURE, UD
 from walstatt.space.plane.shape import common_area
 from walstatt.space.plane.terrain import do_overlap, fits_in_circle, is_in, is_piece_in, rectangle
 
-SIZE = FORMATS[100]
-TABLE = rectangle((0, 0), (SIZE.width, SIZE.height))
 EVERY = [(name, side) for name in DEPLOYMENTS for side in SIDES]
+
+
+def size_of(name: str) -> Format:
+    """The format of a deployment or a ground: `gallic_100_open`, `open_100`."""
+    return FORMATS[next(points for points in (100, 200) if str(points) in name)]
 
 
 def deployed(name: str) -> Deployment:
     army_name, _, table = name.rpartition("_")
-    return deployment(army_name, f"{table}_100")
+    return deployment(army_name, f"{table}_{size_of(name).points}")
 
 
 def drawn(name: str, side: str) -> tuple[list[Unit], list[Unit], tuple[Commander, ...]]:
     """The units, the camps and the commanders of a deployment."""
-    found = drawn_up(deployed(name), side, SIZE.width, SIZE.height)
+    found = drawn_up(deployed(name), side, size_of(name).width, size_of(name).height)
     units = [one for one in found.units if not one.is_camp]
     return units, [one for one in found.units if one.is_camp], found.commanders
 
 
-def reach_of(base: Base, side: str) -> tuple[int, int, int, int]:
+def reach_of(base: Base, side: str, height: int) -> tuple[int, int, int, int]:
     """West, east, and how near and how far from the own edge a base reaches."""
     xs, ys = zip(*base.outline, strict=True)
-    depths = ys if side == "south" else tuple(SIZE.height - y for y in ys)
+    depths = ys if side == "south" else tuple(height - y for y in ys)
     return min(xs), max(xs), min(depths), max(depths)
 
 
-def test_eight_armies_on_two_tables() -> None:
-    assert len(READY) == 8
-    assert {name.rpartition("_")[0] for name in DEPLOYMENTS} == set(READY)
-    assert list(GROUND_NAMES) == ["open_100", "rough_100"]
-    assert len(DEPLOYMENTS) == 16
+def test_eight_armies_of_both_sizes_on_two_tables() -> None:
+    assert [len(READY[points]) for points in (100, 200)] == [8, 8]
+    assert {name.rpartition("_")[0] for name in DEPLOYMENTS} == {*READY[100], *READY[200]}
+    assert list(GROUND_NAMES) == ["open_100", "open_200", "rough_100", "rough_200"]
+    assert len(DEPLOYMENTS) == 32
 
 
 @pytest.mark.parametrize("name", DEPLOYMENTS)
@@ -81,11 +84,12 @@ def test_everybody_of_the_army_and_nobody_else_is_deployed(name: str) -> None:
 @pytest.mark.parametrize(("name", "side"), EVERY)
 def test_DEP_78_b_to_d_whole_bases_stand_in_their_zones(name: str, side: str) -> None:
     units, camps, _ = drawn(name, side)
+    size = size_of(name)
     for one in (*units, *camps):
         is_light = not one.is_camp and one.traits.is_light
-        margin, depth = (0, SIZE.light_depth) if is_light else (SIZE.side_margin, SIZE.heavy_depth)
-        west, east, near, far = reach_of(one.base, side)
-        assert margin <= west < east <= SIZE.width - margin, one
+        margin, depth = (0, size.light_depth) if is_light else (size.side_margin, size.heavy_depth)
+        west, east, near, far = reach_of(one.base, side, size.height)
+        assert margin <= west < east <= size.width - margin, one
         assert 0 <= near < far <= depth, one
         assert one.facing == (90 if side == "south" else 270) * DEGREE
 
@@ -96,7 +100,7 @@ def test_DEP_76_a_camps_touch_their_own_edge_in_the_open(name: str, side: str) -
     _units, camps, _ = drawn(name, side)
     camp = camps[0].base
     assert (camp.width, camp.depth) == (BASES["CAMP"].width, BASES["CAMP"].depth)
-    assert reach_of(camp, side)[2] == 0
+    assert reach_of(camp, side, size_of(name).height)[2] == 0
     assert not any(is_in(camp, piece_of(row)) for row in ground(deployed(name).ground).terrain)
 
 
@@ -105,7 +109,7 @@ def test_DEP_76_a_camps_touch_their_own_edge_in_the_open(name: str, side: str) -
 def test_DEP_78_e_each_corps_has_a_rectangle_side_by_side_in_the_order_of_the_plan(name: str, side: str) -> None:
     units, _, _ = drawn(name, side)
     reaches = {
-        corps: [reach_of(one.base, side)[:2] for one in units if one.corps == corps]
+        corps: [reach_of(one.base, side, 0)[:2] for one in units if one.corps == corps]
         for corps in sorted({one.corps for one in units})
     }
     spans = {corps: (min(w for w, _ in own), max(e for _, e in own)) for corps, own in reaches.items()}
@@ -126,8 +130,8 @@ def test_DEP_78_f_all_are_in_command_range(name: str, side: str) -> None:
         chief = next(leader for leader in commanders if leader.corps == one.corps)
         far = RANKS[chief.rank].range * (RANK_SHEET.light_troops if one.traits.is_light else 1)
         assert token_distance(one.base, (chief.x, chief.y), radius) <= far, (one, chief)
-        edge = chief.y if side == "south" else SIZE.height - chief.y
-        assert radius <= edge <= SIZE.heavy_depth
+        edge = chief.y if side == "south" else size_of(name).height - chief.y
+        assert radius <= edge <= size_of(name).heavy_depth
 
 
 @pytest.mark.rule("ADLG-DEP-78-g")
@@ -161,33 +165,39 @@ def test_DEP_78_h_everybody_has_a_name_that_tells_it_from_its_like(name: str) ->
 @pytest.mark.rule("ADLG-TER-70-c", "ADLG-SET-74-b", "ADLG-SET-74-c", "ADLG-SET-75-c")
 @pytest.mark.parametrize("name", GROUND_NAMES)
 def test_tables_keep_the_limits_of_terrain_and_are_the_same_from_both_sides(name: str) -> None:
-    found = ground(name)
+    found, size = ground(name), size_of(name)
     pieces = {row.id: piece_of(row) for row in found.terrain}
     kinds = Counter(row.type for row in found.terrain)
-    assert 2 <= len(pieces) <= 1 + 2 * SIZE.most_pieces
+    assert 2 <= len(pieces) <= 1 + 2 * size.most_pieces
     assert compulsory_in(found.region) in kinds
     assert all(many <= min(2, pieces_of(found.region)[kind]) for kind, many in kinds.items())
     for piece in pieces.values():
-        assert fits_in_circle(piece, SIZE.piece_circle)
-        assert is_piece_in(piece, TABLE)
+        assert fits_in_circle(piece, size.piece_circle)
+        assert is_piece_in(piece, rectangle((0, 0), (size.width, size.height)))
         middle = ((piece.box[0] + piece.box[2]) // 2, (piece.box[1] + piece.box[3]) // 2)
         long, broad = TERRAIN_SHEET.size.holds[1] // 2, TERRAIN_SHEET.size.holds[0] // 2
         held = rectangle((middle[0] - long, middle[1] - broad), (middle[0] + long, middle[1] + broad))
         assert is_piece_in(held, piece)
     for one, other in combinations(pieces.values(), 2):
         assert not do_overlap(one, other)
-    turned = {frozenset((SIZE.width - x, SIZE.height - y) for x, y in piece.outline) for piece in pieces.values()}
+    turned = {frozenset((size.width - x, size.height - y) for x, y in piece.outline) for piece in pieces.values()}
     assert turned == {frozenset(piece.outline) for piece in pieces.values()}
 
 
-@pytest.mark.parametrize("scenario", GROUND_OF)
-@pytest.mark.parametrize("south", READY)
+def meetings() -> list[tuple[str, str]]:
+    """Every scenario of ready armies with every army of its size."""
+    return [(name, army_name) for name, table in GROUND_OF.items() for army_name in READY[ground(table).points]]
+
+
+@pytest.mark.parametrize(("scenario", "south"), meetings())
 def test_any_two_armies_can_meet(scenario: str, south: str) -> None:
     usual = {option.name: option.usual for option in SCENARIOS[scenario].options}
-    for north in READY:
+    points = ground(GROUND_OF[scenario]).points
+    table = {100: (20 * UD, 15 * UD), 200: (30 * UD, 20 * UD)}[points]
+    for north in READY[points]:
         p = start(scenario, {**usual, "south_army": south, "north_army": north})
         assert isinstance(p, Battlefield)
-        assert (p.points, p.width, p.height, p.turns) == (100, 20 * UD, 15 * UD, 12)
+        assert (p.points, (p.width, p.height), p.turns) == (points, table, 12)
         by_side = Counter(one.side for one in p.units.values() if not one.is_camp)
         assert by_side == {"south": army(south).units, "north": army(north).units}
         assert len(p.commanders) == 6
@@ -202,13 +212,14 @@ def test_a_hill_has_a_crest_along_its_long_axis() -> None:
     assert hill.crest == ((15 * UD // 2, 15 * UD // 2), (25 * UD // 2, 15 * UD // 2))
 
 
-@pytest.mark.parametrize("name", EXERCISES)
-def test_the_exercise_fits_on_its_table(name: str) -> None:
-    found = exercise(name)
-    usual = {option.name: option.usual for option in SCENARIOS["drill-of-a-corps"].options}
-    p = start("drill-of-a-corps", usual)
-    assert len(p.units) == len(found.units) == 9
-    assert (p.turns, p.first, p.side) == (4, "south", "south")
+@pytest.mark.parametrize("scenario", EXERCISE_OF)
+def test_the_exercises_fit_on_their_tables(scenario: str) -> None:
+    found = exercise(EXERCISE_OF[scenario])
+    usual = {option.name: option.usual for option in SCENARIOS[scenario].options}
+    p = start(scenario, usual)
+    assert len(p.units) == len(found.units)
+    assert (p.turns, p.first, p.side) == (found.turns, "south", "south")
+    assert {one.troop for one in p.units.values()} == {one.troop for one in found.units}
     for one, other in combinations(p.units.values(), 2):
         assert common_area(one.base.outline, other.base.outline) == 0
     for one in p.units.values():
@@ -216,7 +227,15 @@ def test_the_exercise_fits_on_its_table(name: str) -> None:
         terrain = [piece_of(row) for row in found.terrain]
         assert not any(is_in(one.base, piece) for piece in terrain)
     assert {row.type for row in found.terrain} <= set(TERRAIN)
-    assert GROUNDS[land_of(p).grounds[0].kind] == "difficult"
+    assert [GROUNDS[one.kind] for one in land_of(p).grounds if one.terrain.id == "wood"] == ["difficult"] * sum(
+        row.type == "wood" for row in found.terrain
+    )
+
+
+def test_the_teaching_fights_grow() -> None:
+    many = {name: len(exercise(file).units) for name, file in EXERCISE_OF.items()}
+    assert many == {"drill-of-a-corps": 9, "two-against-two": 4, "six-against-six": 12}
+    assert set(EXERCISE_OF.values()) == set(EXERCISES)
 
 
 def _corners(base: Base) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -10,7 +10,8 @@ from tests.games.adlg.phases import faults, play_phase
 from walstatt.core.match import Match
 from walstatt.games.adlg.scenarios import READY
 
-PAIRS = tuple((READY[seed % len(READY)], READY[(seed * 3 + 1) % len(READY)]) for seed in range(16))
+ARMIES = READY[100]
+PAIRS = tuple((ARMIES[seed % len(ARMIES)], ARMIES[(seed * 3 + 1) % len(ARMIES)]) for seed in range(16))
 
 
 def look(match: Match, rng: Random) -> None:

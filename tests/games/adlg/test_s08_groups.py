@@ -3,7 +3,7 @@
 import pytest
 
 from tests.space.plane.stage import at, is_pose, point, stage
-from walstatt.games.adlg.rules.s08_groups import extended, extension_cost, why_not_form
+from walstatt.games.adlg.rules.s08_groups import extended, extension_cost, turned, why_not_form
 from walstatt.space.plane import (
     Bars,
     Base,
@@ -138,3 +138,10 @@ def test_the_way_into_the_formation_leads_past_friends_but_not_through_enemies()
     table.lift(4)
     table.pieces = (rectangle(point(12, 9), point(14, 12)),)
     assert why_not_form(table, after, bases, Bars(closed=(0,))) == (Cause("terrain", 0),)
+
+
+def test_a_group_with_a_broader_rear_rank_loses_nobody_when_it_turns_about() -> None:
+    front = at(10, 10, 90)
+    behind = stand_behind(at(10, 10, 90), front)
+    group = {1: front, 2: behind, 3: stand_beside(behind, behind, "left")}
+    assert sorted(turned(group, degrees(180), 4)) == [1, 2, 3]

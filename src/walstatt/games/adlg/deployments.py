@@ -1,4 +1,4 @@
-"""Ready deployments: the armies of 100 points drawn up on an open and on a rough table, and a first exercise."""
+"""Ready deployments: the armies drawn up on open and on rough tables, in the battles, and in the teaching fights."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from walstatt.games.adlg.armies import Army, army
-from walstatt.games.adlg.battles import BattleCommander, BattleTerrain, BattleUnit, Side
+from walstatt.games.adlg.battles import Battle, BattleCommander, BattleTerrain, BattleUnit, Side
 from walstatt.games.adlg.position import CAMP, SIDES, Commander, Patch, Unit
 from walstatt.games.adlg.sheets import DATA, Length, Row, Sheet, sheet
 from walstatt.games.adlg.tables import GROUNDS
@@ -155,13 +155,30 @@ def _numbered(units: list[Unit]) -> list[Unit]:
 
 
 def drilled(found: Exercise, side: str) -> DrawnUp:
-    """One side of an exercise."""
-    units = [
+    """One side of an exercise; it has no camp."""
+    return _ranks(found.units, found.commanders, side)
+
+
+def ranged(found: Battle, side: str) -> DrawnUp:
+    """One side of a battle, with its camp."""
+    own = found.south if side == SIDES[0] else found.north
+    west, south, east, north = own.camp
+    facing, front = (QUARTER, north) if side == SIDES[0] else ((QUARTER + HALF) % FULL, south)
+    camp = Unit(
+        side, 0, CAMP, (west + east) // 2, front, facing, word="camp", is_fortified=army(own.army).fortified_camp
+    )
+    drawn = _ranks(found.units, found.commanders, side)
+    return drawn._replace(units=(*drawn.units, camp))
+
+
+def _ranks(units: tuple[BattleUnit, ...], commanders: tuple[BattleCommander, ...], side: str) -> DrawnUp:
+    """The units and commanders of a side as their rows say."""
+    own = [
         Unit(side, one.corps, one.troop, *one.at, one.facing, word=word_of(one.name))
-        for one in found.units
+        for one in units
         if one.side == side
     ]
     return DrawnUp(
-        tuple(_numbered(units)),
-        tuple(Commander(side, one.corps, one.rank, *one.at) for one in found.commanders if one.side == side),
+        tuple(_numbered(own)),
+        tuple(Commander(side, one.corps, one.rank, *one.at) for one in commanders if one.side == side),
     )

@@ -1,4 +1,4 @@
-"""What can be played: a first exercise, and any two of the ready armies on an open or a rough table."""
+"""What can be played: teaching fights, three battles, and two ready armies on an open or a rough table."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from walstatt.core.game import Option, Scenario
+from walstatt.games.adlg.battles import Battle, battle
 from walstatt.games.adlg.deployments import (
     DEPLOYMENTS,
     DrawnUp,
@@ -15,24 +16,49 @@ from walstatt.games.adlg.deployments import (
     exercise,
     ground,
     patch_of,
+    ranged,
 )
 from walstatt.games.adlg.formats import FORMATS
 from walstatt.games.adlg.options import OPTIONS
 from walstatt.games.adlg.position import SIDES, Battlefield
 
 SEATS = dict(zip(SIDES, SIDES, strict=True))
-READY = tuple(sorted({name.rpartition("_")[0] for name in DEPLOYMENTS}))
-ARMIES = (
-    Option("south_army", READY, "republican_roman_100", "ADLG-ARM-82-a"),
-    Option("north_army", READY, "carthaginian_100", "ADLG-ARM-82-a"),
-)
-GROUND_OF = {"open-field": "open_100", "rough-ground": "rough_100"}
-EXERCISE_OF = {"drill-of-a-corps": "drill_of_a_corps"}
+READY = {
+    points: tuple(sorted({army for name in DEPLOYMENTS if (army := name.rpartition("_")[0]).endswith(f"_{points}")}))
+    for points in (100, 200)
+}
+ARMIES = {
+    points: (
+        Option("south_army", names, f"republican_roman_{points}", "ADLG-ARM-82-a"),
+        Option("north_army", names, f"carthaginian_{points}", "ADLG-ARM-82-a"),
+    )
+    for points, names in READY.items()
+}
+GROUND_OF = {
+    "open-field": "open_100",
+    "rough-ground": "rough_100",
+    "wide-plain": "open_200",
+    "great-woods": "rough_200",
+}
+EXERCISE_OF = {
+    "two-against-two": "two_against_two",
+    "six-against-six": "six_against_six",
+    "drill-of-a-corps": "drill_of_a_corps",
+}
+BATTLE_OF = {"agincourt": "agincourt", "cannae": "cannae", "gaugamela": "gaugamela"}
+MINUTES = {"two-against-two": 10, "six-against-six": 30, "drill-of-a-corps": 20, "agincourt": 90}
+LONG = 180  # minutes of a battle of 200 points
 SWITCHES = tuple(option for option in OPTIONS if option.name != "turn_limit")
 
 SCENARIOS = {
-    "drill-of-a-corps": Scenario("drill-of-a-corps", SEATS, SWITCHES, minutes=15, teaches=True),
-    **{name: Scenario(name, SEATS, (*ARMIES, *OPTIONS), minutes=90) for name in GROUND_OF},
+    **{name: Scenario(name, SEATS, SWITCHES, minutes=MINUTES[name], teaches=True) for name in EXERCISE_OF},
+    **{
+        name: Scenario(
+            name, SEATS, (*ARMIES[ground(table).points], *OPTIONS), minutes=90 if ground(table).points == 100 else LONG
+        )
+        for name, table in GROUND_OF.items()
+    },
+    **{name: Scenario(name, SEATS, SWITCHES, minutes=MINUTES.get(name, LONG)) for name in BATTLE_OF},
 }
 
 
@@ -40,17 +66,29 @@ def start(scenario: str, options: Mapping[str, Any]) -> Battlefield:
     """The position at the start of a scenario, before the first corps is chosen."""
     if scenario in EXERCISE_OF:
         drill = exercise(EXERCISE_OF[scenario])
-        sides = [drilled(drill, side) for side in SIDES]
-        p = _met(sides, drill.table[0], drill.table[1], options)
+        p = _met([drilled(drill, side) for side in SIDES], *drill.table, options)
         p.terrain = tuple(map(patch_of, drill.terrain))
         p.points, p.first, p.side, p.turns = drill.points, drill.first, drill.first, drill.turns
         return p
+    if scenario in BATTLE_OF:
+        return fought(battle(BATTLE_OF[scenario]), options)
     land = ground(GROUND_OF[scenario])
     size = FORMATS[land.points]
     chosen = [deployment(options[f"{side}_army"], GROUND_OF[scenario]) for side in SIDES]
     drawn = [drawn_up(one, side, size.width, size.height) for one, side in zip(chosen, SIDES, strict=True)]
     p = _met(drawn, size.width, size.height, options)
     p.terrain, p.points, p.turns = tuple(map(patch_of, land.terrain)), land.points, options["turn_limit"]
+    return p
+
+
+def fought(found: Battle, options: Mapping[str, Any]) -> Battlefield:
+    """A ready battle: its ground, its order of battle, who plays first, and what decides it."""
+    p = _met([ranged(found, side) for side in SIDES], *found.table, options)
+    p.terrain, p.points = tuple(map(patch_of, found.terrain)), found.points
+    p.first, p.side, p.turns = found.first, found.first, found.turns
+    decides = found.victory
+    p.last_turn = "" if decides.after_last_turn == "share_of_losses" else decides.after_last_turn
+    p.chief_share = decides.chief_lost_and_losses
     return p
 
 

@@ -155,7 +155,7 @@ def _about(bases: Mapping[int, Base]) -> dict[int, Base]:
         return about
     rows = [row[::-1] for row in reversed(_files(bases))]
     lead = [who for who in rows[0] if who is not None]
-    if len(lead) < len(rows[0]):
+    if len(lead) < len(rows[0]) or sum(who is not None for row in rows for who in row) < len(bases):
         return about
     return formed(about, rows, lead[0])
 
