@@ -142,6 +142,13 @@ def test_undo_is_for_ones_own_last_answer() -> None:
     assert refused.value.refusal == Refusal("TABLE-3", "other_seat_answered", seat="red-two")
 
 
+def test_who_has_not_yet_answered_has_nothing_to_take_back() -> None:
+    match = GAME.start("hexes", seed="0")
+    match.answer(0, seat="blue")
+    refusal = match.why_not_undo("red-one")
+    assert refusal == Refusal("TABLE-3", "nothing_to_take_back")
+
+
 @pytest.mark.parametrize("real", [0, 1])
 def test_a_secret_that_came_out_bars_undo(real: int) -> None:
     p = GAME.new("hexes", {})

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, barThatFell, settledIn, told } from "../src/ask/odds";
+import { barsOf, barThatFell, settledIn, spokenOf, told, type Speaker } from "../src/ask/odds";
 import type { Odds, Outcome } from "../src/table/types";
 
 const outcome = (percent: number, ...events: Outcome["events"]): Outcome => ({ chance: [1, 1], percent, events, stop: null });
@@ -130,4 +130,10 @@ test("what happens in every bar is not told in each", () => {
   expect(told(barsOf(stones).bars, undefined, say).map((bar) => bar.text)).toEqual([
     "bombarded 2", "damaged 1", "damaged 2", "damaged 1, damaged 2",
   ]);
+});
+
+test("a sentence that only tells what the dice decide is left out", () => {
+  const said = (text: string) => spokenOf({ say: () => text } as unknown as Speaker, { rule: "", what: "shot", facts: {} });
+  expect(said("Schuss auf Azog: Bard, Stärke 4, Würfel …. Treffer: ….")).toBe("Schuss auf Azog: Bard, Stärke 4.");
+  expect(said("Missed: … (1 to 4 hits).")).toBe("Missed (1 to 4 hits).");
 });

@@ -1,18 +1,19 @@
 // The turns of others: what is shown of them, and what is not shown any more.
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { settings as Settings } from "../src/look/settings.svelte";
-import type { Pace as PaceClass, Shown } from "../src/table/pace.svelte";
+import type { Pace as PaceClass, Shown, trailsOf as TrailsOf } from "../src/table/pace.svelte";
 import type { View } from "../src/table/types";
 
 let settings: typeof Settings;
 let Pace: typeof PaceClass;
+let trailsOf: typeof TrailsOf;
 
 beforeAll(async () => {
   vi.stubGlobal("location", { search: "", pathname: "/", hash: "" });
   vi.stubGlobal("navigator", { language: "en" });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   ({ settings } = await import("../src/look/settings.svelte"));
-  ({ Pace } = await import("../src/table/pace.svelte"));
+  ({ Pace, trailsOf } = await import("../src/table/pace.svelte"));
 });
 
 const at = (cell: number): View =>
@@ -71,5 +72,29 @@ describe("the pace of others", () => {
     expect(pace.unseen).toBe(Infinity);
     pace.again();
     expect(pace.unseen).toBe(Infinity);
+  });
+});
+
+describe("what others leave on the board", () => {
+  const view = (pieces: { id: number; at: number }[]): View =>
+    ({ turn: 1, turns: null, phase: "", active: [], pieces: pieces.map((piece) => ({ ...piece, side: "dark", states: [] })) }) as unknown as View;
+  const done = (...events: object[]) => ({ at: 1, what: "answer", side: "dark", events }) as unknown as Shown["entry"];
+  const lines = (before: View, entry: Shown["entry"], after = before) => trailsOf(before, after, entry).map(({ kind, from, to }) => [kind, from, to]);
+
+  test("is a line from who shoots to his target, also without a line of fire", () => {
+    const here = view([{ id: 1, at: 5 }, { id: 2, at: 9 }]);
+    expect(lines(here, done({ what: "shot", facts: { shooter: 1, target: 2 } }, { what: "missed", facts: { attacker: 1, target: 2 } }))).toEqual([["shot", 5, 9]]);
+  });
+
+  test("is a line from everybody who fights together", () => {
+    const here = view([{ id: 1, at: 5 }, { id: 2, at: 6 }, { id: 3, at: 9 }]);
+    expect(lines(here, done({ what: "assault", facts: { units: [1, 2], defenders: [3], cell: 9 } }))).toEqual([["shot", 5, 9], ["shot", 6, 9]]);
+    expect(lines(here, done({ what: "took_heart", facts: { units: [1, 2], cell: 9, roll: 3 } }))).toEqual([]);
+  });
+
+  test("is a blow from where the striker has gone before it", () => {
+    const [here, there] = [view([{ id: 1, at: 5 }, { id: 2, at: 9 }]), view([{ id: 1, at: 8 }, { id: 2, at: 9 }])];
+    const entry = done({ what: "moved", facts: { unit: 1, from_cell: 5, to_cell: 8 } }, { what: "attacked", facts: { attacker: 1, target: 2 } });
+    expect(lines(here, entry, there)).toEqual([["way", 5, 8], ["shot", 8, 9]]);
   });
 });

@@ -120,7 +120,7 @@ class Match(Run):
         """Why this seat cannot take back its last answer, or all from question `to` on."""
         if self._p.result is not None:
             return Refusal("TABLE-7", "game_is_over")
-        if not self._line:
+        if not any(told.seat == seat for told in self._line):
             return Refusal("TABLE-3", "nothing_to_take_back")
         for told in reversed(self._line):
             if to is not None and told.number < to:

@@ -40,7 +40,6 @@ export class Chances {
   begin(root: Question): () => boolean {
     const count = (this.counting = ++this.counts);
     this.chooser.answering = root.number;
-    setTimeout(() => (this.isCounting ||= this.counting === count), UNSEEN);
     return () => this.counting === count && this.chooser.root?.number === root.number;
   }
 
@@ -53,7 +52,8 @@ export class Chances {
 
   /** Dice will decide: show the odds first, or give the order if only one thing can happen. */
   async foretell(root: Question, plan: Plan, draft: Draft, isStill: () => boolean): Promise<void> {
-    const { chooser } = this;
+    const { chooser, counting } = this;
+    setTimeout(() => (this.isCounting ||= counting !== 0 && this.counting === counting), UNSEEN);
     const odds = await chooser.foresight.odds(root.seat, plan);
     if (!isStill()) return;
     this.stop();

@@ -5,14 +5,24 @@ import type { Answer, Next, Odds } from "../table/types";
 export type Plan = Answer[];
 
 const MOST_PLANS = 100; // the server looks at so many at once
+const AT_ONCE = 3; // the server counts so many odds at once for a match
 const PAUSE = 500; // until the server is asked again that has too much to count
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const keyOf = (plan: Plan) => JSON.stringify(plan);
 const inParts = <T>(all: T[]) => Array.from({ length: Math.ceil(all.length / MOST_PLANS) }, (_, i) => all.slice(i * MOST_PLANS, (i + 1) * MOST_PLANS));
 
+/** Odds that wait to be counted. */
+interface Count {
+  key: string;
+  isAhead: boolean;
+  start: (isStill: boolean) => void;
+}
+
 export class Foresight {
   private nexts = new Map<string, Promise<Next>>();
   private counts = new Map<string, Promise<Odds | Problem>>();
+  private waiting: Count[] = [];
+  private running = 0;
 
   constructor(private readonly wire: Pick<Wire, "ahead" | "odds">) {}
 
@@ -20,6 +30,7 @@ export class Foresight {
   forget(): void {
     this.nexts.clear();
     this.counts.clear();
+    for (const count of this.waiting.splice(0)) count.start(false);
   }
 
   /** What follows each of these plans. */
@@ -36,15 +47,36 @@ export class Foresight {
     return Promise.all(plans.map((plan) => this.nexts.get(keyOf(plan))!));
   }
 
-  /** The exact odds of a plan, or why they cannot be told. */
-  odds(seat: string, plan: Plan): Promise<Odds | Problem> {
+  /** The exact odds of a plan, or why they cannot be told. What somebody waits for is counted before what is only looked up ahead. */
+  odds(seat: string, plan: Plan, isAhead = false): Promise<Odds | Problem> {
     const key = keyOf(plan);
+    const queued = this.waiting.find((one) => one.key === key);
+    if (queued && !isAhead) queued.isAhead = false;
     let counted = this.counts.get(key);
     if (!counted) {
-      counted = this.count(seat, plan, key);
+      counted = this.turn(key, isAhead).then((isStill) => (isStill ? this.count(seat, plan, key).finally(() => this.running--) : new Problem("stale-question", 409, "")));
+      void counted.finally(() => this.goOn());
       this.counts.set(key, counted);
     }
+    this.goOn();
     return counted;
+  }
+
+  /** Wait for one's turn to be counted; false if the game has gone on before. */
+  private turn(key: string, isAhead: boolean): Promise<boolean> {
+    return new Promise((start) => this.waiting.push({ key, isAhead, start }));
+  }
+
+  /** Begin the next counts; one place is kept for what somebody may point at. */
+  private goOn(): void {
+    for (;;) {
+      const wanted = this.waiting.findLast((one) => !one.isAhead);
+      const next = wanted ?? this.waiting[0];
+      if (!next || this.running >= (wanted ? AT_ONCE : AT_ONCE - 1)) return;
+      this.waiting = this.waiting.filter((one) => one !== next);
+      this.running++;
+      next.start(true);
+    }
   }
 
   private async count(seat: string, plan: Plan, key: string): Promise<Odds | Problem> {

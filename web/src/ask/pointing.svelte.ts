@@ -12,7 +12,7 @@ const NEAR = 6; // targets whose odds are looked up ahead
 
 export class Pointing {
   /** The odds of what is pointed at. */
-  glimpse = $state.raw<{ odds: Odds; spot: Spot } | null>(null);
+  glimpse = $state.raw<{ odds: Odds; spot: Spot; verb: string } | null>(null); // the verb, if there are several
   /** The way to what is pointed at. */
   way = $state.raw<number[]>([]);
   /** Where a unit that cannot be ordered now could go, and whom it could attack. */
@@ -51,12 +51,14 @@ export class Pointing {
     const found = meant(chooser, units, cell, false).filter((one) => one.unit === undefined || !chooser.isOwn(one.unit));
     const only = found.length === 1 ? found[0]! : undefined;
     this.way = only?.way ?? [];
-    const plan = only?.plan ?? (only?.unit === undefined ? undefined : this.onlyOrder(only.unit));
+    const told = only ?? found.find((one) => one.plan && !one.way?.length); // of several things, what a click would tell first
+    const plan = told?.plan ?? (told?.unit === undefined ? undefined : this.onlyOrder(told.unit));
     if (plan && only?.way?.length) void chooser.foresight.next(question.seat, [plan]).catch(() => undefined); // known before it is clicked
     if (!plan || (only?.way?.length && !isPicking)) return void (this.glimpse = null);
     const odds = await this.foreseen(question.seat, plan).catch(() => null);
     if (this.looks !== look) return;
-    this.glimpse = odds && odds.total > 1 ? { odds, spot: units.length ? { unit: units[0]! } : { cell: cell! } } : null;
+    const verb = only ? "" : told!.verb;
+    this.glimpse = odds && odds.total > 1 ? { odds, verb, spot: units.length ? { unit: units[0]! } : { cell: cell! } } : null;
   }
 
   /** The one order about a unit, if there is no other. */
@@ -66,12 +68,12 @@ export class Pointing {
   }
 
   /** The odds of a plan with those whom the hand would begin with. */
-  private async foreseen(seat: string, plan: Plan): Promise<Odds | null> {
+  private async foreseen(seat: string, plan: Plan, isAhead = false): Promise<Odds | null> {
     const { foresight } = this.chooser;
     const [next] = await foresight.next(seat, [plan]);
-    if (next!.then === "asked" && next!.question!.kind === "some") return this.foreseen(seat, [...plan, startOf(next!.question!).things]);
+    if (next!.then === "asked" && next!.question!.kind === "some") return this.foreseen(seat, [...plan, startOf(next!.question!).things], isAhead);
     if (next!.then !== "dice") return null;
-    const odds = await foresight.odds(seat, plan);
+    const odds = await foresight.odds(seat, plan, isAhead);
     return odds instanceof Problem ? null : odds;
   }
 
@@ -85,7 +87,7 @@ export class Pointing {
       return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : 0;
     };
     const near = plans.sort((a, b) => far(a) - far(b)).slice(0, NEAR);
-    if (near.length) void chooser.foresight.next(seat, near).then(() => Promise.all(near.map((plan) => this.foreseen(seat, plan)))).catch(() => undefined);
+    if (near.length) void chooser.foresight.next(seat, near).then(() => Promise.all(near.map((plan) => this.foreseen(seat, plan, true)))).catch(() => undefined);
   }
 
   /** Tell about a unit that cannot be ordered: where it could go, whom it could attack. */

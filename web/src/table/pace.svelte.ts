@@ -1,7 +1,7 @@
 // The turns of others at the pace the player likes: each of their acts is shown as the change of the view it was.
 import { settings, type Speed } from "../look/settings.svelte";
 import { isOut } from "../board/badges";
-import { drawnBy } from "../words/speak";
+import { byNumber } from "../words/speak";
 import type { Change, Entry, Piece, View } from "./types";
 
 export interface Shown {
@@ -9,7 +9,7 @@ export interface Shown {
   entry: Entry;
 }
 
-/** What an act has left on the board: a way that was gone, a shot, a loss. */
+/** What an act has left on the board: a way that was gone, a shot or blow, a loss. */
 export interface Trail {
   kind: "way" | "shot" | "loss";
   from: number;
@@ -42,11 +42,25 @@ export function trailsOf(before: View, after: View, entry: Entry): Trail[] {
     if (isLost) found.push({ kind: "loss", from: old.at, to: old.at, side: old.side });
     else if (isOn(piece) && piece.at !== old.at) found.push({ kind: "way", from: old.at, to: piece.at, side: old.side });
   }
-  for (const event of entry.events ?? []) {
-    const { trace } = drawnBy([event]) ?? { trace: [] };
-    if (trace.length > 1) found.push({ kind: "shot", from: trace[0]!, to: trace.at(-1)!, side: entry.side ?? "" });
+  return [...found, ...shotsIn(before, entry)];
+}
+
+/** Who shot or struck at whom, from where he stood at that moment. */
+function shotsIn(before: View, entry: Entry): Trail[] {
+  const at = new Map([...byNumber(before.pieces)].map(([number, piece]) => [number, piece.at]));
+  const lines = new Map<string, Trail>();
+  for (const { facts = {} } of entry.events ?? []) {
+    const { trace, shooter, attacker, target, defenders, cell, unit, units } = facts;
+    const isFight = typeof target === "number" || Array.isArray(defenders);
+    const many = Array.isArray(units) && isFight ? (units as number[]) : [];
+    const by = [shooter, attacker].filter((one) => typeof one === "number").concat(many);
+    const to = at.get(Number(target)) ?? (typeof cell === "number" ? cell : undefined);
+    const ends = Array.isArray(trace) && trace.length > 1 ? [[trace[0], trace.at(-1)]] : by.map((one) => [at.get(Number(one)), to]);
+    for (const [from, end] of ends)
+      if (typeof from === "number" && typeof end === "number" && from !== end) lines.set(`${from} ${end}`, { kind: "shot", from, to: end, side: entry.side ?? "" });
+    if (typeof facts.to_cell === "number" && typeof unit === "number") at.set(unit, facts.to_cell);
   }
-  return found;
+  return [...lines.values()];
 }
 
 export class Pace {
