@@ -58,6 +58,8 @@ def may_charge(field: Field, group: Collection[int], path: Sequence[int]) -> boo
     has_come = any(field.units[i]["spent"] or was_placed(field, i) for i in group)
     if BEORN not in group and (len(path) > 1 or has_come):
         return False
+    if len(path) > 1 and morale(field, group, path[-2], target) is not None and not has_room(field, group, path[-2]):
+        return False  # R-39
     return field.why_no_stack({*group, *field.all_in(target, side)}) is None
 
 
@@ -65,9 +67,16 @@ def may_walk(field: Field, group: Collection[int], path: Sequence[int]) -> bool:
     """Whether counters of one hex may take this path together on foot; R76: past leaders only to a hex with room."""
     if not can_walk(field, group, path):
         return False
+    if path and has_failed(field, group) and not has_room(field, group, path[-1]):
+        return False
     side = side_of(next(iter(group)))
     meets = any(runaways(field, at, side) and not field.holds(at, FOE[side]) for at in path)
     return not meets or has_room(field, group, path[-1])
+
+
+def has_failed(field: Field, group: Collection[int]) -> bool:
+    """R76: after a failed check a move ends where there is room."""
+    return any(field.units[i]["tried"] for i in group)
 
 
 def has_room(field: Field, group: Collection[int], at: int) -> bool:
@@ -129,7 +138,8 @@ def reach(field: Field, group: Collection[int]) -> set[int]:
     side = side_of(first)
     ends = flood(field, group, ())
     leaders = {at for at in ends if runaways(field, at, side) and not field.holds(at, FOE[side])}
-    return {at for at in ends if has_room(field, group, at)} | flood(field, group, leaders)
+    with_room = {at for at in ends if has_room(field, group, at)}
+    return with_room | ({home} if has_failed(field, group) else flood(field, group, leaders))
 
 
 def flood(field: Field, group: Collection[int], barred: Collection[int]) -> set[int]:

@@ -60,7 +60,7 @@ def test_listed_groups_are_all_groups() -> None:
 @pytest.mark.rule("S-10.F1", "R-5", "B-1.4")
 @pytest.mark.parametrize("scenario", ["full", "four"])
 def test_nobody_decides_for_another(scenario: str) -> None:
-    match, rng = GAME.start(scenario, seed="seats", options=EVERYTHING), Random(8)
+    match, rng = GAME.start(scenario, seed="seats", options=EVERYTHING), Random(15)
     reactions = 0
     for _ in range(1500):
         if match.question is None:

@@ -138,6 +138,12 @@ def runaway() -> Match:
     return table_with(stacks, "move", "dark", *first, ("move", u("azog_scim")), way("1017"))
 
 
+def run_up() -> Match:
+    """Beorn would come through a friend's hex to a goblin above him."""
+    stacks = {"0915": ["beorn"], "0712": ["elf_spear_6"], "0612": ["gurash_scim"]}
+    return table_with(stacks, "move", "free", ("move", u("beorn")))
+
+
 DOCUMENTS: dict[str, Callable[[], tuple[Match, Any]]] = {
     "guard_room_is_safe": lambda: (swoop("0616", "0617", at0617=["azog_scim"]), (u("azog_scim"),)),
     "not_in_the_mountains": lambda: (swoop("1206", "1207", at1207=["azog_scim"]), (u("azog_scim"),)),
@@ -152,6 +158,7 @@ DOCUMENTS: dict[str, Callable[[], tuple[Match, Any]]] = {
     "ally_lies_on_top": lambda: (covered(), ("top", u("azog_scim"))),
     "others_have_advanced": lambda: (partners_advance(), (u("gurash_scim", 2),)),
     "wrong_number_of_elves": lambda: (elves(), ()),
+    "no_room_before_enemy": lambda: (run_up(), way("0914", "0813", "0812", "0712", "0612")),
     "no_way_back": lambda: (runaway(), ("return", u("wolf"))),
     "two_spells_have_worked": lambda: (table_with({"1018": ["gandalf"]}, "fire", "free", spells=[3, 2]), "destroy"),
     "not_a_reinforcement": lambda: (table_with({}, "move", "dark", reserve=["azog_scim"]), ("enter", u("azog_scim"))),

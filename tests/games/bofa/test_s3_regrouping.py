@@ -121,6 +121,7 @@ def test_without_room_the_unit_stays_at_half_strength() -> None:
     match = table(stacks, "turn", book="standard", dice=[4, 10])
     events = play(match, ("regroup", u("azog_scim")))
     assert told(events, "no_room_to_regroup")
+    assert not told(events, "regrouped")
     assert match.position.units[u("azog_scim")].hits == 1
     assert where(match, u("azog_scim")) == "1018"
 

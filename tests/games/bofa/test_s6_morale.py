@@ -117,6 +117,35 @@ def test_beorn_checks_before_the_enemys_hex_and_keeps_his_other_points() -> None
     assert where(match, u("beorn")) == "0813"
 
 
+@pytest.mark.rule("R-39", "B-9.0", "B-9.B5")
+def test_beorn_takes_his_run_up_only_where_he_may_stay_if_his_courage_fails() -> None:
+    stacks = {"0915": ["beorn"], "0712": ["elf_spear_6"], "0612": ["gurash_scim"]}
+    match = table(stacks, "move", "free", "standard", dice=[9])
+    order = ("move", u("beorn"))
+    refusal = match.why_not(order, way("0914", "0813", "0812", "0712", "0612"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("R-39", "no_room_before_enemy")
+    assert "0612" in goals(match, u("beorn"))  # past the elf on the other side
+    level = table({**stacks, "0612": ["elf_spear_6"], "0712": ["gurash_scim"]}, "move", "free", "standard")
+    assert refused(level, order, way("0914", "0813", "0812", "0712")) == ""
+
+
+@pytest.mark.rule("S-6.M6", "B-9.0")
+def test_after_a_failed_check_there_is_no_way_back() -> None:
+    stacks = {"1018": ["azog_scim"], "1017": ["elf_spear_6"], "1019": ["thuk_scim"], "1119": ["wolf"]}
+    match = table(stacks, "move", book="standard", dice=[9])
+    order = ("move", u("azog_scim"))
+    play(match, order, way("1017"))
+    assert refused(match, order, way("1019")) == "hex_is_full"
+    assert "1019" not in goals(match, u("azog_scim"))
+    play(match, order)
+    draw = ask(match).draw
+    assert {draw(Random(seed)) for seed in range(300)} <= set(ask(match).options)
+    play(match, way("1118"), ("move", u("wolf")), way("1118"))
+    assert refused(match, ("return", u("azog_scim"))) == "no_way_back"
+    assert orders(match, "return") == [("return", u("wolf"))]
+
+
 @pytest.mark.rule("S-6.M6")
 def test_beorn_has_paid_for_the_hexes_of_leaders_whom_he_passed() -> None:
     stacks = {"0915": ["beorn"], "0712": ["gurash"], "0612": ["gurash_scim"]}

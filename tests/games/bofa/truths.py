@@ -114,6 +114,7 @@ OF_WAYS: dict[str, Truth] = {
     ),
     "not_adjacent_at_start": lambda g: g.path[-1] == g.cell and not began_beside(g),
     "charge_is_whole_move": lambda g: began_beside(g) and (len(g.path) > 1 or start(g, g.unit) != g.f.at(g.unit)),
+    "no_room_before_enemy": lambda g: g.cell == g.path[-2] and bool(g.f.all_in(g.cell, g.side)),
     "has_failed_morale": lambda g: bool(g.f.units[g.unit]["tried"]),
     "beorn_stands_alone": lambda g: any(BEORN in group and len(group) > 1 for group in groups(g)),
     "two_leaders_in_hex": lambda g: len(g.units) > 1 and all(map(is_leader, g.units)) and are_together(g, *g.units),

@@ -65,7 +65,7 @@ class Bofa(Game[Position]):
 
     name = "bofa"
     edition = "1984"
-    version = 3
+    version = 4
     figures = mark_of(OVERLAY)
     position = Position
     home = Path(__file__).parent

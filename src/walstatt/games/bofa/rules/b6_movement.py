@@ -185,7 +185,7 @@ def dares(p: Position, seat: Seat, units: Things, from_cell: int, path: Path) ->
     if len(path) > 1:
         _go(p, units, here)
     for i in units:
-        p.units[i] = p.units[i]._replace(tried=True, spent=p.units[i].spent + spent)
+        p.units[i] = p.units[i]._replace(tried=True, settled=True, spent=p.units[i].spent + spent)
     p.tell("S-6.M6", "lost_heart", units=units, cell=path[-1], roll=roll, needed=limit)
     return False
 

@@ -70,7 +70,17 @@ def why_no_charge(p: Position, units: Things, path: Path) -> Refusal | None:
     leaps = units[0] == BEORN or IS_EAGLE[units[0]]
     if not leaps and (len(path) > 1 or [i for i in units if p.units[i].origin != NOWHERE]):
         return why_not_from_afar(p, units, path[-1])
-    return why_no_room(p, list(units), path[-1])
+    return why_no_room(p, list(units), path[-1]) or why_no_run_up(p, units, path)
+
+
+@rule("R-39", "B-9.0")
+def why_no_run_up(p: Position, units: Things, path: Path) -> Refusal | None:
+    """R-39, B-9.0 Whose courage may fail before the enemy's hex needs room there: after a roll there is no way back."""
+    if len(path) < 2 or book(p).morale(p, list(units), path[-2], path[-1]) is None:
+        return None
+    if why_no_room(p, list(units), path[-2]) is None:
+        return None
+    return Refusal("R-39", "no_room_before_enemy", unit=units[0], cell=path[-2])
 
 
 @rule("B-6.F4", "B-6.F6")
@@ -124,7 +134,15 @@ def why_no_path(p: Position, units: Things, path: Path) -> Refusal | None:
         return Refusal("B-6.B0", "too_few_points", unit=first, cost=cost, points=points)
     if IS_EAGLE[first] and (refusal := why_no_perch(p, first, at)):
         return refusal
+    if is_settled(p, units) and (refusal := why_no_room(p, list(units), at)):
+        return refusal
     return why_no_way(p, units, path)
+
+
+@rule("B-9.0")
+def is_settled(p: Position, units: Things) -> bool:
+    """B-9.0 Who has done in this phase what cannot be taken back ends his move where there is room for him."""
+    return any(p.units[i].settled for i in units)
 
 
 @rule("S-7.E1", "B-9.0")
@@ -168,6 +186,13 @@ def paths(p: Position, units: Things) -> Iterable[Path]:
     first = units[0]
     if IS_EAGLE[first]:
         return flights(p, units)
+    found = walks(p, units)
+    return [path for path in found if why_no_path(p, units, path) is None] if is_settled(p, units) else found
+
+
+def walks(p: Position, units: Things) -> Iterable[Path]:
+    """The paths of those who walk, as far as room at their end does not matter."""
+    first = units[0]
     start = p.units[first].cell
     if is_bound(p, units):
         return [(), *legal_steps(p, units, FIELD.fronts[start])]
@@ -214,8 +239,8 @@ def legal_steps(p: Position, units: Things, cells: Iterable[int]) -> list[Path]:
 def leaps(p: Position, units: Things, ways: Ways, barred: list[int]) -> list[Path]:
     """B-10.5 Beorn's ways into hexes that the enemy holds, by the cheapest hex beside each."""
     led = [[(*ways[beside], cell) for beside in FIELD.fronts[cell] if beside in ways] for cell in barred]
-    cheapest = [min(some, key=partial(cost_of_path, p, BEORN)) for some in led if some]
-    return [path for path in cheapest if why_no_path(p, units, path) is None]
+    legal = [[path for path in some if why_no_path(p, units, path) is None] for some in led]
+    return [min(some, key=partial(cost_of_path, p, BEORN)) for some in legal if some]
 
 
 def cost_of_path(p: Position, unit: int, path: Path) -> int:
@@ -248,7 +273,8 @@ def draw_path(p: Position, units: Things, rng: Random) -> Path:
         return draw_flight(p, units, rng)
     known, foe = net_of(p, units), FOE[SIDE[units[0]]]
     barred = held(p, foe)
-    if units[0] == BEORN or is_bound(p, units) or not known.ways.keys().isdisjoint(book(p).loose(p, foe)):
+    is_special = units[0] == BEORN or is_bound(p, units) or is_settled(p, units)
+    if is_special or not known.ways.keys().isdisjoint(book(p).loose(p, foe)):
         return picked(tuple(paths(p, units)), rng)
     fights, ways, left = charges(p, units, known), known.listed, None
     while True:

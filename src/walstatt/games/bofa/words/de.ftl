@@ -393,6 +393,7 @@ refusal-no-way-back = { $unit } hat etwas getan, das nicht zurückzunehmen ist; 
 refusal-ally-lies-on-top = { $other } deines Verbündeten liegt über { $unit }.
 refusal-waits-for-next-turn = Für { $unit } war kein Eingang mehr frei: Ankunft in der nächsten Runde.
 refusal-has-failed-morale = { $unit } hat in dieser Phase den Mut verloren.
+refusal-no-room-before-enemy = Misslänge der Muttest, bliebe { $unit } in { $cell } stehen, wo kein Platz ist.
 refusal-beorn-stands-alone = Beorn steht mit keinem Freund zusammen.
 refusal-two-leaders-in-hex = In ein Feld passt nur ein Anführer, nicht { $units }.
 refusal-hex-is-full = In ein Feld passen eine volle oder zwei halbe Einheiten, nicht { $units }.

@@ -393,6 +393,7 @@ refusal-no-way-back = { $unit } has done what cannot be taken back; somebody els
 refusal-ally-lies-on-top = Your ally’s { $other } lies on top of { $unit }.
 refusal-waits-for-next-turn = No entry was left for { $unit }: it comes in the next turn.
 refusal-has-failed-morale = { $unit } has lost heart in this phase.
+refusal-no-room-before-enemy = If the morale check failed, { $unit } would stay in { $cell }, where there is no room.
 refusal-beorn-stands-alone = Beorn stacks with no friend.
 refusal-two-leaders-in-hex = Only one leader fits into a hex, not { $units }.
 refusal-hex-is-full = One unit at full strength, or two at half strength, fit into a hex, not { $units }.
