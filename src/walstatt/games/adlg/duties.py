@@ -7,7 +7,7 @@ from typing import Any
 
 from walstatt.core.questions import Flow
 from walstatt.games.adlg.position import Battlefield
-from walstatt.games.adlg.rules import s06_phases, s06_sequence, s11_duties, s11_rash, s13_align, s18_rout
+from walstatt.games.adlg.rules import s06_phases, s06_sequence, s11_duties, s11_rash, s13_align, s18_pursuit, s18_rout
 
 DUTIES: dict[str, Callable[..., Flow | None]] = {
     "react": s11_duties.react,
@@ -26,6 +26,12 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "realign": s13_align.realign,
     "end_corps": s06_sequence.end_corps,
     "rout_next": s18_rout.rout_next,
+    "pursue": s18_pursuit.pursue,
+    "pursuit_meets": s18_pursuit.meet,
+    "pursuit_evades": s18_pursuit.flee,
+    "pursuit_goes": s18_pursuit.go,
+    "follow": s18_pursuit.follow,
+    "end_pursuits": s18_pursuit.end_pursuits,
     "begin_shooting": s06_phases.begin_shooting,
     "end_shooting": s06_phases.end_shooting,
     "next_melee": s06_phases.next_melee,

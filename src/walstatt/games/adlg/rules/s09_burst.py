@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import Battlefield, Unit
+from walstatt.games.adlg.rules.s18_rout import break_at_once
 
 
 @rule("ADLG-INT-40-b", "ADLG-INT-40-d")
@@ -21,5 +22,7 @@ def burst(p: Battlefield, who: int, by: int) -> None:
     if one.was_burst:
         return
     lost = one.lost_cohesion + 1
-    p.replace(who, lost_cohesion=lost, was_burst=True, is_fixed=True, is_lost=lost >= one.traits.cohesion)
+    p.replace(who, lost_cohesion=lost, was_burst=True, is_fixed=True)
     p.tell("ADLG-INT-40-a", "burst_through", unit=who, by=by)
+    if lost >= one.traits.cohesion:
+        break_at_once(p, who)

@@ -22,6 +22,7 @@ from walstatt.games.adlg.rules.s11_charge import base_at_start
 from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course, passed_friends
 from walstatt.games.adlg.rules.s12_evade import must_evade, why_not_evade
 from walstatt.games.adlg.rules.s12_run import evade
+from walstatt.games.adlg.rules.s18_rout import break_at_once
 from walstatt.games.adlg.small_tables import DICE
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.ahead import gap_ahead
@@ -111,8 +112,8 @@ def react(p: Battlefield) -> Flow:
         )  # fmt: skip
     fleeing = {*flee, *(one for one in forced if able[one])}
     for one in lost:
-        p.replace(one, is_lost=True)
         p.tell("ADLG-EVA-47-e", "light_foot_destroyed", unit=one)
+        break_at_once(p, one)
     stood = [one for one in asked if one not in fleeing]
     p.charge = charge._replace(fled=(*charge.fled, *sorted(fleeing)), stood=(*charge.stood, *stood))
     runners = sorted(fleeing, key=lambda one: (-_how_far(p, one), one))
@@ -323,14 +324,16 @@ def react_again(p: Battlefield, who: int) -> Flow:
 def catch(p: Battlefield, charger: int, who: int) -> None:
     """An evader that is reached loses 1 cohesion at once, unless the charger is light; light foot is destroyed."""
     if must_evade(p, who, (charger,)):
-        p.replace(who, is_lost=True)
         p.tell("ADLG-EVA-47-e", "light_foot_destroyed", unit=who)
+        break_at_once(p, who)
         return
     if p.units[charger].traits.is_light:
         return
     lost = p.units[who].lost_cohesion + 1
-    p.replace(who, lost_cohesion=lost, is_lost=lost >= p.units[who].traits.cohesion)
+    p.replace(who, lost_cohesion=lost)
     p.tell("ADLG-EVA-49-g", "caught", unit=who, by=charger)
+    if lost >= p.units[who].traits.cohesion:
+        break_at_once(p, who)
 
 
 @rule("ADLG-CHG-43-p", "ADLG-CHG-43-o")

@@ -58,7 +58,7 @@ def _has_edge(ground: Ground) -> bool:
     return bool(ground.terrain.edge_bonus) and ground.kind != OPEN
 
 
-def _defends_bank(p: Battlefield, base: Base, enemy: Base) -> bool:
+def defends_bank(p: Battlefield, base: Base, enemy: Base) -> bool:
     """It is wholly outside, and its enemy at least partly inside (MOD-64-b)."""
     return any(
         _has_edge(ground) and is_in(enemy, ground.piece) and not is_in(base, ground.piece)
@@ -86,7 +86,7 @@ def better_place(p: Battlefield, who: int, enemy: int, is_across: bool) -> Added
     work = work_before(p, base) if is_across else None
     if work is not None and TERRAIN[work.type].defence and troop.is_foot and troop.category not in ("WWg", "LI"):
         return Added("fortification", WORK, MELEE.better_place)
-    if _defends_bank(p, base, its):
+    if defends_bank(p, base, its):
         return Added("bank", BANK, MELEE.better_place)
     if _is_higher(p, base) and not _is_higher(p, its):
         return Added("higher", HIGHER, MELEE.better_place)

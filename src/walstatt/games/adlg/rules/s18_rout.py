@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.questions import D6, Asks, Flow, Roll
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.position import MELEE, Battlefield, Commander, corps_of
+from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, Commander, corps_of
 from walstatt.games.adlg.rules.s07_command import TOKEN, place_of
 from walstatt.games.adlg.small_tables import DICE, ROUT, Way
 from walstatt.games.adlg.table import table_of
@@ -15,6 +15,8 @@ from walstatt.space.plane.contact import meetings
 from walstatt.space.plane.measure import LEAST_EDGE, is_less, turn_from
 
 EDGES: dict[Way, EdgeName] = {"forward": "front", "left": "left_flank", "right": "right_flank", "rear": "rear"}
+
+FIGHTS = (MELEE, MELEE_SUPPORT)
 
 
 # Losses
@@ -74,6 +76,7 @@ def rout_next(p: Battlefield) -> Flow:
 def rout(p: Battlefield, number: int) -> Flow:
     """A unit routs and is removed; each friend behind it loses 1, or who is in an elephant's way (ROU-68-a, -g)."""
     one = p.units[number]
+    p.beaten += [(victor, number) for victor in victors_over(p, number)]
     if one.traits.category == "El":
         way = yield from which_way(p, number)
         harmed = trampled_by(p, number, one.base, way)
@@ -81,12 +84,37 @@ def rout(p: Battlefield, number: int) -> Flow:
     else:
         harmed = shaken_by(p, number, faced(p, number))
         loss, told = ROUT.friends_behind.loss, "shaken"
-        p.tell("ADLG-ROU-68-a", "routed", unit=number)
+        if not one.is_lost:
+            p.tell("ADLG-ROU-68-a", "routed", unit=number)
     p.replace(number, is_lost=True, role="")
     scatter(p, number)
     for other in harmed:
         p.tell("ADLG-RMP-68-b" if told == "trampled" else "ADLG-ROU-68-a", told, unit=other, by=number)
         lose(p, other, loss)
+
+
+@rule("ADLG-ROU-68-f")
+def break_at_once(p: Battlefield, number: int) -> None:
+    """Who is lost in the movement phase is gone from the table; what its rout does to others waits for its phase."""
+    p.replace(number, is_lost=True, role="")
+    scatter(p, number)
+    if number not in p.routing:
+        p.routing.append(number)
+
+
+@rule("ADLG-PUR-69-c", "ADLG-PUR-69-m", "ADLG-MAT-61-e")
+def victors_over(p: Battlefield, number: int) -> list[int]:
+    """The enemies that were in melee with a unit, front on it or it with its front on them; none if it was shot."""
+    one, base, found = p.units[number], p.units[number].base, list[int]()
+    if one.is_lost or one.role not in FIGHTS:
+        return found
+    for other in table_of(p).touching(base):
+        foe = p.units[other]
+        if other == number or foe.side == one.side or foe.is_camp or foe.role not in FIGHTS:
+            continue
+        if any("front" in (m.edge, m.other) and m.length >= LEAST_EDGE for m in meetings(base, foe.base)):
+            found.append(other)
+    return found
 
 
 @rule("ADLG-ROU-68-a", "ADLG-ROU-68-b", "ADLG-ROU-68-c", "ADLG-ROU-68-j")

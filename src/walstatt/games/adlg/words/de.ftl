@@ -491,6 +491,10 @@ refusal-ends-on-friend = { $unit } stünde am Ende auf einem Freund; bis { $reac
 refusal-not-rash = { $unit } muss nicht zurückgehalten werden.
 # Flucht, Verfolgung, Sieg
 prompt-rampage = Wohin läuft Amok: { $unit }? 1 vorwärts, 2 links, 3 rechts, 4 bis 6 rückwärts.
+prompt-pursue = { $unit } verfolgt: wie weit, bis { $most } UD?
+prompt-follow = { $unit } hat { $length } UD verfolgt. Wer folgt daneben?
+event-pursued = { $unit } verfolgt, { $length } UD vor.
+event-followed = { $unit } folgt { $by }, { $length } UD.
 way-forward = vorwärts
 way-left = nach links
 way-right = nach rechts

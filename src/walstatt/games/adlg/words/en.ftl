@@ -491,6 +491,10 @@ refusal-ends-on-friend = { $unit } would end upon a friend; up to { $reach } is 
 refusal-not-rash = { $unit } need not be held back.
 # Rout, pursuit, victory
 prompt-rampage = Which way does { $unit } rampage? 1 forward, 2 left, 3 right, 4 to 6 rearward.
+prompt-pursue = { $unit } pursues: how far, up to { $most } UD?
+prompt-follow = { $unit } has pursued { $length } UD. Who follows beside it?
+event-pursued = { $unit } pursues, { $length } UD ahead.
+event-followed = { $unit } follows { $by }, { $length } UD.
 way-forward = forward
 way-left = to its left
 way-right = to its right
