@@ -49,7 +49,7 @@ export class Holding implements Grasp {
   /** Where the handles are. */
   handles = $derived.by<{ side: -1 | 1; at: Spot; pivot: Spot }[]>(() => {
     const { marching } = this;
-    if (!marching.open || !marching.crew.length || marching.question?.prompt === "spot") return [];
+    if (!marching.open || !marching.crew.length) return [];
     const { now, sizes } = marching;
     if (!now.length || sizes.some(([width]) => !width)) return [];
     return ([-1, 1] as const).map((side) => {
@@ -167,6 +167,8 @@ export class Holding implements Grasp {
     if (this.tool === "ruler") return this.mark(at), true;
     const { question, plan, root } = marching.chooser;
     if (question?.kind === "pose") return void marching.chooser.offer([Math.round(at[0]), Math.round(at[1]), 0]), true;
+    const target = marching.isDirect ? marching.question?.facts?.target : undefined;
+    if (typeof target === "number" && units.includes(target)) return void marching.give(), true;
     const own = this.crewAt(at) ?? units.find((unit) => marching.isOwn(unit));
     if (root?.kind !== "order" || plan.length) return false;
     if (own !== undefined && event.shiftKey && marching.crew.length) return void marching.gather(toggled(marching.crew, own)), true;

@@ -6,7 +6,7 @@ import type { Plan } from "../../ask/foresight";
 import type { Answer, MarchStep, Near, Piece, Question } from "../../table/types";
 import { Newest } from "./newest";
 import { crewOrders, lineOf } from "./crew";
-import { DEGREE, facingToward, frontCorner, frontOf, type Pose, type Size, type Spot } from "./plane";
+import { between, corners, DEGREE, facingToward, frontCorner, frontOf, outlineOf, UD, type Pose, type Size, type Spot } from "./plane";
 import { snapped, type Snapped } from "./snap";
 
 export type March = readonly MarchStep[];
@@ -23,9 +23,12 @@ interface Told extends Asked {
 /** What the hand holds: a unit by its base, or a front corner to wheel by. */
 export interface Held extends Snapped {
   unit: number;
+  /** an enemy whom it touches */
+  target: number | null;
 }
 
 const SMALL = 0.12; // of a unit of distance: a drag that ends so near puts the base back
+const CLOSE = 0.2 * UD;
 const whole = (angle: number) => Math.round(angle / DEGREE) * DEGREE;
 const isMarch = (wish: readonly number[] | March): wish is March => typeof wish[0] !== "number";
 
@@ -72,6 +75,8 @@ export class Marching {
   });
 
   question = $derived.by(() => this.open?.question ?? null);
+  /** It is asked itself, and is not what an order of who was chosen would ask: one of a few ways to begin. */
+  isDirect = $derived.by(() => this.question !== null && this.question === this.chooser.question);
 
   /** Who was chosen, or is asked how to march. */
   crew = $derived.by<number[]>(() => {
@@ -102,7 +107,7 @@ export class Marching {
   /** Where the crew stands at the end of the march. */
   now = $derived.by<Pose[]>(() => this.crew.map((unit, i) => this.ends.get(unit) ?? this.starts[i]!));
   /** It can be given. */
-  isWhole = $derived.by(() => !!this.near?.answer && (this.steps.length > 0 || this.question?.prompt !== "march"));
+  isWhole = $derived.by(() => !!this.near?.answer && (this.steps.length > 0 || this.isDirect));
 
   // Choosing who moves
 
@@ -162,7 +167,7 @@ export class Marching {
   /** As much of these steps as is legal. */
   try(steps: March): void {
     if (!this.open) return;
-    if (!steps.length && this.question?.prompt === "march") return this.clear();
+    if (!steps.length && !this.isDirect) return this.clear();
     this.say(steps);
   }
 
@@ -177,6 +182,12 @@ export class Marching {
     this.held = null;
     this.wheels = 0;
     this.isAsking = false;
+  }
+
+  /** Where a few ways are to be chosen from, the first is shown at once. Call from an effect. */
+  begin(): void {
+    const [first] = this.question?.options ?? [];
+    if (this.isDirect && !this.near && !this.isAsking && Array.isArray(first)) this.try(first as unknown as March);
   }
 
   /** One more step; what is of the same sort as the last one is added to it. */
@@ -220,14 +231,37 @@ export class Marching {
     const wish: Pose = [to[0], to[1], wheeled ?? start[2] + whole(facingToward(start, to, pivot) - start[2])];
     const fit = this.snaps && !isFree ? snapped(wish, this.sizes[at]!, this.friends) : { pose: wish };
     const [x, y, facing] = fit.pose;
-    this.held = { ...fit, unit };
+    this.held = { ...fit, unit, target: this.snaps && !isFree ? this.reached(wish, this.sizes[at]!) : null };
     this.say([unit, Math.round(x), Math.round(y), Math.round(facing)]);
   }
 
-  /** Let go: a small drag puts the base back. */
+  /** An enemy whom the held base touches, and whom an order can be given against. */
+  private reached(wish: Pose, base: Size): number | null {
+    const front = corners(wish, base);
+    const foes = [...this.chooser.lit.units].filter((unit) => !this.chooser.isOwn(unit));
+    const touched = (unit: number) => {
+      const piece = this.pieceOf(unit);
+      return !!piece?.pose && between(front, outlineOf(piece)).far <= CLOSE;
+    };
+    return foes.find(touched) ?? null;
+  }
+
+  /** The order that letting go now would begin. */
+  offer = $derived.by(() => {
+    const target = this.held?.target ?? null;
+    const branch = target === null ? undefined : this.chooser.open.find(({ question }) => question.kind === "unit" && question.options?.includes(target));
+    return branch && target !== null ? { verb: branch.verb, target } : null;
+  });
+
+  /** Let go: a small drag puts the base back, one onto an enemy goes for him. */
   release(moved: number, unitOfDistance: number): void {
+    const { offer } = this;
     this.held = null;
     this.wheels = 0;
+    if (offer) {
+      this.clear();
+      return void this.chooser.pick([offer.target], null);
+    }
     if (moved < SMALL * unitOfDistance) this.clear();
   }
 

@@ -40,7 +40,10 @@ export class Measures {
 
   /** What is drawn: of all what is switched on, of some all that is theirs. */
   drawn(own: ReadonlySet<number>): Overlay[] {
-    const always = (this.table.view.overlays ?? []).filter((one) => this.shown.has(one.kind) || (own.has(one.owner) && one.kind !== "far"));
+    const side = this.table.state?.seats[this.table.seat]?.side;
+    const isOf = (unit: number) => this.table.units.get(unit)?.side === side;
+    const isShown = ({ kind, owner }: Overlay) => this.shown.has(kind) && (kind !== "far" || !isOf(owner) || own.has(owner)); // how near one comes to the others is what counts
+    const always = (this.table.view.overlays ?? []).filter((one) => isShown(one) || (own.has(one.owner) && one.kind !== "far"));
     const demanded = [...this.reached].flatMap(([unit, all]) => (own.has(unit) ? all.filter((one) => this.shown.has(one.kind)) : []));
     return [...always, ...demanded];
   }

@@ -39,6 +39,7 @@ export class OpenTable {
 
   /** The game has gone on. Call from an effect. */
   meet(): void {
+    this.marching.begin();
     const at = this.chooser.table.state?.at ?? -1;
     if (at === this.at) return;
     this.at = at;
