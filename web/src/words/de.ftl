@@ -277,6 +277,7 @@ open-distance = { $one } bis { $other }: { $length } UD
 open-in-zone = In seiner Zone: { $names }
 open-in-zone-of = In der Zone von: { $names }
 open-nobody = niemand
+open-spot-by = { $x } / { $y }, bei { $unit }
 open-ruler = Lineal
 open-frame = Mehrere mit einem Rahmen wählen
 open-snap = An Freunden einrasten

@@ -277,6 +277,7 @@ open-distance = { $one } to { $other }: { $length } UD
 open-in-zone = In its zone: { $names }
 open-in-zone-of = In the zone of: { $names }
 open-nobody = nobody
+open-spot-by = { $x } / { $y }, by { $unit }
 open-ruler = Ruler
 open-frame = Choose several with a frame
 open-snap = Snap to friends

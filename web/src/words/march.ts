@@ -17,6 +17,15 @@ export function figure(amount: number, unit: number, lang: string): string {
   return amount < 0 ? `-${said}` : said;
 }
 
+/** An amount with two decimals at most: enough to be read. */
+export function brief(amount: number, unit: number, lang: string): string {
+  const hundredths = String(Math.round((Math.abs(amount) * 100) / unit)).padStart(3, "0");
+  const decimals = hundredths.slice(-2).replace(/0+$/, "");
+  const said = hundredths.slice(0, -2) + (decimals ? `${lang === "de" ? "," : "."}${decimals}` : "");
+  return amount < 0 && said !== "0" ? `-${said}` : said;
+}
+
+export const briefLength = (amount: number, lang: string) => brief(amount, LENGTH, lang);
 export const lengthSaid = (amount: number, lang: string) => figure(amount, LENGTH, lang);
 export const angleSaid = (amount: number, lang: string) => `${figure(amount, ANGLE, lang)}°`;
 

@@ -1,6 +1,6 @@
 // What is typed on an open table: marches, orders, whom to choose, what to measure; and what is replied in words.
 import { EMPTY } from "../../ask/draft";
-import { lengthSaid } from "../../words/march";
+import { briefLength } from "../../words/march";
 import type { Piece } from "../../table/types";
 import { numberOf } from "../../words/speak";
 import { dashed } from "../../words/words";
@@ -95,7 +95,7 @@ export class Asking {
     this.words.say("open-distance", {
       one: this.table.unitName(numberOf(one)),
       other: this.table.unitName(numberOf(other)),
-      length: lengthSaid(Math.round(this.measures.apart(one, other)), this.words.lang).replace(/([.,]\d\d)\d*/, "$1"),
+      length: briefLength(this.measures.apart(one, other), this.words.lang),
     });
 
   private enemies(mine: Piece): string[] {

@@ -9,9 +9,8 @@ import { corners, DEGREE, frontOf, isWithin, local, shifted, UD, type Pose, type
 export type Tool = "hand" | "frame" | "ruler";
 
 const FEW_PIXELS = 4;
-const CORNER = { mouse: 15, touch: 26 }; // pixels from the middle of a handle in which it is taken
+const CORNER = { mouse: 13, touch: 22 }; // pixels from the middle of a handle in which it is taken
 const LIFT = 52; // pixels that a finger is below what it drags
-const OUT = 0.34; // units of distance that a handle stands off its corner
 
 type What = { kind: "body"; unit: number; offset: Spot } | { kind: "corner"; side: -1 | 1; pivot: Spot } | { kind: "frame"; from: Spot } | { kind: "ruler" };
 
@@ -46,19 +45,20 @@ export class Holding implements Grasp {
   }
   private spot = ({ x, y }: Point): Spot => [x, this.high - y];
 
-  /** Where the handles are. */
-  handles = $derived.by<{ side: -1 | 1; at: Spot; pivot: Spot }[]>(() => {
+  /** Where the handles are, a little outside of the front corners. */
+  handles(scale: number, isTouch: boolean): { side: -1 | 1; at: Spot; pivot: Spot }[] {
     const { marching } = this;
+    const [ahead, aside] = isTouch ? [14 / scale, 22 / scale] : [7 / scale, 13 / scale];
     if (!marching.open || !marching.crew.length) return [];
     const { now, sizes } = marching;
     if (!now.length || sizes.some(([width]) => !width)) return [];
     return ([-1, 1] as const).map((side) => {
       const corner = frontOf(now, sizes, side);
       const facing = now[0]![2];
-      const [x, y] = shifted([corner[0], corner[1], facing], OUT * UD * 0.55, side * OUT * UD * 0.75);
+      const [x, y] = shifted([corner[0], corner[1], facing], ahead, side * aside);
       return { side, at: [x, y] as Spot, pivot: frontOf(now, sizes, -side as -1 | 1) };
     });
-  });
+  }
 
   down(at: Point, units: number[], event: PointerEvent, scale: number): boolean {
     const what = this.grab(this.spot(at), units, event, scale);
@@ -71,8 +71,9 @@ export class Holding implements Grasp {
     const { marching } = this;
     if (this.tool === "ruler") return { kind: "ruler" };
     if (this.tool === "frame" || (event.shiftKey && !units.length)) return { kind: "frame", from: at };
-    const room = CORNER[event.pointerType === "touch" ? "touch" : "mouse"] / scale;
-    const near = this.handles.map((one) => ({ ...one, far: Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) })).sort((a, b) => a.far - b.far)[0];
+    const isTouch = event.pointerType === "touch";
+    const room = CORNER[isTouch ? "touch" : "mouse"] / scale;
+    const near = this.handles(scale, isTouch).map((one) => ({ ...one, far: Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) })).sort((a, b) => a.far - b.far)[0];
     if (near && near.far < room) return { kind: "corner", side: near.side, pivot: near.pivot };
     const own = this.crewAt(at) ?? units.find((unit) => marching.isOwn(unit));
     if (own === undefined || marching.chooser.root?.kind !== "order" || marching.chooser.plan.length) return null;
@@ -97,7 +98,9 @@ export class Holding implements Grasp {
     if (!hold.isDrag && hold.moved * hold.scale < FEW_PIXELS) return false;
     if (!hold.isDrag) this.begin(hold);
     hold.isDrag = true;
-    this.follow(hold, at, event);
+    const isFree = event.altKey;
+    this.again = () => this.follow(hold, at, isFree);
+    this.again();
     return true;
   }
 
@@ -105,10 +108,13 @@ export class Holding implements Grasp {
   private begin({ what }: Hold): void {
     const { marching } = this;
     if (what.kind === "corner") marching.hold(what.side);
-    if (what.kind === "body" && !marching.crew.includes(what.unit)) void marching.choose(what.unit);
+    if (what.kind === "body" && !marching.crew.includes(what.unit)) void marching.choose(what.unit).then(() => this.again?.());
   }
 
-  private follow(hold: Hold, at: Spot, event: PointerEvent): void {
+  /** Where the hand is now, for when who is chosen is known. */
+  private again: (() => void) | null = null;
+
+  private follow(hold: Hold, at: Spot, isFree: boolean): void {
     const { marching, measures } = this;
     const { what, from, isTouch, scale } = hold;
     if (isTouch) this.finger = at;
@@ -117,7 +123,7 @@ export class Holding implements Grasp {
     else if (what.kind === "corner") marching.wheel(this.angle(what, at));
     else {
       const lift = isTouch ? Math.min(LIFT, hold.moved * scale) / scale : 0;
-      marching.drag(what.unit, [at[0] + what.offset[0], at[1] + what.offset[1] + lift], event.altKey);
+      marching.drag(what.unit, [at[0] + what.offset[0], at[1] + what.offset[1] + lift], isFree);
     }
   }
 
@@ -139,7 +145,7 @@ export class Holding implements Grasp {
 
   up(): void {
     const hold = this.hold;
-    this.hold = null;
+    this.hold = this.again = null;
     this.finger = null;
     this.wheelFrom = null;
     if (!hold?.isDrag) return;

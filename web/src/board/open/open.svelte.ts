@@ -4,9 +4,12 @@ import { Asking } from "./asking.svelte";
 import { Holding } from "./hold.svelte";
 import { Marching } from "./march.svelte";
 import { Measures } from "./measures.svelte";
-import { corners, UD } from "./plane";
+import { numberOf } from "../../words/speak";
+import { between, corners, UD } from "./plane";
 import { keyed } from "./turn";
 
+const CLOSE = 0.8 * UD;
+const AROUND = 3.2 * UD; // about as far as anybody marches
 const ROOM = UD * 0.6; // for handles and the tag with the price
 
 export class OpenTable {
@@ -35,6 +38,24 @@ export class OpenTable {
     const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
     const [left, right, low, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     return { at: { x: (left + right) / 2, y: high - (low + top) / 2 }, half: { x: (right - left) / 2 + ROOM, y: (top - low) / 2 + ROOM } };
+  });
+
+  /** What a finger hides, where bases are close to each other. */
+  lens = $derived.by(() => {
+    const { marching, holding } = this;
+    if (!holding.finger || !this.isHeld || !marching.crew.length) return null;
+    const at = Math.max(0, marching.crew.indexOf(marching.held?.unit ?? marching.crew[0]!));
+    const pose = marching.held?.pose ?? marching.now[at]!;
+    const mine = corners(pose, marching.sizes[at]!);
+    const isClose = [...this.chooser.table.units.values()].some((one) => one.pose && one.base && !marching.crew.includes(numberOf(one)) && between(mine, corners(one.pose, one.base)).far < CLOSE);
+    return isClose ? { x: pose[0], y: (this.chooser.table.board?.height ?? 0) - pose[1] } : null;
+  });
+
+  /** What is shown of the table when somebody is chosen by finger. */
+  part = $derived.by(() => {
+    if (!this.spot || !this.marching.open) return null;
+    const { at, half } = this.spot;
+    return { x: at.x - half.x - AROUND, y: at.y - half.y - AROUND, width: 2 * (half.x + AROUND), height: 2 * (half.y + AROUND) };
   });
 
   /** The game has gone on. Call from an effect. */
