@@ -8,6 +8,7 @@ import pytest
 from walstatt.games.adlg.armies import army
 from walstatt.games.adlg.battles import BATTLES, SIDES, Battle, BattleUnit, battle
 from walstatt.games.adlg.formats import FORMATS
+from walstatt.games.adlg.scenarios import start
 from walstatt.games.adlg.small_tables import RANK_SHEET, RANKS
 from walstatt.games.adlg.tables import BASES
 from walstatt.games.adlg.terrain import TERRAIN
@@ -112,3 +113,28 @@ def test_the_ground_of_the_three_battles() -> None:
     assert [battle(name).turns for name in BATTLES] == [10, 12, 12]
     assert [battle(name).victory.after_last_turn for name in BATTLES] == ["south", "share_of_losses", "share_of_losses"]
     assert battle("gaugamela").victory.chief_lost_and_losses == (1, 2)
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_battles_begin_as_their_files_say(name: str) -> None:
+    found, p = battle(name), start(name, {})
+    assert (p.points, p.width, p.height, p.turns, p.first, p.side) == (
+        found.points, *found.table, found.turns, found.first, found.first,
+    )  # fmt: skip
+    units = [one for one in p.units.values() if not one.is_camp]
+    assert Counter((one.side, one.corps, one.troop, one.x, one.y, one.facing) for one in units) == Counter(
+        (one.side, one.corps, one.troop, *one.at, one.facing) for one in found.units
+    )
+    for camp in (one for one in p.units.values() if one.is_camp):
+        west, south, east, north = getattr(found, camp.side).camp
+        assert camp.base.box == (west, south, east, north)
+    assert [patch.type for patch in p.terrain] == [piece.type for piece in found.terrain]
+    assert p.last_turn == {"agincourt": "south"}.get(name, "")
+    assert p.chief_share == {"gaugamela": (1, 2)}.get(name)
+
+
+@pytest.mark.rule("ADLG-ABI-20-d")
+def test_stakes_stand_from_the_start() -> None:
+    p = start("agincourt", {})
+    planted = {one.word for one in p.units.values() if one.staked == (one.x, one.y, one.facing)}
+    assert planted == {"longbowmen", "shire-archers"}

@@ -7,7 +7,16 @@ from typing import Any
 
 from walstatt.core.questions import Flow
 from walstatt.games.adlg.position import Battlefield
-from walstatt.games.adlg.rules import s06_phases, s06_sequence, s11_duties, s11_rash, s13_align, s18_pursuit, s18_rout
+from walstatt.games.adlg.rules import (
+    s06_phases,
+    s06_sequence,
+    s11_duties,
+    s11_rash,
+    s13_align,
+    s17_works,
+    s18_pursuit,
+    s18_rout,
+)
 
 DUTIES: dict[str, Callable[..., Flow | None]] = {
     "react": s11_duties.react,
@@ -26,6 +35,8 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "realign": s13_align.realign,
     "end_corps": s06_sequence.end_corps,
     "rout_next": s18_rout.rout_next,
+    "assault": s17_works.assault,
+    "stop_looting": s17_works.stop_looting,
     "pursue": s18_pursuit.pursue,
     "pursuit_meets": s18_pursuit.meet,
     "pursuit_evades": s18_pursuit.flee,

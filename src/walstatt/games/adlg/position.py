@@ -34,7 +34,7 @@ class Unit(Value, frozen=True, omit_defaults=True):
     is_lost: bool = False  # routed, or off the table
     has_left: bool = False  # it went off the table
     is_fortified: bool = False  # of a camp
-    is_taken: bool = False  # of a camp that was lost; it stays on the table and is in the way
+    is_taken: bool = False  # of a camp that was lost; the ground where it stands bars the way
     is_looting: bool = False  # it has taken a camp and waits for a 4 to take orders again
     moves: int = 0  # movement orders it has had in this phase
     with_commander: int = 0  # and how many of them with the commander of the corps attached

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from walstatt.core.game import Option, Scenario
+from walstatt.core.rulebook import rule
 from walstatt.games.adlg.battles import Battle, battle
 from walstatt.games.adlg.deployments import (
     DEPLOYMENTS,
@@ -20,7 +21,7 @@ from walstatt.games.adlg.deployments import (
 )
 from walstatt.games.adlg.formats import FORMATS
 from walstatt.games.adlg.options import OPTIONS
-from walstatt.games.adlg.position import SIDES, Battlefield
+from walstatt.games.adlg.position import SIDES, Battlefield, Unit
 
 SEATS = dict(zip(SIDES, SIDES, strict=True))
 READY = {
@@ -92,9 +93,16 @@ def fought(found: Battle, options: Mapping[str, Any]) -> Battlefield:
     return p
 
 
+@rule("ADLG-ABI-20-d")
+def planted(unit: Unit) -> Unit:
+    """Stakes stand from deployment (ABI-20-d)."""
+    has_stakes = not unit.is_camp and unit.traits.has("stakes")
+    return unit._replace(staked=(unit.x, unit.y, unit.facing)) if has_stakes else unit
+
+
 def _met(sides: list[DrawnUp], width: int, height: int, options: Mapping[str, Any]) -> Battlefield:
     """Both sides on a table; units are numbered from 1, those of the south first."""
-    units = [unit for side in sides for unit in side.units]
+    units = [planted(unit) for side in sides for unit in side.units]
     commanders = [one for side in sides for one in side.commanders]
     return Battlefield(
         seats=dict(SEATS),

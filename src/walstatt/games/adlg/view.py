@@ -9,6 +9,7 @@ from walstatt.core.questions import Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, Battlefield, Commander, Patch, Unit, commander_of
 from walstatt.games.adlg.rules.s10_zone import zone_of_control
+from walstatt.games.adlg.rules.s17_works import LOOTED
 from walstatt.games.adlg.sheets import Sheet, sheet
 from walstatt.games.adlg.small_tables import RANK_SHEET, RANKS
 from walstatt.games.adlg.table import made_ready
@@ -42,7 +43,7 @@ LOOKS = sheet("looks", LookSheet)
 
 def board(p: Battlefield) -> Board:
     """The table; it does not change during a game."""
-    return _board(p.width, p.height, p.terrain)
+    return _board(p.width, p.height, tuple(patch for patch in p.terrain if patch.name != LOOTED))
 
 
 @lru_cache(maxsize=64)
@@ -80,6 +81,10 @@ def _piece(p: Battlefield, number: int, one: Unit) -> Piece:
     is_camp = one.is_camp
     leader = next((who for who in p.commanders.values() if who.unit == number and not who.is_lost), None)
     states = [word for flag, word in STATES.items() if not is_camp and getattr(one, flag)]
+    if one.is_taken:
+        states.append("state-looted")
+    if one.is_looting:
+        states.append("state-looting")
     if one.role:
         states.append(f"state-{one.role.replace('_', '-')}")
     if leader is not None:
@@ -91,9 +96,9 @@ def _piece(p: Battlefield, number: int, one: Unit) -> Piece:
         one.side,
         LOOKS.icons["CAMP" if is_camp else one.traits.type],
         label=one.name,
-        pose=None if one.is_lost else (one.x, one.y, one.facing),
+        pose=None if one.is_lost and not is_camp else (one.x, one.y, one.facing),
         base=(base.width, base.depth),
-        tray="tray-lost" if one.is_lost else "",
+        tray="tray-lost" if one.is_lost and not is_camp else "",
         values=() if is_camp else _values(one),
         states=tuple(states),
         health=None if is_camp else (one.cohesion, one.traits.cohesion),

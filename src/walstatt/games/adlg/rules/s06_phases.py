@@ -8,6 +8,7 @@ from walstatt.games.adlg.rules import s18_pursuit, s18_rout, s18_victory
 from walstatt.games.adlg.rules.s06_sequence import end_sequence
 from walstatt.games.adlg.rules.s15_fire import next_shooters
 from walstatt.games.adlg.rules.s16_fight import settle_roles, to_fight
+from walstatt.games.adlg.rules.s17_works import owe_assaults
 
 
 @rule("ADLG-SEQ-23-a", "ADLG-SEQ-23-e")
@@ -32,6 +33,7 @@ def end_shooting(p: Battlefield) -> None:
 def next_melee(p: Battlefield) -> None:
     """All melees are fought in every melee phase."""
     if not to_fight(p):
+        owe_assaults(p)
         p.owe("end_melee")
 
 

@@ -20,6 +20,7 @@ from walstatt.games.adlg.rules import s16_fight as s16
 from walstatt.games.adlg.rules.s07_command import free_points_of, points_for
 from walstatt.games.adlg.rules.s08_difficult import FAR
 from walstatt.games.adlg.rules.s13_align import due_in
+from walstatt.games.adlg.rules.s17_works import owe_order_among_looters, why_no_order
 from walstatt.games.adlg.rules.s18_victory import end_of_turns
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import is_less
@@ -66,6 +67,7 @@ def activate(p: Battlefield, me: Seat, corps: int) -> Flow:
     if number is not None:
         p.commanders[number] = p.commanders[number]._replace(has_moved=False)
     p.tell("ADLG-CP-25-a", "activated", side=p.side, corps=corps, roll=roll, points=p.command_points)
+    owe_order_among_looters(p)
 
 
 def any_time(p: Battlefield, me: Seat) -> None:
@@ -140,7 +142,9 @@ def own(p: Battlefield, me: Seat) -> Sequence[int]:
     """The units of the active corps; those that can shoot; those that have still to fight."""
     if p.phase == "shooting":
         return s15.shooters(p, me)
-    return s16.own_in_melee(p, me) if p.phase == "melee" else corps_of(p, p.side, p.corps)
+    if p.phase == "melee":
+        return s16.own_in_melee(p, me)
+    return [one for one in corps_of(p, p.side, p.corps) if not p.units[one].is_looting]
 
 
 @rule("ADLG-ARM-10-d", "ADLG-SEQ-23-b")
@@ -151,8 +155,10 @@ def why_not_bearer(p: Battlefield, me: Seat, number: int) -> Refusal | None:
         return Refusal("ADLG-ARM-10-d", "not_yours", unit=number)
     if one.is_lost:
         return Refusal("ADLG-STA-09-d", "is_lost", unit=number)
-    if p.phase != "orders" or one.corps == p.corps:
+    if p.phase != "orders":
         return None
+    if one.corps == p.corps:
+        return why_no_order(p, number)
     return Refusal("ADLG-ARM-10-d", "other_corps", unit=number, corps=one.corps)
 
 

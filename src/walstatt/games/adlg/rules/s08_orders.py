@@ -18,6 +18,7 @@ from walstatt.games.adlg.rules.s07_tokens import make_way
 from walstatt.games.adlg.rules.s08_difficult import FAR, why_not_again
 from walstatt.games.adlg.rules.s08_groups import may_mix, why_not_group
 from walstatt.games.adlg.rules.s10_entry import note_entries
+from walstatt.games.adlg.rules.s17_works import why_no_order
 from walstatt.games.adlg.table import table_of
 from walstatt.games.adlg.walk import Walk
 from walstatt.space.plane.base import Base
@@ -34,6 +35,8 @@ def why_stays(p: Battlefield, number: int) -> Refusal | None:
         return Refusal("ADLG-GRP-10-f", "in_melee", unit=number)
     if one.has_charged:
         return Refusal("ADLG-CHG-43-e", "has_charged", unit=number)
+    if one.is_looting:
+        return why_no_order(p, number)
     if one.is_fixed:
         return Refusal("ADLG-INT-40-e" if one.was_burst else "ADLG-INT-39-n", "was_pushed", unit=number)
     return Refusal("ADLG-RAL-55-i", "has_tested", unit=number) if one.has_tested else None

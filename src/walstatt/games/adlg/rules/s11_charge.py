@@ -22,6 +22,7 @@ from walstatt.games.adlg.rules.s10_zone import (
 )
 from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, begun, courses
 from walstatt.games.adlg.rules.s12_evade import must_evade
+from walstatt.games.adlg.rules.s17_works import why_no_order, why_not_storm
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.aim import aims
 from walstatt.space.plane.base import Base, EdgeName, Side
@@ -51,13 +52,17 @@ def why_never_charges(p: Battlefield, who: int) -> Refusal | None:
         return Refusal("ADLG-CHG-43-e", "has_moved", unit=who)
     if one.has_tested:
         return Refusal("ADLG-RAL-55-i", "has_rallied", unit=who)
-    return Refusal("ADLG-INT-39-n", "is_fixed", unit=who) if one.is_fixed else None
+    if one.is_fixed:
+        return Refusal("ADLG-INT-39-n", "is_fixed", unit=who)
+    return why_no_order(p, who)
 
 
 @rule("ADLG-CHG-43-c", "ADLG-CHG-43-d", "ADLG-CHG-42-a", "ADLG-CHG-42-b", "ADLG-UNIT-22-i")
 def why_not_prey(p: Battlefield, who: int, target: int, edge: EdgeName) -> Refusal | None:
     """Whom LI may charge, judged where it stands after conformation; who fights already it may always contact."""
     one, foe = p.units[who], p.units[target]
+    if foe.is_camp and why_not_storm(one.traits, foe.is_fortified):
+        return Refusal("ADLG-CMP-66-c", "camp_is_fortified", unit=who, target=target)
     if one.traits.category != "LI" or foe.role in (MELEE, MELEE_SUPPORT):
         return None
     if foe.is_camp:

@@ -53,7 +53,7 @@ def is_free_of_urges(p: Battlefield, who: int) -> bool:
     one = p.units[who]
     if one.is_camp or one.is_lost or not one.traits.charges_uncontrolled or who in p.held:
         return True
-    if one.role or one.has_charged or one.moves or one.is_fixed or one.has_tested:
+    if one.role or one.has_charged or one.moves or one.is_fixed or one.has_tested or one.is_looting:
         return True
     bound = bound_by(p, who)
     return bool(bound) and all(is_rear_in_zone(p.units[foe].base, one.base) for foe in bound)

@@ -10,6 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, commander_of, standing
 from walstatt.games.adlg.rules.s07_command import Price, is_commander_engaged, is_in_range, pay, why_not_pay
 from walstatt.games.adlg.rules.s08_difficult import FAR
+from walstatt.games.adlg.rules.s17_works import why_no_order
 from walstatt.games.adlg.small_tables import ORDERS, RALLY, RallyRow
 from walstatt.games.adlg.table import table_of
 
@@ -62,6 +63,8 @@ def why_not_rally(p: Battlefield, me: Seat, number: int) -> Refusal | None:
         return Refusal("ADLG-RAL-55-h", "tested_already", unit=number)
     if one.moves or one.has_charged:
         return Refusal("ADLG-RAL-55-i", "moved_already", unit=number)
+    if one.is_looting:
+        return why_no_order(p, number)
     if one.is_fixed:
         return Refusal("ADLG-INT-40-e" if one.was_burst else "ADLG-INT-39-n", "was_pushed", unit=number)
     return why_not_pay(p, (number,), rally_price(p, number).total)

@@ -15,6 +15,7 @@ from walstatt.games.adlg.rules.s15_shooting import (
     target_distance,
     zone_of_range,
 )
+from walstatt.games.adlg.rules.s17_works import camp_stormed_by
 from walstatt.games.adlg.table import land_of, table_of
 from walstatt.games.adlg.traits import Weapon
 from walstatt.space.plane.base import Base, Edge, EdgeName, Point, edge
@@ -63,10 +64,12 @@ def why_never_shoots(p: Battlefield, who: int, supporting: frozenset[int]) -> Re
     return None
 
 
-@rule("ADLG-SHO-56-h", "ADLG-SHO-58-b", "ADLG-SHO-58-u")
+@rule("ADLG-SHO-56-h", "ADLG-SHO-58-b", "ADLG-SHO-58-u", "ADLG-CMP-66-e")
 def may_be_shot(p: Battlefield, who: int, supporting: frozenset[int]) -> bool:
     """Not camps, not who is in melee or supports, and nobody who is routed already."""
     one = p.units[who]
+    if one.role and not one.is_camp and camp_stormed_by(p, who) is not None:
+        return True
     return not (one.is_lost or one.is_camp or one.role or who in supporting) and one.cohesion > 0
 
 

@@ -13,6 +13,7 @@ from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, SUPPORT, Battlefi
 from walstatt.games.adlg.rules.s16_bout import Combat, combat_of, engagement, melee_die
 from walstatt.games.adlg.rules.s16_melee import Verdict
 from walstatt.games.adlg.rules.s16_roles import Melee, melee_of
+from walstatt.games.adlg.rules.s17_works import camp_stormed_by
 from walstatt.games.adlg.small_tables import DICE, ROUTED
 from walstatt.games.adlg.table import table_of
 
@@ -34,6 +35,8 @@ def settle_roles(p: Battlefield) -> None:
             role = helpers[who]
         elif who in beside:
             role = SUPPORT
+        elif camp_stormed_by(p, who) is not None:
+            role = MELEE
         attacked = one.has_attacked and bool(role)
         if one.role != role or one.has_attacked != attacked:
             p.replace(who, role=role, has_attacked=attacked)
