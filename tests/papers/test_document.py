@@ -76,14 +76,14 @@ def test_json_is_as_good(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "field", "expected"),
     [
-        ("turn = 3", 'turn = "x"', 9, "position.turn", "Expected `int`, got `str`"),
-        ("cell = 41", "cell = true", 22, "position.units.1.cell", "Expected `int`"),
-        ("has_spear = true", "has_sword = true", 20, "position.units.1", "unknown field `has_sword`"),
-        ('phase = "orders"', 'fase = "orders"', 7, "position", "unknown field `fase`"),
-        ('game = "drill"', 'game = "go"', 1, "game", "there is no game 'go'"),
-        ("dice = [2, 9]", 'dice = ["two"]', 4, "dice.0", "Expected `int`"),
+        ("turn = 3", 'turn = "x"', 9, "position.turn", "a whole number, not 'x'"),
+        ("cell = 41", "cell = true", 22, "position.units.1.cell", "a whole number"),
+        ("has_spear = true", "has_sword = true", 23, "position.units.1.has_sword", 'Did you mean "has_spear"?'),
+        ('phase = "orders"', 'fase = "orders"', 8, "position.fase", 'Did you mean "phase"?'),
+        ('game = "drill"', 'game = "go"', 1, "game", "one of "),
+        ("dice = [2, 9]", 'dice = ["two"]', 4, "dice.0", "a whole number"),
         ("turn = 3", "turn = = 3", 9, "", "Invalid value"),
-        ('title = "A duel"', "tittle = 1", 1, "", "unknown field `tittle`"),
+        ('title = "A duel"', "tittle = 1", 3, "tittle", 'Did you mean "title"?'),
     ],
 )
 def test_errors_name_line_field_and_what_was_expected(old: str, new: str, line: int, field: str, expected: str) -> None:
@@ -106,7 +106,7 @@ def test_errors_in_json_name_the_line_too() -> None:
 class Named(type(GAME)):  # type: ignore[misc]
     """A drill whose documents may name the phase only in one way."""
 
-    def read(self, data: object) -> Drill:
+    def read(self, data: object, scenario: str, options: object) -> Drill:
         raise BadField(("phase",), "a phase such as orders")
 
 

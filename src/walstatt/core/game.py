@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -135,9 +135,21 @@ class Game(ABC, Generic[P]):
         p.now = {key: plain(value) for key, value in p.now.items()}
         return p
 
-    def read(self, data: Mapping[str, Any]) -> P:
+    def read(self, data: Mapping[str, Any], scenario: str, options: Mapping[str, Any]) -> P:
         """The position of a scenario document. Games may let people write names instead of numbers."""
         return self.load(dict(data))
+
+    def write(self, p: P) -> Mapping[str, Any]:
+        """The position for a scenario document, as `read` takes it."""
+        return {name: value for name, value in self.save(p).items() if name not in ("options", "now", "result")}
+
+    def labels_in(self, written: Mapping[str, Any]) -> Mapping[str, int]:
+        """The number of each unit by the name that a written position gives it."""
+        return {}
+
+    def paper(self) -> Any:
+        """The form of a written position, from which reference and schema are made; None: what its type says."""
+        return None
 
     def checked_options(self, scenario: str, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """All switches of a scenario with their values; raises ValueError for unknown ones."""
@@ -161,7 +173,7 @@ class Game(ABC, Generic[P]):
 
     def start(
         self,
-        scenario: str,
+        scenario: str | Path | Mapping[str, Any],
         *,
         seed: str | None = None,
         options: Mapping[str, Any] | None = None,
@@ -172,19 +184,29 @@ class Game(ABC, Generic[P]):
         keeps_record: bool = True,
         tells: bool = True,
     ) -> Match:
-        """A new match. With `seed` its dice are open and repeatable; without, they are committed and secret.
+        """A new match of a scenario, or of a scenario document: a path, a text or a mapping.
+
+        With `seed` its dice are open and repeatable; without, they are committed and secret.
 
         Simulations that nobody will replay go faster without a record, and with nobody told what happens.
         """
         from walstatt.core.match import Match
         from walstatt.core.setup import Setup
 
+        if not isinstance(scenario, str) or scenario.endswith((".toml", ".json")) or "\n" in scenario:
+            return _DOCUMENTS[0](self, scenario, seed, dice)
         p = self.begun(scenario, options)
         setup = Setup.make(self, scenario, p.options, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
         return Match(self, p, setup, dice=dice, keeps_record=keeps_record, tells=tells)
 
 
 _GAMES: dict[str, Game[Any]] = {}
+_DOCUMENTS: list[Callable[..., Match]] = []
+
+
+def start_documents_with(starts: Callable[..., Match]) -> None:
+    """Say what reads scenario documents: they are beyond the core."""
+    _DOCUMENTS[:] = [starts]
 
 
 def add_game(game: Game[Any]) -> None:

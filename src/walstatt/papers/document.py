@@ -1,13 +1,16 @@
 """Scenario documents: any position a game can reach, written down in TOML or JSON.
 
-game = "drill"
-scenario = "hexes"          # set-up, map and options to start from
+game = "mfm"
+scenario = "first-fight"    # set-up, map and options to start from
 dice = [3, 7]               # dice to come; then others follow
-answers = [["fight", 3], 7] # a plan from here, for odds and puzzles
+answers = [["attack", "Brenn", "Marcus"], 7] # a plan from here, for odds and puzzles
 [options]
 [position]                  # without it the scenario's own start
-turn = 3
-units = { 0 = { seat = "blue", cell = 12 } }
+round = 3
+[position.units.Brenn]
+kind = "celts battle-axe fighter"
+side = "celts"
+cell = "T13"
 """
 
 from __future__ import annotations
@@ -21,29 +24,57 @@ from typing import Any
 import msgspec
 
 from walstatt.core.dice import Dice, ScriptedDice
-from walstatt.core.game import Game, game
+from walstatt.core.game import Game, Option, game, games
 from walstatt.core.match import Match
+from walstatt.core.questions import Ask, Refused, Stale
 from walstatt.core.setup import Setup
 from walstatt.core.shapes import plain
+from walstatt.papers import lines
+from walstatt.papers.forms import (
+    BadField,
+    Field,
+    Form,
+    Maybe,
+    Plain,
+    Record,
+    Series,
+    Table,
+    Text,
+    Whole,
+    Word,
+    one_of,
+    shown,
+    unknown,
+)
+from walstatt.papers.paper import ELSEWHERE, fields_of
+from walstatt.papers.words import LANGUAGES
 
+__all__ = ["BadDocument", "BadField", "Document", "document_of", "line_of", "plan_of", "read_document", "start", "toml"]
 
-class BadField(ValueError):
-    """A game's reader says: this field is wrong."""
-
-    def __init__(self, path: tuple[str, ...], expected: str) -> None:
-        super().__init__(f"{'.'.join(path)}: {expected}")
-        self.path, self.expected = path, expected
+LONGEST = 2_000_000  # signs of a document
+DEEPEST = 60  # tables and lists in each other
+EXPECTED = ("rule", "events", "facts", "refused", "options")
+line_of = lines.line_of
 
 
 class BadDocument(ValueError):
-    """A document that cannot be read: line, field, and what was expected there."""
+    """A document that cannot be read: line (of a text), field, and what was expected there."""
 
-    def __init__(self, line: int, field: str, expected: str) -> None:
-        super().__init__(f"line {line}, {field or 'document'}: {expected}")
-        self.line, self.field, self.expected = line, field, expected
+    def __init__(self, line: int, field: str, reason: BadField | str) -> None:
+        self.line, self.field, self.reason = line, field, reason
+        super().__init__(f"{f'line {line}, ' if line else ''}{field or 'document'}: {self.expected}")
+
+    @property
+    def expected(self) -> str:
+        """What is expected there, in English."""
+        return self.say("en")
+
+    def say(self, lang: str) -> str:
+        """What is expected there, in a language."""
+        return self.reason if isinstance(self.reason, str) else self.reason.say(lang)
 
 
-class Document(msgspec.Struct, forbid_unknown_fields=True):
+class Document(msgspec.Struct):
     """A scenario document."""
 
     game: str
@@ -54,34 +85,114 @@ class Document(msgspec.Struct, forbid_unknown_fields=True):
     dice: list[int] = []
     answers: list[Any] = []
     expect: dict[str, Any] = {}  # what a worked example says must follow
-    text: str = ""  # where it came from, for naming lines
+    text: str | None = None  # where it came from, for naming lines
 
 
-def read_document(source: str | Path) -> Document:
-    """A document from a file or from text; raises BadDocument or OSError."""
-    text = source.read_text(encoding="utf-8") if isinstance(source, Path) else source
-    data = _parse(text)
+class Title(Form):
+    """A text, or one for each language."""
+
+    def read(self, value: Any, path: tuple[str, ...]) -> Any:
+        """The text or texts."""
+        is_table = isinstance(value, Mapping)
+        return (Table(one_of(LANGUAGES), Text()) if is_table else Text()).read(value, path)
+
+    def schema(self) -> dict[str, Any]:
+        """Either of them."""
+        return {"anyOf": [Text().schema(), Table(one_of(LANGUAGES), Text()).schema()]}
+
+
+def head() -> Record:
+    """The fields of a document above its position."""
+    fields = {
+        "game": Field(one_of(games()), must=True),
+        "scenario": Field(Text()),
+        "title": Field(Title()),
+        "options": Field(Table(Text(), Plain())),
+        "position": Field(Maybe(Table(Text(), Plain()))),
+        "dice": Field(Series(Whole(0, 1000))),
+        "answers": Field(Series(Plain())),
+        "expect": Field(Table(one_of(EXPECTED), Plain())),
+    }
+    return Record(fields)
+
+
+def read_document(source: str | Path | Mapping[str, Any]) -> Document:
+    """A document from a file, a text or a mapping; raises BadDocument or OSError."""
+    text = None if isinstance(source, Mapping) else _text_of(source)
+    data = source if text is None else _parse(text)
     try:
-        document = msgspec.convert(data, Document, strict=True)
-    except msgspec.ValidationError as error:
-        raise _located(text, error, ()) from None
-    document.text = text
-    return document
+        if not isinstance(data, Mapping):
+            raise BadField((), "table", found=shown(data))
+        _check_depth(data, (), 0)
+        found = head().read({name: value for name, value in data.items() if name != "position"}, ())
+        position = data.get("position")
+        if position is not None and not isinstance(position, Mapping):
+            raise BadField(("position",), "table", found=shown(position))
+    except BadField as error:
+        raise _located(text, error) from None
+    return Document(**found, position=None if position is None else dict(position), text=text)
+
+
+def _text_of(source: str | Path) -> str:
+    if isinstance(source, str):
+        text = source
+    else:
+        try:
+            with source.open(encoding="utf-8") as file:
+                text = file.read(LONGEST + 1)
+        except UnicodeDecodeError as error:
+            raise BadDocument(error.object[: error.start].count(b"\n") + 1, "", BadField((), "not-text")) from None
+    if len(text) > LONGEST:
+        raise BadDocument(1, "", BadField((), "too-long", most=LONGEST))
+    return text
 
 
 def _parse(text: str) -> Any:
-    if text.lstrip().startswith("{"):
-        try:
-            return msgspec.json.decode(text)
-        except msgspec.DecodeError as error:
-            found = re.search(r"byte (\d+)", str(error))
-            at = int(found[1]) if found else len(text)
-            raise BadDocument(text.encode()[:at].count(b"\n") + 1, "", str(error)) from None
     try:
-        return tomllib.loads(text)
+        return msgspec.json.decode(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except msgspec.DecodeError as error:
+        found = re.search(r"byte (\d+)", str(error))
+        at = int(found[1]) if found else len(text)
+        raise BadDocument(text.encode()[:at].count(b"\n") + 1, "", str(error)) from None
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
         raise BadDocument(int(found[1]) if found else text.count("\n") + 1, "", str(error)) from None
+    except RecursionError:
+        raise BadDocument(1, "", BadField((), "too-deep", most=DEEPEST)) from None
+
+
+def _check_depth(value: Any, path: tuple[str, ...], depth: int) -> None:
+    if depth > DEEPEST:
+        raise BadField(path[:3], "too-deep", most=DEEPEST)
+    inside = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
+    for name, one in inside:
+        _check_depth(one, (*path, str(name)), depth + 1)
+
+
+def _located(text: str | None, error: BadField) -> BadDocument:
+    return BadDocument(0 if text is None else line_of(text, error.path), ".".join(error.path), error)
+
+
+# The position
+
+
+def options_of(own: Game[Any], scenario: str, written: Mapping[str, Any]) -> dict[str, Any]:
+    """All switches of a scenario with their values; raises BadField."""
+    known = {option.name: option for option in own.scenarios[scenario].options}
+    for name, value in written.items():
+        if name not in known:
+            raise unknown(("options", name), "field", name, known)
+        if not known[name].allows(value):
+            raise _bad_option(("options", name), known[name], value)
+    return own.checked_options(scenario, written)
+
+
+def _bad_option(path: tuple[str, ...], option: Option, value: object) -> BadField:
+    if option.most:
+        return BadField(path, "whole", least=option.least, most=option.most, found=shown(value))
+    if set(option.values) == {False, True}:
+        return BadField(path, "truth", found=shown(value))
+    return unknown(path, "word", value, (str(one) for one in option.values))
 
 
 def position_of(document: Document, own: Game[Any] | None = None) -> Any:
@@ -89,22 +200,26 @@ def position_of(document: Document, own: Game[Any] | None = None) -> Any:
     try:
         own = own or game(document.game)
         scenario = document.scenario or next(iter(own.scenarios))
-        options = own.checked_options(scenario, document.options)
-    except ValueError as error:
-        raise BadDocument(line_of(document.text, ("game",)), "game", str(error)) from None
-    return own.begun(scenario, options, None if document.position is None else _read(own, document))
-
-
-def _read(own: Game[Any], document: Document) -> Any:
-    assert document.position is not None
-    try:
-        return own.read(document.position)
-    except msgspec.ValidationError as error:
-        narrowed = _narrowed(own, document.position) or error
-        raise _located(document.text, narrowed, ("position",)) from None
+        if scenario not in own.scenarios:
+            raise unknown(("scenario",), "word", scenario, own.scenarios)
+        options = options_of(own, scenario, document.options)
+        p = None if document.position is None else _read(own, document.position, scenario, options)
+        return own.begun(scenario, options, p)
     except BadField as error:
-        path = ("position", *error.path)
-        raise BadDocument(line_of(document.text, path), ".".join(path), error.expected) from None
+        raise _located(document.text, error) from None
+
+
+def _read(own: Game[Any], position: Mapping[str, Any], scenario: str, options: Mapping[str, Any]) -> Any:
+    try:
+        if type(own).read is Game.read:
+            position = paper_of(own).read(position, ())
+        return own.read(position, scenario, options)
+    except BadField as error:
+        raise BadField(("position", *error.path), error.code, **error.facts) from None
+    except msgspec.ValidationError as error:  # of a game whose author has given no forms
+        message, _, where = str(error).partition(" - at `")
+        path = re.findall(r"[^.\[\]$`]+", where.replace("...", ""))
+        raise BadField(("position", *path), f"{message} ") from None
 
 
 def start(
@@ -119,57 +234,123 @@ def start(
     return Match(own, p, setup, dice=ScriptedDice(document.dice, then) if document.dice else then)
 
 
-def plan_of(document: Document) -> tuple[Any, ...]:
-    """The answers a document names, in the form a match takes."""
-    return tuple(plain(answer) for answer in document.answers)
+def start_of(own: Game[Any], source: str | Path | Mapping[str, Any], seed: str | None, dice: Dice | None) -> Match:
+    """What `Game.start` does with a document: a path, a text or a mapping."""
+    is_path = isinstance(source, str) and "\n" not in source and source.endswith((".toml", ".json"))
+    document = read_document(Path(source) if is_path and isinstance(source, str) else source)
+    if document.game != own.name:
+        raise _located(document.text, BadField(("game",), "word", found=shown(document.game), known=own.name))
+    return start(document, seed=seed, dice=dice, of=own)
 
 
-# Naming the line
+# Plans
 
 
-def _located(text: str, error: Exception, above: tuple[str, ...]) -> BadDocument:
-    message, _, where = str(error).partition(" - at `")
-    path = (*above, *re.findall(r"[^.\[\]$`]+", where.replace("...", "")))
-    return BadDocument(line_of(text, path), ".".join(path), message)
+def plan_of(document: Document, match: Match | None = None) -> tuple[Any, ...]:
+    """The answers a document names, in the form a match takes: with the match, units and cells may have names."""
+    if match is None or not document.answers:
+        return tuple(plain(answer) for answer in document.answers)
+    units = match.game.labels_in(document.position or match.game.write(match.position))
+    cells = {place.name: place.id for place in match.game.board(match.position).places}
+    fork, found = match.fork(), []
+    for written in document.answers:
+        q = fork.question
+        answer = plain(_named(written, q.kind if isinstance(q, Ask) else "", units, cells))
+        found.append(answer)
+        try:
+            fork.feed(q.check(answer))  # type: ignore[union-attr]
+        except (AttributeError, ValueError, Refused, Stale):
+            return (*found, *(plain(one) for one in document.answers[len(found) :]))  # who asks for it hears why not
+    return tuple(found)
 
 
-def _narrowed(own: Game[Any], position: Mapping[str, Any]) -> Exception | None:
-    """Which entry of a table is wrong: msgspec names the table, so each entry is tried by itself."""
-    for field, value in position.items():
-        for key in value if isinstance(value, dict) else ():
-            try:
-                msgspec.convert({field: {key: value[key]}}, own.position, strict=True, str_keys=True)
-            except msgspec.ValidationError as error:
-                if f"$.{field}[...]" in str(error):
-                    return msgspec.ValidationError(str(error).replace(f"{field}[...]", f"{field}.{key}"))
-    return None
+def _named(written: Any, kind: str, units: Mapping[str, int], cells: Mapping[str, int]) -> Any:
+    """An answer with the numbers of what it names."""
+    if kind == "order" and isinstance(written, list | tuple) and written:
+        return [written[0], *(_named(one, "unit", units, cells) for one in written[1:])]
+    if isinstance(written, list | tuple):
+        return [_named(one, kind, units, cells) for one in written]
+    if not isinstance(written, str) or kind not in ("unit", "some", "cell", "path"):
+        return written
+    first, second = (cells, units) if kind in ("cell", "path") else (units, cells)
+    return first.get(written, second.get(written, written))
 
 
-def line_of(text: str, path: tuple[str, ...]) -> int:
-    """The line on which a field stands, or its nearest table; counted from 1."""
-    if text.lstrip().startswith("{"):
-        return _line_in_json(text, path)
-    best, line = 0, 1
-    table: tuple[str, ...] = ()
-    for number, row in enumerate(text.splitlines(), 1):
-        if header := re.match(r"\s*\[+([^\]]+)\]+", row):
-            table = tuple(part.strip().strip('"') for part in header[1].split("."))
-            full: tuple[str, ...] = table
-        elif entry := re.match(r'\s*"?([\w.-]+)"?\s*=', row):
-            full = (*table, *entry[1].split("."))
-        else:
-            continue
-        shared = len(full) if full == path[: len(full)] else 0
-        if shared > best:
-            best, line = shared, number
-    return line
+# Writing
 
 
-def _line_in_json(text: str, path: tuple[str, ...]) -> int:
-    at = 0
-    for part in path:
-        found = re.compile(rf'"{re.escape(part)}"\s*:').search(text, at)
-        if found is None:
-            break
-        at = found.end()
-    return text.count("\n", 0, at) + 1
+def document_of(match: Match, *, secrets: bool = False) -> dict[str, Any]:
+    """The position at rest before the running order as a document; what seats have sealed only if wanted."""
+    own, p = match.game, match.base.copy()
+    if not secrets:
+        p = p.known_to(None)
+    scenario = match.setup.scenario if match.setup is not None else next(iter(own.scenarios))
+    usual = {option.name: option.usual for option in own.scenarios[scenario].options}
+    options = {name: value for name, value in p.options.items() if usual.get(name) != value}
+    written = dict(own.write(p))
+    return {"game": own.name, "scenario": scenario, **({"options": options} if options else {}), "position": written}
+
+
+def toml(data: Mapping[str, Any]) -> str:
+    """A document as TOML: tables of plain values on one line, others with a header of their own."""
+    return "\n".join(_tables(data, ())).strip() + "\n"
+
+
+def _tables(data: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
+    has_deep = any(map(_is_deep, data.values()))  # then all tables in it get headers: they keep their order
+    own = {name: value for name, value in data.items() if not (has_deep and isinstance(value, Mapping))}
+    rows = [f"{_key(name)} = {_value(value)}" for name, value in own.items()]
+    if path and (rows or not data):
+        rows = ["", f"[{'.'.join(map(_key, path))}]", *rows]
+    for name, value in data.items():
+        if name not in own:
+            rows += _tables(value, (*path, name))
+    return rows
+
+
+def _is_deep(value: Any) -> bool:
+    """A table that gets a header: one that holds tables, or that would be too long for a line."""
+    is_table = isinstance(value, Mapping)
+    return is_table and (any(isinstance(one, Mapping) for one in value.values()) or len(_value(value)) > 100)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _value(name)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{_key(name)} = {_value(one)}" for name, one in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_value, value))}]"
+    return str(value)
+
+
+def paper_of(own: Game[Any]) -> Record:
+    """The form of a position of a game: its own, or what its type says."""
+    found = own.paper() or Record(fields_of(own.position, {}, ELSEWHERE))
+    assert isinstance(found, Record)
+    return found
+
+
+def schema(own: Game[Any]) -> dict[str, Any]:
+    """A JSON Schema of the documents of a game, for editors."""
+    found = head().schema()
+    position = paper_of(own).schema()
+    options = {
+        option.name: Word({str(value): value for value in option.values}).schema() if not option.most else {}
+        for scenario in own.scenarios.values()
+        for option in scenario.options
+    }
+    found["properties"] |= {
+        "game": {"const": own.name},
+        "scenario": {"enum": list(own.scenarios)},
+        "position": position,
+        "options": {"type": "object", "properties": options},
+    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"{own.name} document", **found}

@@ -186,12 +186,12 @@ def test_a_document_names_cells_as_people_do() -> None:
 
 def test_a_document_says_who_is_aboard() -> None:
     text = DOCUMENT + (
-        '3 = { kind = "kw6", side = "red", cell = "D5", facing = 2 }\n4 = { kind = "k16", side = "red", aboard = 3 }\n'
+        '3 = { kind = "kw6", side = "red", cell = "V10", facing = 2 }\n4 = { kind = "k16", side = "red", aboard = 3 }\n'
     )
     p = position_of(read_document(text), GAME)
     assert (p.vehicles[3].crew, p.vehicles[3].driver, p.units[4].cell) == ((4,), 4, p.units[3].cell)
     with pytest.raises(BadDocument, match="whole base"):
-        position_of(read_document(text.replace('"D5"', '"A1"')), GAME)
+        position_of(read_document(text.replace('"V10"', '"A1"')), GAME)
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,13 @@ from typing import Any
 from walstatt.core.game import Game
 from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Refusal, Seat
-from walstatt.games.adlg import measures, view
+from walstatt.games.adlg import documents, measures, view
 from walstatt.games.adlg.duties import FACTS, serve
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import OVERLAY
+from walstatt.papers.forms import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, Overlay, View
 
@@ -51,6 +52,22 @@ class ArtOfWar(Game[Battlefield]):
     def table(self, p: Battlefield) -> OrderTable[Battlefield]:
         """The orders."""
         return TABLE
+
+    def read(self, data: Mapping[str, Any], scenario: str, options: Mapping[str, Any]) -> Battlefield:
+        """The position of a scenario document."""
+        return documents.read_position(self, data, options)
+
+    def write(self, p: Battlefield) -> Mapping[str, Any]:
+        """The same, written down."""
+        return documents.write_position(self, p)
+
+    def labels_in(self, written: Mapping[str, Any]) -> Mapping[str, int]:
+        """Its units."""
+        return documents.labels_in(written)
+
+    def paper(self) -> Record:
+        """The form of a position."""
+        return documents.paper({}, {})
 
     def board(self, p: Battlefield) -> Board:
         """The table and its terrain."""

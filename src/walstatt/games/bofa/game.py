@@ -11,12 +11,14 @@ from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.bofa import scenarios, view
 from walstatt.games.bofa.counters import COUNTERS
+from walstatt.games.bofa.documents import LABELS, Stack, paper, read_position, write_position
 from walstatt.games.bofa.hints import BofaHints
 from walstatt.games.bofa.position import ABSENT, RESERVE, Position, Unit
 from walstatt.games.bofa.rules import b3_sequence, b4_phases
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.editions import code_of
 from walstatt.games.bofa.sheets import OVERLAY
+from walstatt.papers.forms import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 
@@ -76,9 +78,7 @@ class Bofa(Game[Position]):
     def new(self, scenario: str, options: Mapping[str, Any]) -> Position:
         """All counters beside the map, the Free Peoples to set up; or the position of a small scenario."""
         if scenario in scenarios.names():
-            p = scenarios.read(scenarios.document(scenario)["position"])
-            p.scenario = scenario
-            return p
+            return read_position(scenarios.document(scenario)["position"], scenario)
         game = "basic" if scenario == "basic" else "standard"
         p = Position(book=code_of(game, options), scenario=scenario, seats=dict(SCENARIOS[scenario].seats))
         p.last_turn = book(p).turns
@@ -94,9 +94,21 @@ class Bofa(Game[Position]):
         """The orders of the rules in force."""
         return b4_phases.table(p)
 
-    def read(self, data: Mapping[str, Any]) -> Position:
-        """A position written with names, or with the numbers of the rules."""
-        return scenarios.read(data) if scenarios.is_written(data) else self.load(dict(data))
+    def read(self, data: Mapping[str, Any], scenario: str, options: Mapping[str, Any]) -> Position:
+        """The position of a scenario document."""
+        return read_position(data, scenario, options)
+
+    def write(self, p: Position) -> Mapping[str, Any]:
+        """The same, written down."""
+        return write_position(self, p)
+
+    def labels_in(self, written: Mapping[str, Any]) -> Mapping[str, int]:
+        """All counters, by kind and number."""
+        return LABELS
+
+    def paper(self) -> Record:
+        """The form of a position."""
+        return paper(Stack(set()))
 
     def board(self, p: Position) -> Board:
         """The map."""

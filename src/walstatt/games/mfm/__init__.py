@@ -9,7 +9,9 @@ from typing import Any
 from walstatt.core.game import Game
 from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Seat
-from walstatt.games.mfm.documents import read_position
+from walstatt.games.mfm import documents
+from walstatt.games.mfm.documents import read_position, write_position
+from walstatt.games.mfm.ground import ground
 from walstatt.games.mfm.hints import ManForManHints
 from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.rules.c2_driving import go_on
@@ -25,6 +27,7 @@ from walstatt.games.mfm.rules.gs_document import bring_out
 from walstatt.games.mfm.scenarios import SCENARIOS, new_position
 from walstatt.games.mfm.tables import OVERLAY
 from walstatt.games.mfm.view import board_of, view_of
+from walstatt.papers.forms import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 
@@ -80,9 +83,21 @@ class ManForMan(Game[Battle]):
         """The orders of the battle and of the deployment."""
         return ORDERS
 
-    def read(self, data: Mapping[str, Any]) -> Battle:
+    def read(self, data: Mapping[str, Any], scenario: str, options: Mapping[str, Any]) -> Battle:
         """The position of a scenario document, in which cells may be names."""
         return read_position(self, data)
+
+    def write(self, p: Battle) -> Mapping[str, Any]:
+        """The same, written down."""
+        return write_position(self, p)
+
+    def labels_in(self, written: Mapping[str, Any]) -> Mapping[str, int]:
+        """Its figures."""
+        return documents.labels_in(written)
+
+    def paper(self) -> Record:
+        """The form of a position."""
+        return documents.paper(ground("plain"), {}, ("red", "blue"), ("red", "blue"))
 
     def board(self, p: Battle) -> Board:
         """The map."""

@@ -1,89 +1,256 @@
-"""Positions written down by people: cells may be names, kinds and cells are checked."""
+"""Positions written down by people: cells, figures and directions have names, and the whole is checked."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from walstatt.games.mfm.ground import BOARDS, Ground, ground
-from walstatt.games.mfm.position import MOVING, Battle, Vehicle, base, base_at
-from walstatt.games.mfm.tables import KINDS
-from walstatt.papers.document import BadField
+from walstatt.games.mfm.position import MOVING, Battle, Figure, Vehicle, base, base_at
+from walstatt.games.mfm.tables import KINDS, PEOPLES, TERRAIN
+from walstatt.papers.forms import BadField, Cell, Field, Form, Labels, Record, Row, Series, Table, Text, Whole, Word
+from walstatt.papers.forms import one_of as words
+from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, numbers_of
 from walstatt.space.grids import OFF
+from walstatt.space.lattice import SQUARE
 
 if TYPE_CHECKING:
     from walstatt.core.game import Game
 
-PLACES = ("cell", "began", "stairs")  # fields of a figure that are cells
+PHASES = ("muster", "initiative", "chest", "deploy", "battle")
+OFF_BOARD = {"off": OFF}
+HEADINGS = {name: number for number, name in enumerate(SQUARE.names)}
+MOST_ROUNDS, MOST_STEPS = 9999, 40
+LARGEST = 80  # cells along a side of a drawn board
+FIRST = 0  # the number of the first figure
+
+
+@cache
+def kinds() -> Word:
+    """Kinds by people and name; by the number in the table too."""
+    return Word({f"{kind.people} {kind.name}": kind.id for kind in KINDS.values()}, also={one: one for one in KINDS})
+
+
+def paper(land: Ground, numbers: Mapping[str, int], sides: tuple[str, ...], seats: tuple[str, ...]) -> Record:
+    """The fields of a position on a board, with these figures."""
+    cell, unit = Cell(land.grid, OFF_BOARD), Labels(numbers)
+    nobody, heading = Labels(numbers, {"nobody": OFF}), Word(HEADINGS)
+    side, seat, steps = words(sides), words(seats), Whole(0, MOST_STEPS)
+    figure = {
+        **fields_of(
+            Figure,
+            {
+                "kind": kinds(), "side": side, "seat": seat, "cell": cell, "began": cell, "stairs": cell,
+                "facing": heading, "aboard": nobody, "lives": Whole(0, 99), "spent": steps, "earlier": steps,
+            },
+        ),
+    }  # fmt: skip
+    figure["seat"] = Field(seat)  # like the side, where nothing is said
+    figure["lives"] = Field(figure["lives"].form)  # all of them
+    vehicle = fields_of(
+        Vehicle,
+        {
+            "driver": nobody, "leader": nobody, "owner": side, "heading": Word({"none": OFF, **HEADINGS}),
+            "start": Series(cell), "steps": steps, "boarding": steps,
+        },
+        leave=("crew",),
+    )  # fmt: skip
+    vehicle["driver"] = Field(nobody)  # the first aboard who may
+    position = fields_of(
+        Battle,
+        {
+            "map_name": Text(LARGEST * LARGEST), "sides": Row(Text(40), Text(40)), "seats": Table(Text(40), side),
+            "units": Units(Record(figure), numbers, FIRST),
+            "vehicles": Table(unit, Record(vehicle, worked_out=("crew",))),
+            "zones": Series(Row(*(Whole(0, LARGEST) for _ in range(4))), 0, 2), "phase": words(PHASES),
+            "round": Whole(1, MOST_ROUNDS), "rounds": Whole(0, MOST_ROUNDS), "first": side, "side": side,
+            "seat": seat, "done": Series(seat), "purse": Table(seat, Whole(0, MOST_ROUNDS)),
+            "peoples": Table(seat, words(PEOPLES)), "escort": side, "chest": cell, "carriers": Series(unit, each=True),
+            "closed": Series(cell), "owed": duties(unit, nobody, cell, heading),
+        },
+        leave=ELSEWHERE,
+    )  # fmt: skip
+    return Record({**position, "units": Field(position["units"].form, must=True)}, also={"map": "map_name"})
+
+
+def duties(unit: Form, nobody: Form, cell: Form, heading: Form) -> Duties:
+    """What can be owed, and what each duty is about."""
+    steps = Whole(0, MOST_STEPS)
+    way = (heading, steps, Whole(0, 1))
+    return Duties(
+        {
+            "walk": (*way, [unit]),
+            "drive": (*way, unit),
+            "lead": (*way, unit, unit),
+            "first_strike": (unit, unit),
+            "bring_out": ([unit],),
+            "branch": (unit, cell),
+            "wreck": (unit, nobody),
+            "jump": (unit, [unit]),
+            "move_up": (unit,),
+        }
+    )
 
 
 def read_position(game: Game[Battle], data: Mapping[str, Any]) -> Battle:
-    """The position; raises BadField or msgspec.ValidationError."""
-    land = _board(data.get("map_name", "plain"))
-    written = dict(data)
-    if "chest" in written:
-        written["chest"] = _cell(land, written["chest"], ("chest",))
-    units = written.get("units", {})
-    if isinstance(units, Mapping):
-        written["units"] = {key: _figure(land, key, figure) for key, figure in units.items()}
-    p = game.load(written)
-    _man(p)
-    _check_cells(p)
+    """The position; raises BadField."""
+    land = _board(data)
+    numbers = labels_in(data)
+    sides = Row(Text(40), Text(40)).read(data.get("sides", Battle().sides), ("sides",))
+    if sides[0] == sides[1]:
+        raise BadField(("sides", "1"), "twice", found=sides[1])
+    seats = Table(Text(40), words(sides)).read(data.get("seats", dict(zip(sides, sides, strict=True))), ("seats",))
+    found = paper(land, numbers, tuple(sides), tuple(seats)).read(data, ())
+    found["seats"] = seats
+    found["units"] = {key: _filled(figure) for key, figure in found["units"].items()}
+    p = game.load(found)
+    p.first, p.side = p.first or sides[0], p.side or p.first or sides[0]
+    p.seat = p.seat or next((seat for seat, side in seats.items() if side == p.side), "")
+    _man(p, found.get("vehicles", {}))
+    labels = {number: label for label, number in numbers.items()}
+    check(p, labels)
     return p
 
 
-def _man(p: Battle) -> None:
-    """Chariots and mounts know who is aboard: the figures say so, and the first who may drive does."""
+def labels_in(written: Mapping[str, Any]) -> dict[str, int]:
+    """The number of each figure by its name."""
+    return numbers_of(written.get("units", {}), ("units",), FIRST)
+
+
+def write_position(game: Game[Battle], p: Battle) -> dict[str, Any]:
+    """A position as people write it: figures by kind and name."""
+    numbers = labels_for(
+        {number: f"{KINDS[figure.kind].name} {figure.name}".rstrip() for number, figure in p.units.items()}
+    )
+    written = paper(p.ground, numbers, p.sides, tuple(p.seats)).write(game.save(p))
+    for label, figure in written["units"].items():
+        one = p.units[numbers[label]]
+        if one.seat == one.side:
+            figure.pop("seat")
+        if one.lives == KINDS[one.kind].lives:
+            figure.pop("lives")
+    for label, vehicle in written.get("vehicles", {}).items():
+        car = p.vehicles[numbers[label]]
+        if car.owner == p.units[numbers[label]].side:
+            vehicle.pop("owner", None)
+        if car.driver == first_driver(p, car.crew):
+            vehicle.pop("driver")
+    return {**written, "vehicles": {label: one for label, one in written.get("vehicles", {}).items() if one}}
+
+
+def _board(data: Mapping[str, Any]) -> Ground:
+    """A printed board by its name, or one drawn with the letters of the terrain table, rows divided by a slash."""
+    key = "map" if "map" in data else "map_name"
+    name = data.get(key, "plain")
+    if name in BOARDS:
+        return ground(name)
+    rows = name.split("/") if isinstance(name, str) and "/" in name else []
+    is_drawn = (
+        2 <= len(rows) <= LARGEST
+        and 2 <= len(rows[0]) <= LARGEST
+        and all(len(row) == len(rows[0]) and set(row) <= set(TERRAIN) for row in rows)
+    )
+    if not is_drawn:
+        raise BadField((key,), "board", known=", ".join(BOARDS), letters="".join(TERRAIN))
+    return ground(name)
+
+
+def _filled(figure: dict[str, Any]) -> dict[str, Any]:
+    """A figure with the lives of its kind and the seat of its side, where nothing else is said."""
+    return {"lives": KINDS[figure["kind"]].lives, "seat": figure["side"], **figure}
+
+
+def _man(p: Battle, told: Mapping[str, Any]) -> None:
+    """Chariots and mounts know who is aboard: the figures say so; unless told, the first who may drive does."""
     for number, figure in p.units.items():
         if not KINDS[figure.kind].is_vehicle:
             continue
-        crew = tuple(one for one, other in p.units.items() if other.aboard == number)
-        known = p.vehicles.get(number, Vehicle(owner=figure.side))
-        drivers = [one for one in crew if KINDS[p.units[one].kind].can_drive]
-        driver = known.driver if known.driver in crew else next(iter(drivers), OFF)
+        known = p.vehicles.get(number, Vehicle())
+        crew = tuple(one for one, other in sorted(p.units.items()) if other.aboard == number)
+        driver = known.driver if "driver" in told.get(str(number), {}) else first_driver(p, crew)
         p.vehicles[number] = known._replace(crew=crew, driver=driver, owner=known.owner or figure.side)
         for one in crew:
             p.units[one] = p.units[one]._replace(cell=figure.cell)
 
 
-def _board(name: Any) -> Ground:
-    try:
-        return ground(str(name))
-    except ValueError:
-        raise BadField(("map_name",), f"one of {', '.join(BOARDS)} or a drawing") from None
+def first_driver(p: Battle, crew: tuple[int, ...]) -> int:
+    """The first of a crew who may drive or ride."""
+    return next((one for one in crew if KINDS[p.units[one].kind].can_drive), OFF)
 
 
-def _figure(land: Ground, key: str, figure: Any) -> Any:
-    """A figure with numbers for names of cells and with the lives of its kind."""
-    if not isinstance(figure, Mapping):
-        return figure
-    kind = KINDS.get(str(figure.get("kind")))
-    if kind is None:
-        raise BadField(("units", str(key), "kind"), "the id of a figure such as k1")
-    places = {name: _cell(land, figure[name], ("units", str(key), name)) for name in PLACES if name in figure}
-    return {"lives": kind.lives, "seat": figure.get("side"), **figure, **places}
+# The whole position
 
 
-def _cell(land: Ground, written: Any, path: tuple[str, ...]) -> Any:
-    if isinstance(written, str):
-        try:
-            return land.grid.cell(written)
-        except KeyError:
-            raise BadField(path, "a cell of the board such as K7") from None
-    if isinstance(written, int) and written != OFF and written not in land.grid.cells:
-        raise BadField(path, "a cell of the board")
-    return written
+def check(p: Battle, labels: Mapping[int, str]) -> None:
+    """What no game can reach is refused."""
+    for number, figure in p.units.items():
+        _check_figure(p, ("units", labels[number]), figure)
+    for number, car in p.vehicles.items():
+        _check_vehicle(p, labels, number, car)
+    _check_cells(p, labels)
+    for at, (left, top, right, bottom) in enumerate(p.zones):
+        if not (left <= right < p.ground.width and top <= bottom < p.ground.height):
+            raise BadField(("zones", str(at)), "zone", width=p.ground.width, height=p.ground.height)
+    for side in p.sides:
+        if side not in p.seats.values():
+            raise BadField(("seats",), "side-without-seat", side=side)
+        if p.phase == "battle" and not any(one.side == side and one.lives for one in p.units.values()):
+            raise BadField(("units",), "side-missing", side=side)
+    if p.seats.get(p.seat) != p.side:
+        raise BadField(("seat",), "seat-of-side", side=p.side)
+    if p.rounds and p.round > p.rounds:
+        raise BadField(("round",), "whole", least=1, most=p.rounds, found=p.round)
 
 
-def _check_cells(p: Battle) -> None:
+def _check_figure(p: Battle, path: tuple[str, ...], figure: Figure) -> None:
+    kind = KINDS[figure.kind]
+    if figure.lives > kind.lives:
+        raise BadField((*path, "lives"), "whole", least=0, most=kind.lives, found=figure.lives)
+    if max(figure.spent, figure.earlier) > 2 * kind.movement:
+        raise BadField((*path, "spent"), "whole", least=0, most=2 * kind.movement, found=figure.spent)
+    if not figure.lives and figure.cell != OFF:
+        raise BadField((*path, "lives"), "dead-on-board")
+    if p.seats.get(figure.seat) != figure.side:
+        raise BadField((*path, "seat"), "seat-of-side", side=figure.side)
+    if kind.size > 1 and figure.facing % 2:
+        raise BadField((*path, "facing"), "word", found=SQUARE.names[figure.facing], known="n, e, s, w", near="")
+    if figure.aboard != OFF and not KINDS[p.units[figure.aboard].kind].is_vehicle:
+        raise BadField((*path, "aboard"), "no-vehicle")
+
+
+def _check_vehicle(p: Battle, labels: Mapping[int, str], number: int, car: Vehicle) -> None:
+    path = ("vehicles", labels[number])
+    kind = KINDS[p.units[number].kind]
+    if not kind.is_vehicle:
+        raise BadField(path, "no-vehicle")
+    if len(car.crew) > kind.seats:
+        raise BadField(("units", labels[car.crew[-1]], "aboard"), "no-seat", seats=kind.seats)
+    if car.driver != OFF and car.driver not in car.crew:
+        raise BadField((*path, "driver"), "not-aboard")
+    if car.leader != OFF and (car.driver != OFF or p.units[car.leader].cell == OFF):
+        raise BadField((*path, "leader"), "cannot-lead")
+
+
+def _check_cells(p: Battle, labels: Mapping[int, str]) -> None:
     """MFM-X-f Two figures on one cell are no position, unless one of them is passing over the other."""
     walking = {number for duty in p.owed if duty[0] in MOVING for number in duty[4:]}
     taken: dict[int, int] = {}
     for number, figure in p.units.items():
-        if figure.cell == OFF or figure.aboard != OFF or number in walking:
+        if figure.cell == OFF or figure.aboard != OFF:
             continue
-        if KINDS[figure.kind].is_vehicle and not base_at(p.ground, KINDS[figure.kind], figure.cell, figure.facing):
-            raise BadField(("units", str(number), "cell"), "a cell from which its whole base lies on the board")
+        kind, path = KINDS[figure.kind], ("units", labels[number], "cell")
+        if kind.is_vehicle and not base_at(p.ground, kind, figure.cell, figure.facing):
+            raise BadField(path, "base-off-board")
+        if number in walking:
+            continue
         for cell in base(p, figure):
+            terrain = p.ground.terrain[cell]
+            if terrain.may_only_cross or not {
+                "foot": terrain.foot, "horse": terrain.horse, "chariot": terrain.chariot
+            }[kind.gait]:  # fmt: skip
+                raise BadField(path, "no-place", terrain=terrain.name, cell=p.ground.grid.name(cell))
             if taken.setdefault(cell, number) != number:
-                raise BadField(("units", str(number), "cell"), f"a free cell; {taken[cell]} stands there")
+                raise BadField(path, "taken", cell=p.ground.grid.name(cell), by=labels[taken[cell]])
+    if p.chest != OFF and p.chest not in p.ground.grid.cells:
+        raise BadField(("chest",), "cell", found=p.chest, example="A1", known="off")

@@ -11,13 +11,16 @@ from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Seat
 from walstatt.games.siege.book import PAGES
 from walstatt.games.siege.data import OVERLAY
+from walstatt.games.siege.documents import SIDES, labels_in, paper, read_position, write_position
 from walstatt.games.siege.hints import SiegeHints
+from walstatt.games.siege.maps import map_named
 from walstatt.games.siege.opening import opened
 from walstatt.games.siege.plans import PLANS, Plan
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
 from walstatt.games.siege.rules.r1_2_course import step
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.view import board_of, view_of
+from walstatt.papers.forms import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 
@@ -77,6 +80,22 @@ class SiegeGame(Game[Siege]):
     def table(self, p: Siege) -> OrderTable[Siege]:
         """The orders of its level and options."""
         return rules_of(p).orders
+
+    def read(self, data: Mapping[str, Any], scenario: str, options: Mapping[str, Any]) -> Siege:
+        """The position of a scenario document."""
+        return read_position(self, data, scenario, options)
+
+    def write(self, p: Siege) -> Mapping[str, Any]:
+        """The same, written down."""
+        return write_position(self, p)
+
+    def labels_in(self, written: Mapping[str, Any]) -> Mapping[str, int]:
+        """Its figures and engines."""
+        return labels_in(written)
+
+    def paper(self) -> Record:
+        """The form of a position."""
+        return paper(map_named("castle"), {}, {}, SIDES)
 
     def board(self, p: Siege) -> Board:
         """The map."""

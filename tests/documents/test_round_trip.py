@@ -1,0 +1,27 @@
+"""A position that is exported and read again is the same position."""
+
+import json
+import tomllib
+
+import pytest
+
+from tests.documents.positions import GAMES, positions
+from walstatt.papers.document import toml
+from walstatt.papers.paper import ELSEWHERE
+
+SAMPLE = 12
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_export_then_load_gives_the_same_position(name: str) -> None:
+    check_round_trip(name, SAMPLE, "trip")
+
+
+def check_round_trip(name: str, count: int, seed: str) -> None:
+    for own, scenario, p in positions(name, count, seed):
+        written = own.write(p)
+        for copy in (json.loads(json.dumps(written)), tomllib.loads(toml(written))):
+            again = own.begun(scenario, p.options, own.read(copy, scenario, p.options))
+            for field in p.__struct_fields__:
+                if field not in ELSEWHERE:
+                    assert getattr(again, field) == getattr(p, field), (scenario, field)
