@@ -98,6 +98,29 @@ def odds(file: Annotated[Path, typer.Argument()], lang: Lang = None, json: Json 
     show_odds(Voice(language(lang)), file, json)
 
 
+@app.command("export")
+def export(
+    what: Annotated[str, typer.Argument()],
+    at: Annotated[int | None, typer.Option("--at", min=1)] = None,
+    out: Annotated[Path | None, typer.Option("--out")] = None,
+    secrets: Annotated[bool, typer.Option("--secrets")] = False,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """A position as a scenario document."""
+    from walstatt.cli.export import show_document
+
+    show_document(Voice(language(lang)), what, at, out, secrets, json)
+
+
+@app.command("schema")
+def schema(game: Annotated[str, typer.Argument()], lang: Lang = None) -> None:
+    """The JSON Schema of a game's documents."""
+    from walstatt.cli.export import show_schema
+
+    show_schema(Voice(language(lang)), game)
+
+
 @app.command("simulate")
 def simulate(
     scenario: Annotated[str, typer.Argument()],

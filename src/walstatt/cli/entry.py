@@ -44,7 +44,7 @@ def run(args: list[str]) -> int:
         voice.plain(explained(voice, bad))
     except BadDocument as bad:
         field = bad.field or voice.text("bad-document")
-        voice.plain(voice.text("wrong-line", line=bad.line, reason=f"{field}: {bad.expected}"))
+        voice.plain(voice.text("wrong-line", line=bad.line, reason=f"{field}: {bad.say(voice.lang)}"))
     except UsageError as error:
         voice.plain(_usage(voice, error))
     except (KeyboardInterrupt, typer.Abort):

@@ -10,13 +10,13 @@ from walstatt.cli.seats import ME
 from walstatt.cli.speak import Voice
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord
-from walstatt.papers.replay import prove_dice, replay
+from walstatt.papers.replay import Watcher, prove_dice, replay
 
 
-def _replayed(recorded: Recorded, show: Show | None = None) -> Match:
+def replayed(recorded: Recorded, each: Watcher | None = None) -> Match:
     """Play a record again; the lines of errors are those of the file."""
     try:
-        return replay(recorded.record, secret=recorded.secret, each=None if show is None else show.each)
+        return replay(recorded.record, secret=recorded.secret, each=each)
     except BadRecord as bad:
         raise BadRecord(bad.line + recorded.above, bad.code, **bad.facts) from None
 
@@ -48,7 +48,7 @@ class Show:
 def show_replay(voice: Voice, path: Path, draws: bool, waits: bool) -> None:
     """A record from its first line to its last, then the table and the result."""
     show = Show(voice, draws, waits)
-    match = _replayed(open_record(path), show)
+    match = replayed(open_record(path), show.each)
     play = show.play or Play(voice, match, dict.fromkeys(match.position.seats, ME))
     play.draw(None)
     if match.result is None:
@@ -60,7 +60,7 @@ def show_replay(voice: Voice, path: Path, draws: bool, waits: bool) -> None:
 def show_proof(voice: Voice, path: Path) -> None:
     """Check a record against the rules and its dice against the commitment."""
     recorded = open_record(path)
-    match = _replayed(recorded)
+    match = replayed(recorded)
     lines = len(recorded.record.lines)
     if match.result is None:
         voice.say("verify-running", lines=lines)

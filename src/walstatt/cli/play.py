@@ -13,6 +13,7 @@ from typing import Any
 from walstatt.bots import bot
 from walstatt.cli.ask import Question
 from walstatt.cli.dialogue import Dialogue, Left
+from walstatt.cli.documents import document_for, write_document
 from walstatt.cli.fallen import Throw
 from walstatt.cli.files import SAVED, free_path, save, write_record
 from walstatt.cli.legend import Legend
@@ -211,14 +212,17 @@ class Play:
         path = Path(name).expanduser() if name else self.path or free_path(self.stem(), SAVED)
         path = path if path.suffix or path == self.path else path.with_suffix(SAVED)
         try:
+            if path.suffix in (".toml", ".json"):  # the position alone, as a document that can be edited
+                write_document(path, document_for(self.match, path, secrets=False))
+                return self.voice.say("export-written", path=str(path))
             save(self.match, self.players, path)
         except Wrong as wrong:
-            self.voice.say(wrong.code, "yellow", **wrong.facts)
-            return
+            return self.voice.say(wrong.code, "yellow", **wrong.facts)
         self.path = path
         self.voice.say("play-saved")
         in_words = "" if self.voice.lang == system_language() else f" --lang {self.voice.lang}"
         self.voice.plain(f"  walstatt play {typed(path)}{in_words}")
+        return None
 
     def finish(self) -> None:
         """The last events, the table, the result, and where the record is."""

@@ -128,7 +128,7 @@ def show_odds(voice: Voice, path: Path, as_json: bool) -> None:
     """The exact odds of a document's plan, or of each answer to its open question that brings dice."""
     document = document_in(path)
     match = start(document, seed="odds")
-    plans = [plan_of(document)] if document.answers else _plans(match)
+    plans = [plan_of(document, match)] if document.answers else _plans(match)
     if not plans:
         raise Wrong("odds-none", path=str(path))
     found = [(plan, _odds(match, plan, voice.lang)) for plan in plans]

@@ -211,3 +211,12 @@ measure-ground = Auf { $terrain } ({ $ground }).
 measure-overlay = { $what }: { $names }
 measure-enemy = Bis { $other }: { $length }
 measure-nothing = Nenne eine oder zwei Figuren auf offenem Tisch: messen A B.
+
+help-export = Eine Stellung als Szenario-Dokument schreiben, das sich ändern und spielen lässt.
+help-export-what = SPIEL/SZENARIO, ein gespeichertes Spiel, eine Aufzeichnung oder ein Dokument, das neu geschrieben wird.
+help-export-at = Die Zeile der Aufzeichnung, nach der die Stellung stand; sonst ihre letzte.
+help-export-out = Eine neue Datei, .toml oder .json; sonst wird das Dokument ausgegeben.
+help-export-secrets = Mit dem, was Plätze geheim entschieden haben.
+help-schema = Das JSON-Schema der Dokumente eines Spiels, für Editoren, die sie prüfen.
+export-written = In { $path } geschrieben.
+wrong-exists = { $path } gibt es schon; die Datei bleibt, wie sie ist.

@@ -211,3 +211,12 @@ measure-ground = On { $terrain } ({ $ground }).
 measure-overlay = { $what }: { $names }
 measure-enemy = To { $other }: { $length }
 measure-nothing = Name one or two pieces on an open table: measure A B.
+
+help-export = Write a position as a scenario document that can be edited and played.
+help-export-what = GAME/SCENARIO, a saved game, a record, or a document, which is written anew.
+help-export-at = The line of the record after which the position stood; else its last.
+help-export-out = A new file, .toml or .json; else the document is printed.
+help-export-secrets = With what seats have decided in secret.
+help-schema = The JSON Schema of a game's documents, for editors that check them.
+export-written = Written to { $path }.
+wrong-exists = { $path } exists; it is left as it is.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -120,9 +121,9 @@ def labels_in(written: Mapping[str, Any]) -> dict[str, int]:
 
 def write_position(game: Game[Battle], p: Battle) -> dict[str, Any]:
     """A position as people write it: figures by kind and name."""
-    numbers = labels_for(
-        {number: f"{KINDS[figure.kind].name} {figure.name}".rstrip() for number, figure in p.units.items()}
-    )
+    names = {number: f"{KINDS[figure.kind].name} {figure.name}".rstrip() for number, figure in p.units.items()}
+    count = Counter(names.values())
+    numbers = labels_for({n: name if count[name] == 1 else f"{name} ({p.units[n].side})" for n, name in names.items()})
     written = paper(p.ground, numbers, p.sides, tuple(p.seats)).write(game.save(p))
     for label, figure in written["units"].items():
         one = p.units[numbers[label]]
@@ -136,7 +137,12 @@ def write_position(game: Game[Battle], p: Battle) -> dict[str, Any]:
             vehicle.pop("owner", None)
         if car.driver == first_driver(p, car.crew):
             vehicle.pop("driver")
-    return {**written, "vehicles": {label: one for label, one in written.get("vehicles", {}).items() if one}}
+    written["vehicles"] = {label: one for label, one in written.get("vehicles", {}).items() if one}
+    if not written["vehicles"]:
+        del written["vehicles"]
+    if p.seats == {side: side for side in p.sides}:
+        del written["seats"]
+    return written
 
 
 def _board(data: Mapping[str, Any]) -> Ground:
