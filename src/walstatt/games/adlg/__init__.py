@@ -12,6 +12,7 @@ from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.games.adlg import documents, measures, view
 from walstatt.games.adlg.duties import FACTS, serve
 from walstatt.games.adlg.position import Battlefield
+from walstatt.games.adlg.rules.s04_ready import plant_all
 from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import OVERLAY
@@ -40,6 +41,7 @@ class ArtOfWar(Game[Battlefield]):
     def new(self, scenario: str, options: Mapping[str, Any]) -> Battlefield:
         """The position at the start of a scenario."""
         p = start(scenario, options)
+        plant_all(p)
         begin_sequence(p, p.first)
         return p
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
+
+from walstatt.core.position import Position
+from walstatt.games.adlg.small_tables import Faces
 
 
 class Added(NamedTuple):
@@ -12,3 +16,21 @@ class Added(NamedTuple):
     rule: str
     amount: int
     unit: int = 0
+
+
+def tell_added(p: Position, unit: int, added: Iterable[Added]) -> None:
+    """Say what is added to the die of a unit, one after the other."""
+    for one in added:
+        amount = f"+{one.amount}" if one.amount >= 0 else f"−{-one.amount}"
+        if one.unit:
+            p.tell(one.rule, "added_by", unit=unit, why=f"cause-{one.cause}", amount=amount, by=one.unit)
+        else:
+            p.tell(one.rule, "added", unit=unit, why=f"cause-{one.cause}", amount=amount)
+
+
+def tell_die(p: Position, unit: int, die: Faces) -> None:
+    """Say what quality does to the die of a unit, if anything (QUA-12-d)."""
+    raised = sum(after > face for face, after in enumerate(die, 1))
+    lowered = sum(after < face for face, after in enumerate(die, 1))
+    if raised or lowered:
+        p.tell("ADLG-QUA-12-d", "die_of_quality", unit=unit, why="cause-elite" if raised else "cause-mediocre")

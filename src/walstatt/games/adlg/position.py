@@ -48,6 +48,7 @@ class Unit(Value, frozen=True, omit_defaults=True):
     is_rash: bool = False  # it has made an uncontrolled charge in this sequence
     has_attacked: bool = False  # it came into the melee that it fights by its own charge
     staked: tuple[int, int, int] | None = None  # the pose before which its stakes stand
+    braced: tuple[int, int, int] | None = None  # the pose in which a war wagon was made battle-ready
 
     @property
     def is_camp(self) -> bool:
@@ -165,6 +166,8 @@ class Battlefield(Position):
     fired: list[int] = []  # who has shot in this phase, main shooters and supporters
     struck: list[int] = []  # who has been shot at in this phase
     fought: list[tuple[int, int]] = []  # the main units of the melees fought in this phase
+    hit_aside: list[int] = []  # who has lost cohesion to a multiple attack in this sequence
+    aims: dict[int, tuple[int, ...]] = {}  # shooters that had a choice: the target, and where both stood
 
     _land: ClassVar[Any] = None  # the terrain made ready, see table.py
 

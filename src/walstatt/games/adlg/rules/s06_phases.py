@@ -7,7 +7,7 @@ from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules import s18_pursuit, s18_rout, s18_victory
 from walstatt.games.adlg.rules.s06_sequence import end_sequence
 from walstatt.games.adlg.rules.s15_fire import next_shooters
-from walstatt.games.adlg.rules.s16_fight import settle_roles, to_fight
+from walstatt.games.adlg.rules.s16_fight import leave_out_the_broken, settle_roles, to_fight
 from walstatt.games.adlg.rules.s17_works import owe_assaults
 
 
@@ -26,6 +26,7 @@ def end_shooting(p: Battlefield) -> None:
     p.fired, p.struck, p.shooting = [], [], ""
     settle_roles(p)
     p.phase = "melee"
+    leave_out_the_broken(p)
     next_melee(p)
 
 

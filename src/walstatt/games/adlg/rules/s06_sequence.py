@@ -9,6 +9,7 @@ from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import D6, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import Battlefield, commander_of, corps_left, corps_of, standing
+from walstatt.games.adlg.rules import s04_ready as s04
 from walstatt.games.adlg.rules import s07_ride as s07
 from walstatt.games.adlg.rules import s08_orders as s08
 from walstatt.games.adlg.rules import s09_disengage as s09
@@ -114,6 +115,7 @@ def end_sequence(p: Battlefield) -> None:
 def begin_sequence(p: Battlefield, side: str) -> None:
     """A side's sequence begins: marks of the last one are gone, and who is near the enemy is noted."""
     p.side, p.done, p.phase, p.corps = side, (), "corps", 0
+    p.hit_aside.clear()
     table = table_of(p)
     foes = [number for number, one in p.units.items() if one.side != side and not one.is_lost]
     for number, one in p.units.items():
@@ -187,6 +189,8 @@ TABLE: OrderTable[Battlefield] = OrderTable(
         s09.disengage,
         s14.rally,
         s07.ride,
+        s04.brace,
+        s04.plant,
         end,
         s15.shoot,
         s15.cease,

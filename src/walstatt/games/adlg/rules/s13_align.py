@@ -19,6 +19,7 @@ from walstatt.games.adlg.rules.s13_conform import (
     full_conformation,
     principal_enemies,
 )
+from walstatt.games.adlg.rules.s16_attacks import strike_aside
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.base import Base, EdgeName, local
 from walstatt.space.plane.contact import is_in_contact
@@ -83,6 +84,7 @@ def conform(p: Battlefield, who: int) -> Flow:
     if not never_conforms(p, who, enemy):
         yield from align(p, who, enemy, edge)
     engage(p, who, enemy)
+    strike_aside(p, who)
 
 
 def _edge(p: Battlefield, who: int, enemy: int) -> EdgeName:

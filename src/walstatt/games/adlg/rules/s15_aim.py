@@ -19,10 +19,11 @@ from walstatt.games.adlg.rules.s17_works import camp_stormed_by
 from walstatt.games.adlg.table import land_of, table_of
 from walstatt.games.adlg.traits import Weapon
 from walstatt.space.plane.base import Base, Edge, EdgeName, Point, edge
+from walstatt.space.plane.contact import is_column
 from walstatt.space.plane.measure import MEASURE, UD
 from walstatt.space.plane.shape import distance
 from walstatt.space.plane.sight import line_of_sight
-from walstatt.space.plane.terrain import is_in
+from walstatt.space.plane.terrain import depth_inside, is_in
 
 EDGES_OF: dict[str, tuple[EdgeName, ...]] = {
     "front": ("front",),
@@ -87,8 +88,8 @@ def crests_between(p: Battlefield, one: Base, other: Base) -> list[tuple[Point, 
 
 
 @rule("ADLG-SHO-59-a")
-def shot_over(p: Battlefield, who: int, target: int) -> Iterator[int]:
-    """Who hides nothing: light troops that artillery shoots over, lower friends of who stands on a hill."""
+def shot_over(p: Battlefield, who: int, target: int, is_helper: bool = False) -> Iterator[int]:
+    """Who hides nothing: light troops before artillery, lower friends before a hill, for helpers light horse ahead."""
     one, its = p.units[who], p.units[target].base
     is_gun, base = one.traits.category == "Art", one.base
     table = table_of(p)
@@ -96,11 +97,21 @@ def shot_over(p: Battlefield, who: int, target: int) -> Iterator[int]:
         unit = p.units[other]
         if other in (who, target) or unit.is_camp:
             continue
+        if is_helper and _is_horse_ahead(one, unit):
+            yield other
         if is_gun and unit.traits.is_light:
             if unit.side != one.side or _is_clear_of(unit.base, base, its):
                 yield other
         elif unit.side == one.side and _is_above(p, base, unit.base) and _is_beyond(unit.base, its):
             yield other
+
+
+def _is_horse_ahead(one: Unit, ahead: Unit) -> bool:
+    """Light horse directly ahead of light horse with the same weapon."""
+    if ahead.side != one.side or one.traits.category != "LH" or ahead.traits.category != "LH":
+        return False
+    mine, its = one.traits.weapon, ahead.traits.weapon
+    return mine is not None and its is not None and mine.name == its.name and is_column(ahead.base, one.base)
 
 
 def _span(one: Base, other: Base) -> tuple[int, int, int, int]:
@@ -124,16 +135,34 @@ def _is_above(p: Battlefield, base: Base, friend: Base) -> bool:
     return any(is_in(base, hill) and not is_in(friend, hill) for hill in hills)
 
 
+@rule("ADLG-TER-72-g")
+def is_hidden_in_gully(p: Battlefield, one: Base, other: Base) -> bool:
+    """One of two is in a gully and farther than 1 UD from its edge, and the other is not in it."""
+    for ground in land_of(p).grounds:
+        near = ground.terrain.seen_within
+        if near is None:
+            continue
+        for inside, outside in ((one, other), (other, one)):
+            is_within = is_in(inside, ground.piece) and not is_in(outside, ground.piece)
+            if is_within and depth_inside(inside, ground.piece) > near + MEASURE:
+                return True
+    return False
+
+
 @rule("ADLG-SHO-57-f", "ADLG-SHO-57-g")
-def is_seen(p: Battlefield, who: int, view: Edge, target: int) -> bool:
+def is_seen(p: Battlefield, who: int, view: Edge, target: int, is_helper: bool = False) -> bool:
     """There is a line of sight from a shooting edge to a target."""
     land, its = land_of(p), p.units[target].base
+    if is_hidden_in_gully(p, p.units[who].base, its):
+        return False
     covers = [index for index, one in enumerate(land.grounds) if one.terrain.hides_beyond is not None]
-    skip = (who, target, *shot_over(p, who, target))
+    skip = (who, target, *shot_over(p, who, target, is_helper))
     return line_of_sight(table_of(p), view, its, skip, covers, crests_between(p, p.units[who].base, its)).is_clear
 
 
-def in_zone(p: Battlefield, who: int, view: Edge, zone: Zone, supporting: frozenset[int]) -> dict[int, Base]:
+def in_zone(
+    p: Battlefield, who: int, view: Edge, zone: Zone, supporting: frozenset[int], is_helper: bool = False
+) -> dict[int, Base]:
     """The enemies in a shooting zone that can be seen and may be shot at."""
     one = p.units[who]
     reach = max(band.far for band in zone) + 2 * UD
@@ -142,14 +171,14 @@ def in_zone(p: Battlefield, who: int, view: Edge, zone: Zone, supporting: frozen
         unit = p.units[other]
         if unit.side == one.side or not may_be_shot(p, other, supporting):
             continue
-        if target_distance(view, unit.base.outline, zone) is not None and is_seen(p, who, view, other):
+        if target_distance(view, unit.base.outline, zone) is not None and is_seen(p, who, view, other, is_helper):
             found[other] = unit.base
     return found
 
 
 @rule("ADLG-SHO-56-j", "ADLG-SHO-56-k", "ADLG-SHO-56-l", "ADLG-SHO-56-m", "ADLG-SHO-57-c", "ADLG-SHO-57-d")
-def aims_of(p: Battlefield, who: int, supporting: frozenset[int]) -> tuple[Aim, ...]:
-    """Whom a unit may shoot at by the priorities: several if they are tied or from several edges."""
+def aims_of(p: Battlefield, who: int, supporting: frozenset[int], is_helper: bool = False) -> tuple[Aim, ...]:
+    """Whom a unit may shoot at by the priorities, or help to: several if they are tied or from several edges."""
     if why_never_shoots(p, who, supporting) is not None:
         return ()
     one = p.units[who]
@@ -157,14 +186,28 @@ def aims_of(p: Battlefield, who: int, supporting: frozenset[int]) -> tuple[Aim, 
     assert weapon is not None
     zone = zone_of(weapon)
     found: dict[EdgeName, dict[int, Base]] = {
-        name: in_zone(p, who, edge(one.base, name), zone, supporting) for name in EDGES_OF[weapon.edges]
+        name: in_zone(p, who, edge(one.base, name), zone, supporting, is_helper) for name in EDGES_OF[weapon.edges]
     }
     if weapon.edges == "all":
-        return _nearest_all_round(one, who, found, zone)
+        return _nearest_all_round(p, who, found, zone)
     aims = []
     for name, targets in found.items():
         aims += [Aim(who, target, name) for target in _first(edge(one.base, name), targets, zone)]
-    return tuple(aims)
+    return kept_choice(p, who, tuple(aims))
+
+
+@rule("ADLG-SHO-56-l")
+def kept_choice(p: Battlefield, who: int, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
+    """Who has chosen among equal targets keeps to it as long as shooter and targets stand where they stood."""
+    if len(aims) < 2 or p.aims.get(who, ())[1:] != where(p, who, aims):
+        return aims
+    return tuple(aim for aim in aims if aim.target == p.aims[who][0])
+
+
+def where(p: Battlefield, who: int, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Where a shooter and those among whom it chooses stand."""
+    units = [p.units[one] for one in (who, *sorted({aim.target for aim in aims}))]
+    return tuple(part for one in units for part in (one.x, one.y, one.facing))
 
 
 def _first(view: Edge, targets: dict[int, Base], zone: Zone) -> tuple[int, ...]:
@@ -175,13 +218,14 @@ def _first(view: Edge, targets: dict[int, Base], zone: Zone) -> tuple[int, ...]:
     return first_targets(view, targets, near if len(zone) > 1 else zone)
 
 
-def _nearest_all_round(one: Unit, who: int, found: dict[EdgeName, dict[int, Base]], zone: Zone) -> tuple[Aim, ...]:
+def _nearest_all_round(p: Battlefield, who: int, found: dict[EdgeName, dict[int, Base]], zone: Zone) -> tuple[Aim, ...]:
     """Light horse takes the nearest, from whichever edge (SHO-57-c)."""
-    far: dict[int, tuple[int, EdgeName]] = {}
+    base_of, far = p.units[who].base, dict[int, tuple[int, EdgeName]]()
     for name, targets in found.items():
         for target, base in targets.items():
-            length = target_distance(edge(one.base, name), base.outline, zone)
+            length = target_distance(edge(base_of, name), base.outline, zone)
             if length is not None and (target not in far or length < far[target][0]):
                 far[target] = length, name
     least = min((length for length, _ in far.values()), default=0)
-    return tuple(Aim(who, target, name) for target, (length, name) in sorted(far.items()) if length <= least + MEASURE)
+    aims = tuple(Aim(who, target, name) for target, (length, name) in sorted(far.items()) if length <= least + MEASURE)
+    return kept_choice(p, who, aims)

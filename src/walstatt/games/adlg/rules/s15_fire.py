@@ -9,9 +9,17 @@ from itertools import islice
 from walstatt.core.orders import order
 from walstatt.core.questions import D6, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.added import tell_added, tell_die
 from walstatt.games.adlg.position import Battlefield, standing
-from walstatt.games.adlg.rules.s15_aim import Aim, aims_of, why_never_shoots
-from walstatt.games.adlg.rules.s15_volley import Volley, does_hit, modifiers_of, protection_of, totals_of
+from walstatt.games.adlg.rules.s15_aim import Aim, aims_of, where, why_never_shoots
+from walstatt.games.adlg.rules.s15_volley import (
+    Volley,
+    does_hit,
+    modifiers_of,
+    protection_of,
+    protections_of,
+    totals_of,
+)
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s16_ground import FORTIFICATION, work_before
 from walstatt.games.adlg.rules.s19_terrain import is_in_cover
@@ -28,14 +36,14 @@ def supporting(p: Battlefield) -> frozenset[int]:
     return frozenset(one.who for one in engagement(p).supports)
 
 
-def all_aims(p: Battlefield, side: str) -> dict[int, tuple[Aim, ...]]:
-    """Each unit of a side that can shoot now, with its targets; none that has been shot at."""
+def all_aims(p: Battlefield, side: str, is_helper: bool = False) -> dict[int, tuple[Aim, ...]]:
+    """Each unit of a side that can shoot now, or help to, with its targets; none that has been shot at."""
     helpers = supporting(p)
     found = {}
     for who, one in standing(p, side):
         if one.traits.weapon is None:
             continue
-        aims = tuple(aim for aim in aims_of(p, who, helpers) if aim.target not in p.struck)
+        aims = tuple(aim for aim in aims_of(p, who, helpers, is_helper) if aim.target not in p.struck)
         if aims:
             found[who] = aims
     return found
@@ -113,12 +121,12 @@ def shoot(p: Battlefield, me: Seat, unit: int) -> Flow:
     aim = yield from chosen_aim(p, me, unit)
     helpers = yield from chosen_helpers(p, me, aim)
     volley = volley_of(p, aim, helpers)
+    tell_volley(p, aim, helpers, volley)
     p.fired += [unit, *helpers]
     p.struck.append(aim.target)
     dice = yield Roll(
         D6, 2, reads=partial(does_hit, volley), rule="ADLG-SHO-58-a", prompt="shot", seat=me, unit=unit,
-        target=aim.target, helpers=tuple(helpers), added=tuple(tuple(one) for one in modifiers_of(volley)),
-        protection=protection_of(volley),
+        target=aim.target, added=sum(one.amount for one in modifiers_of(volley)), against=protection_of(volley),
     )  # fmt: skip
     shot, stood = totals_of(volley, dice)
     facts = {"unit": unit, "target": aim.target, "roll": dice[0], "other": dice[1], "total": shot, "against": stood}
@@ -130,6 +138,19 @@ def shoot(p: Battlefield, me: Seat, unit: int) -> Flow:
     next_shooters(p)
 
 
+def tell_volley(p: Battlefield, aim: Aim, helpers: Sequence[int], volley: Volley) -> None:
+    """All that is added to both dice, on the table before they fall, with rule and cause."""
+    p.now.update(unit=aim.who, target=aim.target)
+    if helpers:
+        p.tell("ADLG-SHO-58-k", "shot_begins_with", unit=aim.who, target=aim.target, helpers=tuple(helpers))
+    else:
+        p.tell("ADLG-SHO-58-a", "shot_begins", unit=aim.who, target=aim.target)
+    tell_die(p, aim.who, volley.shooter.shooting_die)
+    tell_added(p, aim.who, modifiers_of(volley))
+    tell_die(p, aim.target, volley.target.die)
+    tell_added(p, aim.target, protections_of(volley))
+
+
 @rule("ADLG-SHO-56-l")
 def chosen_aim(p: Battlefield, me: Seat, unit: int) -> Asks[Aim]:
     """Equal targets: the player chooses."""
@@ -138,13 +159,14 @@ def chosen_aim(p: Battlefield, me: Seat, unit: int) -> Asks[Aim]:
     target = targets[0]
     if len(targets) > 1:
         target = yield Ask(me, "unit", targets, rule="ADLG-SHO-56-l", prompt="shoot_at", unit=unit)
+        p.aims[unit] = (target, *where(p, unit, aims))
     return next(aim for aim in aims if aim.target == target)
 
 
 @rule("ADLG-SHO-58-k")
 def chosen_helpers(p: Battlefield, me: Seat, aim: Aim) -> Asks[tuple[int, ...]]:
     """Who has no other target joins in; who has, its player decides."""
-    every = {who: aims for who, aims in all_aims(p, p.seats[me]).items() if who != aim.who}
+    every = {who: aims for who, aims in all_aims(p, p.seats[me], True).items() if who != aim.who}
     joining = {who: aims for who, aims in every.items() if any(one.target == aim.target for one in aims)}
     sure = [who for who, aims in joining.items() if all(one.target == aim.target for one in aims)]
     free = tuple(who for who in joining if who not in sure)

@@ -55,9 +55,16 @@ def is_behind_pavise(volley: Volley) -> bool:
     return volley.target.has("pavise") and volley.weapon.effect != "none" and not volley.is_covered
 
 
+def protections_of(volley: Volley) -> tuple[Added, ...]:
+    """What the target adds to its die, with the rule that says so."""
+    by = {"normal": "a", "one": "m", "less_one": "n", "none": "o"}[volley.weapon.effect]
+    own = Added("protection", f"ADLG-SHO-58-{by}", protection_against(volley.weapon, volley.target))
+    return (own, Added("pavise", "ADLG-SHO-58-p", PAVISE)) if is_behind_pavise(volley) else (own,)
+
+
 def protection_of(volley: Volley) -> int:
-    """What the target adds to its die."""
-    return protection_against(volley.weapon, volley.target) + PAVISE * is_behind_pavise(volley)
+    """What the target adds to its die, all together."""
+    return sum(one.amount for one in protections_of(volley))
 
 
 @rule("ADLG-SHO-58-d", "ADLG-SHO-58-e", "ADLG-SHO-58-f", "ADLG-SHO-58-g", "ADLG-SHO-57-d")

@@ -20,10 +20,10 @@ from walstatt.games.adlg.rules.s04_abilities import (
     has_javelin,
     is_ridden_down,
 )
+from walstatt.games.adlg.rules.s04_ready import are_stakes_planted, is_battle_ready
 from walstatt.games.adlg.rules.s16_ground import (
     FORTIFICATION,
     better_place,
-    has_stakes,
     is_in_open,
     terrain_penalty,
     work_before,
@@ -127,7 +127,7 @@ def fighter_of(p: Battlefield, now: Engagement, fight: Melee, who: int) -> Fight
         is_touched_aside=is_touched_aside(p, who),
         is_in_open=is_in_open(p, who) and not is_fortified,
         penalty=terrain_penalty(p, who, enemy),
-        has_stakes=fight.is_frontal and has_stakes(p, who),
+        has_stakes=fight.is_frontal and are_stakes_planted(one),
         is_behind_work=work is not None,
     )
 
@@ -198,6 +198,8 @@ def _by_situation(p: Battlefield, now: Engagement, combat: Combat, at: int) -> I
     frightener = panics_at(p, now, combat.melee, who)
     if frightener is not None:
         yield Added("panic", "ADLG-ABI-19-a", MELEE.panic, frightener)
+    if is_battle_ready(one):
+        yield Added("battle_ready", "ADLG-UNIT-22-n", MELEE.battle_ready)
     if is_lone_enemy(p, now, who, enemy):
         yield Added("lone_enemy", "ADLG-WWG-67-c", MELEE.lone_enemy_of_wagon)
 

@@ -8,7 +8,7 @@ from itertools import product
 from walstatt.core.orders import order
 from walstatt.core.questions import D6, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.added import Added
+from walstatt.games.adlg.added import tell_added, tell_die
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, SUPPORT, Battlefield
 from walstatt.games.adlg.rules.s16_bout import Combat, combat_of, engagement, melee_die
 from walstatt.games.adlg.rules.s16_melee import Verdict
@@ -16,6 +16,8 @@ from walstatt.games.adlg.rules.s16_roles import Melee, melee_of
 from walstatt.games.adlg.rules.s17_works import camp_stormed_by
 from walstatt.games.adlg.small_tables import DICE, ROUTED
 from walstatt.games.adlg.table import table_of
+from walstatt.space.plane.contact import contact_length
+from walstatt.space.plane.measure import LEAST_EDGE
 
 FIGHTS, STAYS = "fights", "stays_back"
 
@@ -46,10 +48,11 @@ def settle_roles(p: Battlefield) -> None:
 
 
 def touches_enemy(p: Battlefield, who: int) -> bool:
-    """An enemy stands in contact with it."""
-    if p.units[who].is_lost or p.units[who].is_camp:
-        return False
-    return any(p.units[other].side != p.units[who].side for other in table_of(p).touching(p.units[who].base))
+    """It shares an edge with an enemy, not a mere corner."""
+    one = p.units[who]
+    touching = () if one.is_lost or one.is_camp else table_of(p).touching(one.base)
+    foes = [p.units[other].base for other in touching if p.units[other].side != one.side]
+    return any(contact_length(one.base, its) >= LEAST_EDGE for its in foes)
 
 
 # Which melee is next
@@ -59,6 +62,14 @@ def touches_enemy(p: Battlefield, who: int) -> bool:
 def to_fight(p: Battlefield) -> tuple[Melee, ...]:
     """The melees that have not been fought in this phase."""
     return tuple(one for one in engagement(p).melees if (one.one, one.other) not in p.fought)
+
+
+@rule("ADLG-MAT-61-e")
+def leave_out_the_broken(p: Battlefield) -> None:
+    """Who was broken before the melee does not fight; its opponents count as having routed it."""
+    for one in engagement(p).melees:
+        if min(p.units[one.one].cohesion, p.units[one.other].cohesion) <= 0:
+            p.fought.append((one.one, one.other))
 
 
 def own_in_melee(p: Battlefield, me: Seat) -> Sequence[int]:
@@ -97,20 +108,25 @@ def fight(p: Battlefield, me: Seat, unit: int) -> Flow:
     if combat.destroyed is not None:
         destroy(p, combat)
         return
+    tell_combat(p, combat)
     die = melee_die(p)
     reads = {(one, other): outcome(p, combat, (one, other)) for one, other in product(die.faces, repeat=2)}
     dice = yield Roll(
         die, 2, reads=reads, rule="ADLG-MEL-60-a", prompt="melee", seat=me, unit=combat.who[0], target=combat.who[1],
-        added=listed(combat.added[0]), against=listed(combat.added[1]),
+        added=sum(one.amount for one in combat.added[0]), against=sum(one.amount for one in combat.added[1]),
     )  # fmt: skip
     ended = combat.result(dice)
     note(p, combat, ended, dice)
     yield from risk(p, combat, ended)
 
 
-def listed(added: tuple[Added, ...]) -> tuple[tuple[object, ...], ...]:
-    """What lies on the table before the dice: causes, rules and amounts as plain values."""
-    return tuple(tuple(one) for one in added)
+def tell_combat(p: Battlefield, combat: Combat) -> None:
+    """All that is added to both dice, on the table before they fall, with rule and cause."""
+    p.now.update(unit=combat.who[0], target=combat.who[1])
+    p.tell("ADLG-MEL-60-a", "melee_begins", unit=combat.who[0], target=combat.who[1])
+    for who, fighter, added in zip(combat.who, combat.fighters, combat.added, strict=True):
+        tell_die(p, who, fighter.troop.melee_die)
+        tell_added(p, who, added)
 
 
 def outcome(p: Battlefield, combat: Combat, dice: tuple[int, int]) -> tuple[int | None, int]:

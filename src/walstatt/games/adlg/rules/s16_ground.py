@@ -91,10 +91,3 @@ def better_place(p: Battlefield, who: int, enemy: int, is_across: bool) -> Added
     if _is_higher(p, base) and not _is_higher(p, its):
         return Added("higher", HIGHER, MELEE.better_place)
     return None
-
-
-@rule("ADLG-ABI-20-c", "ADLG-ABI-20-d")
-def has_stakes(p: Battlefield, who: int) -> bool:
-    """Its stakes stand where they were planted, and it behind them."""
-    one = p.units[who]
-    return one.staked is not None and one.staked == (one.x, one.y, one.facing)
