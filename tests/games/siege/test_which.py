@@ -11,9 +11,7 @@ from tests.games.siege.settings import Setting
 from tests.games.siege.which import WHICH
 from walstatt.games.siege.book import PAGES
 
-FEW = {
-    "bring", "enter", "bolt", "shift", "place", "drop", "aim", "mend", "pick",
-}  # fmt: skip
+FEW = {"bring", "enter", "bolt", "shift"}  # two or three reasons are all there are
 ALONE = {  # orders against which there is one reason, or one beside a wrong seat
     "end", "fill", "breach", "bombard", "repair", "assault", "rest", "sortie", "stay", "roll_in", "emplace", "station",
     "saddle",
@@ -43,7 +41,7 @@ def test_each_change_alone_gives_its_reason(verb: str) -> None:
 def test_of_two_reasons_the_earlier_wins(verb: str) -> None:
     make, rows = WHICH[verb]
     pairs = list(combinations(rows, 2))
-    assert len(pairs) >= (3 if verb in FEW else 5)
+    assert len(pairs) >= (1 if verb in FEW else 5)
     for (change, reason), (other, beaten) in pairs:
         one = make()
         change(one)
