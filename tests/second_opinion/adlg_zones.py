@@ -97,7 +97,7 @@ def is_in_zone(field: Field, owner: Troop, unit: Troop) -> Verdict:
 def threats(field: Field, unit: Troop) -> dict[int, Verdict]:
     """Whose zone covers a unit."""
     found = {}
-    for foe in field.foes(unit):
+    for foe in (other for other in field.foes(unit) if not other.is_camp):
         if root(to_segment((foe.base.x, foe.base.y), (unit.base.x, unit.base.y), (unit.base.x, unit.base.y))) < 5 * UD:
             verdict = is_in_zone(field, foe, unit)
             found[foe.number] = every(verdict, exerts(field, foe, unit)) if verdict is not False else False

@@ -108,3 +108,21 @@ def test_some_spots_are_offered() -> None:
     found = spots(p, 1, (ud(10), ud(3)))
     assert len(found) > 4
     assert all(why_not_spot(p, (ud(10), ud(3)), one) is None for one in found)
+
+
+@pytest.mark.rule("ADLG-CMD-27-a")
+def test_who_stands_among_enemies_rides_nowhere() -> None:
+    """Found by the long run: every spot was refused, and his own was offered all the same."""
+    ring = [foe("HSP O", x, y) for x in ("9", "10", "11") for y in ("2.5", "3.5", "4.5")]
+    p = field([unit("HSW O", 28, 18), *ring], (), [Commander("south", 1, "competent", ud(10), ud(3))])
+    assert code_of(p, "ride") == ("ADLG-CMD-27-a", "nowhere_to_ride")
+
+
+@pytest.mark.rule("ADLG-CMD-27-f")
+def test_a_charge_drives_a_commander_away() -> None:
+    """Found by the long run: he stood where the enemy had charged to."""
+    mine, theirs = unit("LH O bow", 10, 3), foe("MSW O", 10, 6)
+    his = Commander("north", 1, "competent", ud("10.4"), ud("5.6"))
+    p = field([mine, theirs, foe("HSP O", 10, 9)], (), [Commander("south", 1, "brilliant", ud(10), ud(1)), his])
+    give(p, "charge", 1, answers=(2, ()))
+    assert (p.commanders[2].x, p.commanders[2].y) == (ud(10), ud(6) + ud(1) + TOKEN)

@@ -10,7 +10,7 @@ from walstatt.games.adlg.rules.s08_groups import may_mix
 from walstatt.games.adlg.troops import troop
 from walstatt.games.adlg.walk import Walk
 from walstatt.space.plane.group import ranks
-from walstatt.space.plane.measure import ud
+from walstatt.space.plane.measure import degrees, ud
 
 
 def line_of(text: str, count: int, x: int = 10, y: int | str = 5) -> list[Unit]:
@@ -176,6 +176,16 @@ def test_an_extension_goes_with_an_advance_only() -> None:
     slow = field(column_of("HSW O", 3), [box("wood", 8, 3, 12, 9)])
     assert refused(reform(slow, "extend", 1)) == ("ADLG-MAN-33-b", "too_slow_to_form")
     assert refused(reform(slow, "contract", 1)) == ("ADLG-MAN-33-d", "too_slow_to_form")
+
+
+@pytest.mark.rule("ADLG-MAN-33-e", "ADLG-GEO-31-a")
+def test_a_group_whose_front_is_narrower_does_not_form_but_turns() -> None:
+    """Found by the long run: light foot ahead of one of two spearmen."""
+    p = field([unit("MSP O", 10, 5), unit("MSP O", 11, 5), unit("LI O javelin", 10, "5.5"), foe("HSP O", 10, 15)])
+    assert refused(reform(p, "extend", 1)) == ("ADLG-MAN-33-e", "front_not_full")
+    about = reform(p, "turn", degrees(180))
+    assert about.refusal is None
+    assert [one.facing for one in about.ends] == [degrees(270)] * 3
 
 
 @pytest.mark.rule("ADLG-MAN-33-c")

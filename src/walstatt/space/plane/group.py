@@ -79,6 +79,14 @@ def ranks(bases: Bases) -> list[list[int]]:
     return [rows[row] for row in sorted(rows)]
 
 
+def has_open_files(bases: Bases) -> bool:
+    """Somebody stands in a file that has nobody in the front rank."""
+    found = places(bases, min(bases))
+    first = min(rank for rank, _ in found.values())
+    led = {file for rank, file in found.values() if rank == first}
+    return any(file not in led for _, file in found.values())
+
+
 def widest_rank(bases: Bases) -> list[int]:
     """The rank with the greatest width, the foremost of equals."""
     return max(ranks(bases), key=lambda rank: sum(bases[who].width for who in rank))

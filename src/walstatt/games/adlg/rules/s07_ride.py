@@ -78,7 +78,15 @@ def spots(p: Battlefield, number: int, start: Point) -> list[Pose]:
     around = [along(spoke * FULL // SPOKES, REACH // 2) for spoke in range(SPOKES)]
     poses = [(x, y, 0) for x, y in (*behind, *((start[0] + dx, start[1] + dy) for dx, dy in around))]
     legal = [pose for pose in poses if why_not_spot(p, start, pose) is None]
-    return list(dict.fromkeys(legal)) or [(*start, 0)]
+    return list(dict.fromkeys(legal))
+
+
+def why_nowhere(p: Battlefield, me: Seat) -> Refusal | None:
+    """CMD-27-a There is nowhere to ride to, say among enemies."""
+    number = commander_of(p, p.side, p.corps)
+    assert number is not None
+    is_free = spots(p, number, place_of(p, p.commanders[number]))
+    return None if is_free else Refusal("ADLG-CMD-27-a", "nowhere_to_ride", corps=p.corps)
 
 
 @rule("ADLG-CMD-27-b")
@@ -98,7 +106,15 @@ def why_not_join(touched: Sequence[int], some: Sequence[int]) -> Refusal | None:
     return Refusal("ADLG-CMD-27-b", "not_touched", unit=apart[0]) if apart else None
 
 
-@order("ride", rule="ADLG-CMD-27-a", also=("ADLG-CMD-27-b",), when=("orders",), about=(), why_not=why_not_ride)
+@order(
+    "ride",
+    rule="ADLG-CMD-27-a",
+    also=("ADLG-CMD-27-b",),
+    when=("orders",),
+    about=(),
+    why_not=why_not_ride,
+    why_nothing=why_nowhere,
+)
 def ride(p: Battlefield, me: Seat) -> Flow:
     """The commander moves, and joins a unit that he touches if he likes."""
     number = commander_of(p, p.side, p.corps)

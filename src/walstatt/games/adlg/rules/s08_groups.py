@@ -10,7 +10,15 @@ from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.traits import Troop
 from walstatt.space.plane import group
 from walstatt.space.plane.base import Base, Side
-from walstatt.space.plane.group import column_to_line, formed, group_width, is_group, line_to_column, ranks
+from walstatt.space.plane.group import (
+    column_to_line,
+    formed,
+    group_width,
+    has_open_files,
+    is_group,
+    line_to_column,
+    ranks,
+)
 from walstatt.space.plane.limits import Cause
 from walstatt.space.plane.manoeuvre import half_turned, moved, quarter_turned
 from walstatt.space.plane.measure import HALF, UD
@@ -151,7 +159,7 @@ def turned(bases: Mapping[int, Base], amount: int, widest: int) -> dict[int, Bas
 def _about(bases: Mapping[int, Base]) -> dict[int, Base]:
     """A group that has faced about: everybody turns on the spot, and those of less depth close up to the new front."""
     about = {who: half_turned(base) for who, base in bases.items()}
-    if is_group(about):
+    if is_group(about) or has_open_files(bases):
         return about
     rows = [row[::-1] for row in reversed(_files(bases))]
     lead = [who for who in rows[0] if who is not None]

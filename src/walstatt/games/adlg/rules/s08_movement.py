@@ -9,7 +9,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Progress
 from walstatt.games.adlg.rules.s10_bound import is_bound
 from walstatt.games.adlg.tables import MOVE_COSTS
-from walstatt.space.plane.group import ranks
+from walstatt.space.plane.group import has_open_files, ranks
 from walstatt.space.plane.limits import AtMost, Cause
 from walstatt.space.plane.measure import HALF, QUARTER, UD, is_at_least, is_less, is_more
 from walstatt.space.plane.sweep import Motion
@@ -128,7 +128,10 @@ def why_not_pivot(now: Progress, amount: int) -> Refusal | None:
 
 @rule("ADLG-MAN-33-a", "ADLG-MAN-33-b", "ADLG-MAN-33-d", "ADLG-MAN-30-e", "ADLG-DIF-35-a")
 def why_not_reform(now: Progress, word: str, amount: int) -> Refusal | None:
-    """A group extends or contracts once in a move, with a straight advance at most; not with an allowance of 1 UD."""
+    """A group extends or contracts once in a move, with a straight advance at most; not with an allowance of 1 UD.
+
+    Its front rank is as broad as the others: else it has no wing unit to form on.
+    """
     rule_id = "ADLG-MAN-33-b" if word == "extend" else "ADLG-MAN-33-d"
     if any(troop.category == "SCh" for troop in now.mover.troops):
         return Refusal("ADLG-DIF-35-a", "only_simple_moves", unit=now.mover.who[0])
@@ -139,6 +142,8 @@ def why_not_reform(now: Progress, word: str, amount: int) -> Refusal | None:
     if not is_more(min(now.allowances), UD):
         return Refusal(rule_id, "too_slow_to_form")
     front = len(ranks(now.bases)[0])
+    if has_open_files(now.bases):
+        return Refusal("ADLG-MAN-33-e", "front_not_full")
     most = len(now.mover.who) - front if word == "extend" else front - 1
     return Refusal("ADLG-MAN-33-e", "too_few_units", units_most=most) if abs(amount) > most else None
 

@@ -10,17 +10,19 @@ from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Progress
 from walstatt.games.adlg.rules.s02_geometry import beside_the_wheel
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed, is_light_foot, may_pass, room_behind
-from walstatt.space.plane.base import Base
+from walstatt.space.plane.ahead import seen_from
+from walstatt.space.plane.base import Base, Polygon, edge
 from walstatt.space.plane.limits import Cause, Limit
 from walstatt.space.plane.limits import Mover as Way
 from walstatt.space.plane.manoeuvre import moved
-from walstatt.space.plane.measure import AREA, UD
+from walstatt.space.plane.measure import AREA, CONTACT, UD
 from walstatt.space.plane.overlap import Obstacle, Overlap
 from walstatt.space.plane.room import has_passed, shift_to_clear
 from walstatt.space.plane.shape import boxes_meet, common_area
-from walstatt.space.plane.sweep import Motion, Wheel
+from walstatt.space.plane.sweep import LEADING, Motion, Straight, Wheel
 from walstatt.space.plane.travel import Bars
 
+HAIR = CONTACT // 2
 FARTHEST = 4 * UD  # how far a unit is pushed at most: more than any two bases are deep
 
 
@@ -57,7 +59,34 @@ def bars_for(now: Progress, word: str, motion: Motion, amount: int, is_last: boo
     if isinstance(motion, Wheel):
         still = [other for other in mover.friends if not units[other].role]
         through += beside_the_wheel(mover.table, now.poses, still)
-    return Bars(skip=loose, through=through, closed=mover.closed), loose
+    return Bars(skip=[*loose, *brushed(mover, now.poses, motion)], through=through, closed=mover.closed), loose
+
+
+@rule("ADLG-GEO-09-h")
+def brushed(mover: Mover, poses: Sequence[Base], motion: Motion) -> list[int]:
+    """Friends upon whom somebody stands by a hair already, and who are beside a straight way but for that hair.
+
+    Else the hair would grow with the way, and nobody could go on along a friend that has been moved close up.
+    """
+    if not isinstance(motion, Straight):
+        return []
+    table, units = mover.table, mover.p.units
+    found: dict[int, None] = {}
+    for base in poses:
+        for other in table.near(base.box):
+            if other in mover.who or other in found or units[other].side != mover.side:
+                continue
+            outline = table.bases[other].outline
+            if common_area(base.outline, outline) and all(_is_beside(one, motion, outline) for one in poses):
+                found[other] = None
+    return list(found)
+
+
+def _is_beside(base: Base, motion: Straight, outline: Polygon) -> bool:
+    """All of it lies beside the way, but for half the tolerance of contact."""
+    view = edge(base, LEADING[motion.heading])
+    aside = [s for _, s in seen_from(view, outline)]
+    return min(aside) >= view.half - HAIR or max(aside) <= HAIR - view.half
 
 
 class Upon(Limit):
@@ -125,10 +154,11 @@ class Settled(NamedTuple):
 
 
 @rule("ADLG-INT-39-l", "ADLG-INT-39-m")
-def settled(mover: Mover, ends: Mapping[int, Base], friends: Sequence[int]) -> Settled:
+def settled(mover: Mover, ends: Mapping[int, Base], friends: Sequence[int], goes_on: bool = True) -> Settled:
     """Make room where a march ends upon friends that it has passed (INT-39-l, -m).
 
-    A single light unit is moved on just clear; otherwise the friend is pushed straight back, and whoever is behind it.
+    A single light unit is moved on just clear, if nothing holds it; otherwise the friend is pushed straight back, and
+    whoever is behind it.
     """
     table, there, pushed = mover.table, dict(ends), dict[int, Base]()
     for friend in friends:
@@ -138,7 +168,7 @@ def settled(mover: Mover, ends: Mapping[int, Base], friends: Sequence[int]) -> S
                 continue
             if not has_passed(there[who], stands):
                 return Settled(ends, {}, Refusal("ADLG-INT-39-l", "not_passed", unit=who, by=friend))
-            if len(mover.who) == 1 and mover.is_light:
+            if goes_on and len(mover.who) == 1 and mover.is_light:
                 clear = _moved_on(mover, who, there[who])
                 if clear is None:
                     return Settled(ends, {}, Refusal("ADLG-INT-39-m", "no_room_beyond", unit=who, by=friend))

@@ -20,14 +20,15 @@ from walstatt.games.adlg.rules.s10_zone import (
     is_penalised,
     screens_of,
 )
-from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, begun, courses
+from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, begun, courses, moved_on
 from walstatt.games.adlg.rules.s12_evade import must_evade
+from walstatt.games.adlg.rules.s13_room import can_align
 from walstatt.games.adlg.rules.s17_works import why_no_order, why_not_storm
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.aim import aims
 from walstatt.space.plane.base import Base, EdgeName, Side
 from walstatt.space.plane.conform import conformed
-from walstatt.space.plane.contact import is_in_contact, meetings
+from walstatt.space.plane.contact import contact_length, is_in_contact, meetings
 from walstatt.space.plane.manoeuvre import wheel_pivot
 from walstatt.space.plane.measure import LEAST_EDGE, UD
 from walstatt.space.plane.shape import distance
@@ -137,11 +138,15 @@ def why_not_begin(p: Battlefield, who: Sequence[int], target: int, march: Steps)
     start = begun(mover, march)
     if start.refusal is not None:
         return start.refusal
-    hitters = [one for one, stop in hits(start.now, target).items() if target in stop.who]
+    hitters = {one: stop for one, stop in hits(start.now, target).items() if target in stop.who}
     if not hitters:
         far = distance(start.now.bases[who[0]].outline, p.units[target].base.outline)
         return Refusal("ADLG-CHG-42-e", "not_reached", target=target, distance=far, reach=start.now.left(0))
-    reasons = [why_not_hit(p, one, target, start.now.bases[one]) for one in hitters]
+    bases = start.now.bases
+    reasons = [
+        why_not_hit(p, one, target, bases[one]) or why_not_align(p, one, target, moved_on(bases[one], stop.length), who)
+        for one, stop in hitters.items()
+    ]
     if None not in reasons:
         return reasons[0]
     if is_spontaneous(p, who, target, march):
@@ -157,6 +162,18 @@ def why_not_hit(p: Battlefield, who: int, target: int, approach: Base) -> Refusa
         or why_edge_taken(p, who, target, edge)
         or why_not_prey(p, who, target, edge)
     )
+
+
+@rule("ADLG-CHG-42-d")
+def why_not_align(p: Battlefield, who: int, target: int, met: Base, chargers: Sequence[int]) -> Refusal | None:
+    """A corner suffices if the charger can then align, at least in part (CHG-42-d)."""
+    its = p.units[target].base
+    if contact_length(met, its) >= LEAST_EDGE:
+        return None
+    edge = kind_of_contact(p.units[who].base, its, met) or "front"
+    if can_align(p, who, target, edge, met, chargers):
+        return None
+    return Refusal("ADLG-CHG-42-d", "cannot_align", unit=who, target=target)
 
 
 @rule("ADLG-CHG-43-r", "ADLG-CHG-43-f")

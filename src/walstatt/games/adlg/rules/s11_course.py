@@ -12,7 +12,7 @@ from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
 from walstatt.games.adlg.rules.s08_groups import turned
 from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of, budget_limit
 from walstatt.games.adlg.rules.s09_passing import may_pass
-from walstatt.games.adlg.rules.s09_room import settled
+from walstatt.games.adlg.rules.s09_room import brushed, settled
 from walstatt.games.adlg.rules.s10_zone import binding_on, entry_into_zone, exerts
 from walstatt.games.adlg.steps import RULES, named, told_first
 from walstatt.games.adlg.table import land_of
@@ -168,7 +168,7 @@ def _with_room(now: Progress, at: int, stop: Stop, skip: Collection[int]) -> Sto
     end = AHEAD.pose(now.poses[at], stop.length)
     if stop.what == CONTACT:
         alone = mover._replace(who=(mover.who[at],), troops=(mover.troops[at],), starts=(mover.starts[at],))
-        if settled(alone, {mover.who[at]: end}, passed_friends(now, at)).refusal is None:
+        if settled(alone, {mover.who[at]: end}, passed_friends(now, at), goes_on=False).refusal is None:
             return stop
     return Stop(free, BLOCK)
 
@@ -194,7 +194,8 @@ def _blocked(now: Progress, at: int, far: int, skip: Collection[int]) -> int:
     mover = now.mover
     alone = Progress(mover._replace(who=(mover.who[at],), troops=(mover.troops[at],)), (0,))
     alone.poses = (now.poses[at],)
-    bars = _bars(alone, "ahead", (*mover.foes, *mover.who, *skip))
+    beside = brushed(mover, alone.poses, AHEAD)
+    bars = _bars(alone, "ahead", (*mover.foes, *mover.who, *skip, *beside))
     return travel(mover.table, mover.who[at], AHEAD, far, bars, now.poses[at]).furthest
 
 

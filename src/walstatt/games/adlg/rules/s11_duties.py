@@ -14,6 +14,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Progress, mover_of
 from walstatt.games.adlg.position import Battlefield, Charge
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
+from walstatt.games.adlg.rules.s07_tokens import make_way
 from walstatt.games.adlg.rules.s08_groups import may_mix
 from walstatt.games.adlg.rules.s09_burst import burst
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed
@@ -255,7 +256,7 @@ def spend(p: Battlefield, who: int, length: int) -> None:
     at = charge.chargers.index(who)
     start = p.units[who].base
     end = moved(start, "ahead", length)
-    room = settled(mover_of(p, (who,)), {who: end}, passed_friends(progress_of(p), at))
+    room = settled(mover_of(p, (who,)), {who: end}, passed_friends(progress_of(p), at), goes_on=False)
     p.put(who, end)
     for friend, base in room.pushed.items():
         p.put(friend, base, is_fixed=p.units[friend].is_fixed or p.units[friend].traits.is_heavy)
@@ -352,6 +353,15 @@ def go_on(p: Battlefield, who: int) -> Flow:
             most=most,
         )  # fmt: skip
     spend(p, who, amount)
+    if enemies_touched(p, who):
+        owe_next(p, ("conform", who))
+
+
+@rule("ADLG-GEO-41-e")
+def enemies_touched(p: Battlefield, who: int) -> list[int]:
+    """Even a corner that is passed within the tolerance of contact makes a melee."""
+    one, table = p.units[who], table_of(p)
+    return [other for other in table.touching(one.base) if p.units[other].side != one.side]
 
 
 def why_not_go(p: Battlefield, who: int, most: int, amount: int) -> Refusal | None:
@@ -368,6 +378,8 @@ def lengths_to_go(p: Battlefield, who: int, most: int) -> list[int]:
     return [amount for amount in _amounts(0, most) if why_not_go(p, who, most, amount) is None]
 
 
+@rule("ADLG-CMD-27-f", "ADLG-GEO-09-h")
 def close_charge(p: Battlefield) -> None:
-    """The charge is over."""
+    """The charge is over; commanders make way for everybody who has moved, or flee."""
     p.charge = None
+    make_way(p, [one for one, unit in p.units.items() if not unit.is_lost])

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from walstatt.core.questions import Ask, Asks, Flow
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, corps_of
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
-from walstatt.games.adlg.rules.s09_passing import can_be_pushed
 from walstatt.games.adlg.rules.s10_zone import exerts
 from walstatt.games.adlg.rules.s11_charge import base_at_start
 from walstatt.games.adlg.rules.s12_evade import closed_to, must_evade
 from walstatt.games.adlg.rules.s13_conform import (
     Conformation,
     best_conformations,
-    conformations,
     full_conformation,
     principal_enemies,
 )
+from walstatt.games.adlg.rules.s13_room import edges_to_try, never_conforms, with_room
 from walstatt.games.adlg.rules.s16_attacks import strike_aside
 from walstatt.games.adlg.table import table_of
-from walstatt.space.plane.base import Base, EdgeName, local
+from walstatt.space.plane.base import EdgeName
 from walstatt.space.plane.contact import is_in_contact
 from walstatt.space.plane.manoeuvre import Heading, moved
 from walstatt.space.plane.measure import UD
-from walstatt.space.plane.room import pushed_back
-from walstatt.space.plane.shape import are_together
 from walstatt.space.plane.sweep import Straight
 from walstatt.space.plane.travel import Bars, travel
-
-FARTHEST = UD  # how far friends are shifted (CON-53-a)
 
 
 @rule("ADLG-CON-50-c", "ADLG-ZOC-36-a")
@@ -45,29 +38,6 @@ def enemies_of(p: Battlefield, who: int) -> tuple[int, ...]:
     }
     zones = {other: its for other, its in touching.items() if exerts(p, other, one.traits, base)}
     return principal_enemies(base, zones, touching)
-
-
-@rule("ADLG-CON-54-e", "ADLG-CMP-66-h")
-def never_conforms(p: Battlefield, who: int, enemy: int) -> bool:
-    """War wagons without blades never conform, with blades only in a charge; camps need no conformation."""
-    one = p.units[who]
-    if p.units[enemy].is_camp or one.traits.type == "ART_H":
-        return True
-    return one.traits.category == "WWg" and not (one.traits.has("blades") and one.has_charged)
-
-
-@rule("ADLG-CON-53-d")
-def edges_to_try(base: Base, enemy: Base, edge: EdgeName) -> Iterator[EdgeName]:
-    """The edge that was charged; if a flank has no free pose the rear or front whose corner is touched, and so on."""
-    yield edge
-    if edge in ("left_flank", "right_flank"):
-        is_left = edge == "left_flank"
-        rear = enemy.rear_left if is_left else enemy.rear_right
-        if any(are_together(corner, rear, UD // 2) for corner in base.front_edge):
-            yield "rear"
-        yield "front"
-    elif edge == "rear":
-        yield "left_flank" if local(enemy, (base.x, base.y))[1] < 0 else "right_flank"
 
 
 @rule("ADLG-CON-50-a", "ADLG-CON-50-b", "ADLG-CON-43-a")
@@ -102,10 +72,8 @@ def align(p: Battlefield, who: int, enemy: int, edge: EdgeName) -> Flow:
     for tried in dict.fromkeys(edges_to_try(one, its, edge)):
         bars = Bars(closed=closed_to(p, who))
         best = best_conformations(table_of(p), who, enemy, tried, bars)
-        if not any(pose.is_full for pose in best):
-            shifted = _with_room(p, who, enemy, tried, bars)
-            if shifted:
-                return
+        if not any(pose.is_full for pose in best) and _make_room(p, who, enemy, tried, bars):
+            return
         if best:
             pose = yield from _chosen(p, who, best)
             p.put(who, pose.base)
@@ -127,29 +95,13 @@ def _chosen(p: Battlefield, who: int, best: tuple[Conformation, ...]) -> Asks[Co
     return best[poses.index(chosen)]
 
 
-@rule("ADLG-CON-53-a", "ADLG-CON-53-b", "ADLG-CON-54-a")
-def _with_room(p: Battlefield, who: int, enemy: int, edge: EdgeName, bars: Bars) -> bool:
-    """Friends not in melee are shifted back by the least amount, at most 1 UD, to make room for a full pose."""
-    full = conformations(table_of(p), who, enemy, edge, bars)
-    pose = next((one for one in full if one.is_full), None)
-    if pose is None or any(cause.what != "base" for cause in pose.causes):
+def _make_room(p: Battlefield, who: int, enemy: int, edge: EdgeName, bars: Bars) -> bool:
+    """CON-53-a The full pose is taken and friends are shifted for it, if that is possible."""
+    found = with_room(p, who, enemy, edge, bars)
+    if found is None:
         return False
-    friends = [cause.who for cause in pose.causes]
-    side = p.units[who].side
-    if any(p.units[one].side != side for one in friends):
-        return False
-
-    def can(other: int) -> bool:
-        return p.units[other].side == side and can_be_pushed(p.units[other])
-
-    places: dict[int, Base] = {}
-    for friend in friends:
-        push = pushed_back(table_of(p), {who: pose.base, **places}, friend, FARTHEST, can, bars)
-        if push.causes:
-            return False
-        places |= push.places
-    p.put(who, pose.base)
-    for friend, base in places.items():
+    p.put(who, found.pose.base)
+    for friend, base in found.places.items():
         p.put(friend, base, is_fixed=p.units[friend].is_fixed or p.units[friend].traits.is_heavy)
         p.tell("ADLG-CON-53-a", "made_room", unit=friend, by=who)
     p.tell("ADLG-CON-50-e", "conformed", unit=who, target=enemy, edge=f"edge-{edge}")
