@@ -19,7 +19,7 @@ def game(number: int) -> int:
     """The movement phases of one game by chance; how many they were."""
     rng = Random(f"fuzz {number}")
     scenario = SCENARIOS[number % len(SCENARIOS)]
-    armies = {f"{side}_army": rng.choice(READY) for side in ("south", "north")}
+    armies = {f"{side}_army": rng.choice(READY[100]) for side in ("south", "north")}
     options = {} if scenario == "drill-of-a-corps" else armies
     try:
         match = play_phase(scenario, number, look_for_faults, 2 * TURNS, **options)

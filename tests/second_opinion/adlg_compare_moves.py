@@ -22,7 +22,7 @@ from walstatt.games.adlg.scenarios import READY
 from walstatt.space.plane.base import Base
 
 WORDS = ("ahead", "ahead", "wheel", "wheel", "slide", "turn")
-PLAIN = tuple(army for army in READY if army != "later_achaemenid_100")  # mixed units are not known to the opinion
+PLAIN = tuple(army for army in READY[100] if army != "later_achaemenid_100")  # mixed units are not known to the opinion
 ENOUGH = 9  # command points: what an order costs is compared, not whether it can be paid
 
 

@@ -12,8 +12,8 @@ from tests.games.adlg.field import box, foe, unit
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.adlg.position import CAMP, MELEE, MELEE_SUPPORT, Battlefield, Unit
-from walstatt.games.adlg.rules.s13_align import edges_to_try
 from walstatt.games.adlg.rules.s13_conform import full_conformation
+from walstatt.games.adlg.rules.s13_room import edges_to_try
 from walstatt.space.plane.contact import contact_length
 from walstatt.space.plane.measure import degrees, ud
 
