@@ -91,6 +91,21 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True):
     word: str = ""
 
 
+class Recruit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an army can be put together from: a figure, an animal or engine with whom it carries, a unit."""
+
+    id: str  # what a list calls it
+    word: str
+    group: str  # a word code: those that are offered together
+    icon: str
+    cost: int
+    values: tuple[tuple[str, str], ...] = ()  # as on a piece
+    allows: tuple[str, ...] = ()  # word codes of what its symbols allow
+    seats: int = 0  # how many others are taken with it, at most; the first of them leads
+    leads: bool = False  # may be that first one
+    rides: tuple[str, ...] = ()  # the recruits that it can be taken with
+
+
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """The map of a match."""
 

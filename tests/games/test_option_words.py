@@ -20,6 +20,8 @@ def test_every_value_of_a_switch_has_words(lang: str) -> None:
         for scenario in game.scenarios.values()
         for option in scenario.options
         for value in option.values
-        if isinstance(value, str) and not any(words(game, lang).has(code) for code in codes(option.name, value))
+        if isinstance(value, str)
+        and value
+        and not any(words(game, lang).has(code) for code in codes(option.name, value))
     ]
     assert silent == []

@@ -56,6 +56,25 @@ def play(
     table.run()
 
 
+@app.command("army")
+def army(
+    game: Annotated[str, typer.Argument()],
+    army: Annotated[str, typer.Argument()],
+    points: Annotated[int, typer.Option("--points", min=1)] = 50,
+    limits: Annotated[bool, typer.Option("--limits")] = False,
+    save: Annotated[Path | None, typer.Option("--save")] = None,
+    lang: Lang = None,
+) -> None:
+    """An army, looked at or put together."""
+    from walstatt.cli.army import choose_army
+
+    voice = Voice(language(lang))
+    try:
+        choose_army(voice, game, army, points, limits, save)
+    except (EOFError, KeyboardInterrupt):
+        voice.print("")
+
+
 @app.command("replay")
 def replay(
     file: Annotated[Path, typer.Argument()],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from walstatt.cli.army import army_line
 from walstatt.cli.files import open_saved
 from walstatt.cli.play import Play
 from walstatt.cli.seats import ME, seated
@@ -40,6 +41,9 @@ def options_named(own: Game[Any], scenario: str, wanted: Sequence[str]) -> dict[
         name, _, value = one.partition("=")
         if name not in known:
             raise Wrong("wrong-option", option=name, known=", ".join(known) or "-")
+        if known[name].is_army:
+            chosen[name] = army_line(own, value)
+            continue
         values = {written(choice): choice for choice in known[name].values}
         number = int(value) if value.isdecimal() else None
         if value not in values and not known[name].allows(number):
@@ -79,7 +83,10 @@ def sit_down(
         seats = chosen_seats(voice, own, scenario)
     chosen = options_named(own, scenario, options)
     players = seated(own.scenarios[scenario].seats_with(chosen), seats)
-    match = own.start(scenario, seed=seed, options=chosen, dice=TypedDice() if dice == "typed" else None)
+    try:
+        match = own.start(scenario, seed=seed, options=chosen, dice=TypedDice() if dice == "typed" else None)
+    except ValueError as error:  # an army that cannot be
+        raise Wrong("wrong-value", reason=str(error)) from None
     return Play(voice, match, players)
 
 

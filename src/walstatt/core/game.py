@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from walstatt.core.match import Match
 
 P = TypeVar("P", bound=Position)
+LONGEST_LIST = 2000  # characters of an army list
 ENCODE = msgspec.json.Encoder().encode
 
 
@@ -35,10 +36,13 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     least: int = 0  # where any number can be agreed on: besides the values all from this one
     most: int = 0  # to that
+    is_army: bool = False  # besides the values any list of an army, as one line of text
 
     def allows(self, value: object) -> bool:
         """Whether it can have this value."""
         if type(value) is int and self.least <= value <= self.most:
+            return True
+        if self.is_army and type(value) is str and len(value) <= LONGEST_LIST:
             return True
         return any(value == one and type(value) is type(one) for one in self.values)
 
@@ -82,6 +86,7 @@ class Game(ABC, Generic[P]):
     scenarios: dict[str, Scenario]
     home: Path  # the game's folder: data, rulebook, words
     hints: Hints | None = None
+    muster: Any = None  # how its armies are put together: a `papers.rosters.Muster`
     facts: ClassVar[
         Mapping[str, str]
     ] = {}  # further facts: "unit", "units", "cell", "cells", "length", "angle", "march"

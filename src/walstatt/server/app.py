@@ -8,7 +8,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from walstatt.server import archive, lobby, table
+from walstatt.server import archive, armies, lobby, table
 from walstatt.server.given import given_by
 from walstatt.server.headers import add_headers
 from walstatt.server.house import House
@@ -26,7 +26,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
     settings = settings or Settings()
     house = House(settings)
     return Litestar(
-        [*lobby.ROUTES, *table.ROUTES, *archive.ROUTES, live_updates, show_page],
+        [*lobby.ROUTES, *armies.ROUTES, *table.ROUTES, *archive.ROUTES, live_updates, show_page],
         dependencies=given_by(house),
         plugins=[house.channels],
         lifespan=[house.lifespan],

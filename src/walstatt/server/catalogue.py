@@ -68,7 +68,15 @@ def _figures(name: str) -> FiguresWire | None:
 
 def _scenario(one: Scenario) -> ScenarioWire:
     options = [
-        OptionWire(name=o.name, values=list(o.values), usual=o.usual, rule=o.rule, least=o.least, most=o.most)
+        OptionWire(
+            name=o.name,
+            values=list(o.values),
+            usual=o.usual,
+            rule=o.rule,
+            least=o.least,
+            most=o.most,
+            is_army=o.is_army,
+        )
         for o in one.options
     ]
     return ScenarioWire(

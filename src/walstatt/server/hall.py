@@ -112,6 +112,12 @@ def _checked(game: Game[Any], wanted: NewMatch) -> dict[str, Any]:
         if not known[name].allows(value):
             raise _bad("value", name)
     options = game.checked_options(wanted.scenario, wanted.options)
+    armies = [option.name for option in scenario.options if option.is_army and options[option.name]]
+    if armies:
+        try:
+            game.new(wanted.scenario, options)
+        except ValueError:
+            raise _bad("army", armies[0]) from None
     for seat, chair in wanted.seats.items():
         if seat not in scenario.seats_with(options):
             raise _bad("seat", seat)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from walstatt.server.wire import Reply
-from walstatt.view import Board, View
+from walstatt.server.wire import RefusalWire, Reply
+from walstatt.view import Board, Recruit, View
 
 
 class OptionWire(Reply):
@@ -17,6 +17,7 @@ class OptionWire(Reply):
     rule: str
     least: int  # any number from here
     most: int  # to there is possible too; 0: only the values are
+    is_army: bool  # an army list can stand here, as `/army` makes it
 
 
 class ScenarioWire(Reply):
@@ -51,6 +52,35 @@ class GameWire(Reply):
     things: dict[str, list[str]]
     figures: FiguresWire | None
     scenarios: list[ScenarioWire]
+
+
+class PieceWire(Reply):
+    """A piece of an army list: what it is, with all taken along, how many, and what one of them costs."""
+
+    piece: str
+    count: int
+    cost: int
+
+
+class ArmyWire(Reply):
+    """An army list: what is in it, what can be added, and why it cannot be finished or something cannot join."""
+
+    people: str
+    peoples: list[str]
+    text: str
+    pieces: list[PieceWire]
+    cost: int
+    left: int
+    faults: list[RefusalWire]
+    offers: list[Recruit]
+    barred: dict[str, RefusalWire]  # what cannot join, by its id; of what carries others only what was asked about
+    ready: list[str]
+
+
+class NotesWire(Reply):
+    """What is worth knowing of a battle with some options."""
+
+    notes: list[RefusalWire]
 
 
 class Preview(Reply):

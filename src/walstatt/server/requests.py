@@ -33,6 +33,22 @@ class NewMatch(Request):
     dice: Literal["keyed", "typed"] = "keyed"
 
 
+class ArmyList(Request):
+    """An army list as one line of text, to be looked at; `adding` is a piece that somebody would like to add."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    points: Annotated[int, Meta(ge=1, le=10_000)]
+    limits: bool = False
+    adding: Annotated[str, Meta(max_length=200)] = ""
+
+
+class BattleOptions(Request):
+    """Options of a scenario."""
+
+    scenario: Name
+    options: dict[str, Any] = {}
+
+
 class Join(Request):
     """Sitting down: a seed for the dice for each seat, and a name."""
 

@@ -1,6 +1,6 @@
 // The server's interface as docs/API.md describes it.
 import type {
-  Answer, Board, Frame, GameInfo, Interruption, Next, Odds, Overlay, Refusal, Rulebook, State, Step, Summary, View,
+  Answer, ArmyList, Board, Frame, GameInfo, Interruption, Next, Odds, Overlay, Refusal, Rulebook, State, Step, Summary, View,
 } from "./types";
 
 /** Something went wrong, in words for people. */
@@ -63,6 +63,13 @@ export const opening = (game: string, scenario: string) =>
   call<{ board: Board; view: View }>(`/api/games/${game}/scenarios/${scenario}`);
 export const rulebook = (game: string, lang: string) => call<Rulebook>(`/api/games/${game}/rulebook?lang=${lang}`);
 export const wordsOf = (game: string, lang: string) => call<string>(`/api/words/${game}/${lang}.ftl`);
+
+/** An army list as it stands: its cost, its faults, and what can join. */
+export const army = (game: string, text: string, points: number, limits: boolean, lang: string, adding = "") =>
+  call<ArmyList>(`/api/games/${game}/army`, { body: { text, points, limits, adding }, lang });
+/** What is worth knowing of a battle with some options. */
+export const notes = (game: string, scenario: string, options: Record<string, unknown>, lang: string) =>
+  call<{ notes: Refusal[] }>(`/api/games/${game}/notes`, { body: { scenario, options }, lang });
 
 export const setUp = (
   game: string, scenario: string, options: Record<string, unknown>, dice: string, seats: Record<string, SeatSetup>, lang: string,

@@ -311,6 +311,38 @@ export interface SwitchOption {
   /** Any number from `least` to `most` is possible too, where `most` is not 0. */
   least?: number;
   most?: number;
+  /** an army list can stand here */
+  is_army?: boolean;
+}
+
+/** What an army can be put together from. */
+export interface Recruit {
+  id: string;
+  word: string;
+  group: string;
+  icon: string;
+  cost: number;
+  values?: [string, string][];
+  /** what its symbols allow */
+  allows?: string[];
+  /** how many others are taken with it, at most; the first of them leads */
+  seats?: number;
+  leads?: boolean;
+  /** what it can be taken with */
+  rides?: string[];
+}
+
+export interface ArmyList {
+  people: string;
+  peoples: string[];
+  text: string;
+  pieces: { piece: string; count: number; cost: number }[];
+  cost: number;
+  left: number;
+  faults: Refusal[];
+  offers: Recruit[];
+  barred: Record<string, Refusal>;
+  ready: string[];
 }
 
 export interface Scenario {

@@ -220,3 +220,13 @@ help-export-secrets = Mit dem, was Plätze geheim entschieden haben.
 help-schema = Das JSON-Schema der Dokumente eines Spiels, für Editoren, die sie prüfen.
 export-written = In { $path } geschrieben.
 wrong-exists = { $path } gibt es schon; die Datei bleibt, wie sie ist.
+help-army = Eine Armee zusammenstellen oder ansehen: was sie kostet, was zu haben ist und warum sie nicht fertig sein kann.
+help-army-game = Das Spiel.
+help-army-army = Ein Volk (celts) zum Anfangen, eine Liste (celts; kw6 k16 k17; 3 k1) oder @DATEI.
+help-army-points = Was sie kosten darf.
+help-army-limits = Mit Grenzen für Feldherren, Helden und Berittene, wie manche Gruppen sie verabreden.
+help-army-save = Datei, in der sie bleibt, für play --option red-army=@DATEI.
+army-how = Tippe, wer dazukommt: 3 k1, oder einen Wagen mit Besatzung: kw6 k16 k17. Ein - davor nimmt es heraus. ? zeigt, was zu haben ist, liste die Armee, fertig beendet.
+army-cost = { $cost } von { $points } Punkten, { $left } übrig.
+army-what = „{ $part }“ verstehe ich nicht. Tippe etwa 3 k1 oder kw6 k16 k17.
+army-kept = Aufgehoben in { $path }.

@@ -220,3 +220,13 @@ help-export-secrets = With what seats have decided in secret.
 help-schema = The JSON Schema of a game's documents, for editors that check them.
 export-written = Written to { $path }.
 wrong-exists = { $path } exists; it is left as it is.
+help-army = Put an army together, or look at one: its cost, what can be taken, and why it cannot be finished.
+help-army-game = The game.
+help-army-army = A people (celts) to begin with, a list (celts; kw6 k16 k17; 3 k1), or @FILE.
+help-army-points = What it may cost.
+help-army-limits = With limits on commanders, heroes and the mounted, as some groups agree on.
+help-army-save = File that keeps it, for play --option red-army=@FILE.
+army-how = Type what joins: 3 k1, or a chariot with its crew: kw6 k16 k17. A - before it leaves it out. ? shows what can be taken, list the army, done ends.
+army-cost = { $cost } of { $points } points, { $left } left.
+army-what = I do not understand "{ $part }". Type, say, 3 k1 or kw6 k16 k17.
+army-kept = Kept in { $path }.

@@ -13,6 +13,7 @@ from walstatt.games.mfm import documents
 from walstatt.games.mfm.documents import read_position, write_position
 from walstatt.games.mfm.ground import ground
 from walstatt.games.mfm.hints import ManForManHints
+from walstatt.games.mfm.musters import ArmyLists
 from walstatt.games.mfm.position import Battle
 from walstatt.games.mfm.rules.c2_driving import go_on
 from walstatt.games.mfm.rules.c3_trample import jump, move_up
@@ -24,11 +25,12 @@ from walstatt.games.mfm.rules.g3_movement import walk
 from walstatt.games.mfm.rules.g8_2_first_strike import first_strike
 from walstatt.games.mfm.rules.g10_points import initiative, muster, place_chest
 from walstatt.games.mfm.rules.gs_document import bring_out
-from walstatt.games.mfm.scenarios import SCENARIOS, new_position
+from walstatt.games.mfm.scenarios import SCENARIOS, SEATS, new_position
 from walstatt.games.mfm.tables import OVERLAY
 from walstatt.games.mfm.view import board_of, view_of
 from walstatt.papers.forms import Record
 from walstatt.papers.overlay import mark_of
+from walstatt.papers.rosters import Muster
 from walstatt.view import Board, View
 
 PHASES: dict[str, Callable[[Battle], Flow]] = {
@@ -49,6 +51,7 @@ DUTIES: dict[str, Callable[..., Flow]] = {
     "jump": jump,
     "move_up": move_up,
 }
+NO_LISTS = b"".join(b'"%s-army":"",' % seat.encode() for seat in SEATS[6])  # nobody has chosen an army beforehand
 ON_FOOT, NO_VEHICLES = b',"aboard":-1,"changed":false,"idle":false,"earlier":0', b'"vehicles":{},"closed":[],'
 
 
@@ -63,6 +66,7 @@ class ManForMan(Game[Battle]):
     scenarios = SCENARIOS
     home = Path(__file__).parent
     hints = ManForManHints()
+    muster: Muster = ArmyLists()
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> Battle:
         """The position at the start of a scenario."""
@@ -76,8 +80,8 @@ class ManForMan(Game[Battle]):
         return PHASES[p.phase](p)
 
     def key(self, p: Battle) -> bytes:
-        """The position as canonical bytes; what only chariots and riders bear is left out of games on foot."""
-        return super().key(p).replace(ON_FOOT, b"").replace(NO_VEHICLES, b"")
+        """The position as canonical bytes, without what only chariots and riders bear, and without lists of armies."""
+        return super().key(p).replace(ON_FOOT, b"").replace(NO_VEHICLES, b"").replace(NO_LISTS, b"")
 
     def table(self, p: Battle) -> OrderTable[Battle]:
         """The orders of the battle and of the deployment."""

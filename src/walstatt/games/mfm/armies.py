@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, Figure, Vehicle
-from walstatt.games.mfm.tables import KINDS, Kind, ready_armies
+from walstatt.games.mfm.tables import KINDS, PEOPLES, Kind, ready_armies
+from walstatt.papers.rosters import read_roster
 
 COMMANDER, HERO = "commander", "hero"
 
@@ -66,16 +67,51 @@ def _why_too_many(army: Sequence[str], kind: Kind, points: int) -> Refusal | Non
     return None
 
 
+def cost_of_piece(piece: str) -> int:
+    """G10-b, -l What a figure costs, or a chariot or mount with all aboard."""
+    return sum(KINDS[one].cost for one in piece.split() if one in KINDS)
+
+
+@rule("MFM-G10-a", "MFM-G10-b", "MFM-G10-l")
+def why_not_piece(people: str, army: Sequence[str], piece: str, points: int, limits: bool) -> Refusal | None:
+    """G10-a, -l Why a figure, or a chariot or mount with those aboard, cannot join an army of so many points."""
+    first, *crew = piece.split() or [""]
+    taken = [one for other in army for one in other.split()]
+    left = points - sum(map(cost_of_piece, army))
+    if first not in KINDS or not KINDS[first].is_vehicle:
+        aboard = Refusal("MFM-G10-l", "carries_nobody", kind=f"unit-{first}") if crew and first in KINDS else None
+        return aboard or why_not_recruit(people, taken, first, left, limits)
+    for one in (first, *crew):
+        if one not in KINDS:
+            return Refusal("MFM-G10-b", "no_such_figure")
+        if KINDS[one].people != people:
+            return Refusal("MFM-G10-a", "not_of_your_people", kind=f"unit-{one}", people=f"people-{people}")
+    refusal = why_not_crew(first, crew)
+    if refusal is None and cost_of_piece(piece) > left:
+        return Refusal("MFM-G10-b", "too_expensive", kind=f"unit-{first}", cost=cost_of_piece(piece), left=left)
+    if refusal is None and limits:
+        each = (_why_too_many([*taken, *crew[:at]], KINDS[one], points) for at, one in enumerate(crew))
+        return next(filter(None, each), None) or _why_too_mounted([*army, piece], points)
+    return refusal
+
+
+@rule("MFM-G10-a")
+def _why_too_mounted(army: Sequence[str], points: int) -> Refusal | None:
+    """R48 With limits: at most half of the points in chariots and riders, with those aboard."""
+    mounted = sum(cost_of_piece(piece) for piece in army if KINDS[piece.split()[0]].is_vehicle)
+    if 2 * mounted <= points:
+        return None
+    return Refusal("MFM-G10-a", "too_many_mounted", cost=mounted, most=points // 2)
+
+
 def why_not_army(people: str, army: Iterable[str], points: int, *, limits: bool = False) -> Refusal | None:
-    """G10-a Why a list of kinds is no legal army for these points; None if it is."""
+    """G10-a Why a list of pieces is no legal army for these points; None if it is."""
     taken: list[str] = []
-    left = points
     for one in army:
-        refusal = why_not_recruit(people, taken, one, left, limits)
+        refusal = why_not_piece(people, taken, one, points, limits)
         if refusal is not None:
             return refusal
         taken.append(one)
-        left -= KINDS[one].cost
     return None if taken else Refusal("MFM-G10-a", "army_is_empty")
 
 
@@ -122,6 +158,8 @@ def why_not_crew(vehicle: str, crew: Sequence[str]) -> Refusal | None:
     if len(crew) > kind.seats:
         return Refusal("MFM-C5.2-k", "too_many_aboard", kind=f"unit-{kind.id}", most=kind.seats)
     for one in crew:
+        if KINDS[one].is_vehicle:
+            return Refusal("MFM-C5.2-m", "animals_do_not_mount", unit=f"unit-{one}")
         symbols = KINDS[one].symbols
         fits = "wheel" in symbols if kind.gait == "chariot" else "red_horse" in symbols
         if "black_horse" not in symbols and not fits:
@@ -140,3 +178,20 @@ def enlist_piece(p: Battle, seat: Seat, piece: str) -> int:
             p.units[one] = p.units[one]._replace(aboard=number)
         p.vehicles[number] = Vehicle(crew=aboard, driver=aboard[0], owner=p.seats[seat])
     return number
+
+
+def with_driver(vehicle: str) -> str:
+    """A chariot or mount with the cheapest of those who may start on it as driver or rider."""
+    own = [kind for kind in KINDS.values() if kind.people == KINDS[vehicle].people and not kind.is_vehicle]
+    able = [kind for kind in own if why_not_crew(vehicle, [kind.id]) is None]
+    return f"{vehicle} {min(able, key=lambda kind: kind.cost).id}"
+
+
+@rule("MFM-G10-a", "MFM-G10-b", "MFM-G10-l")
+def chosen_army(line: str, points: int, limits: bool) -> tuple[str, tuple[str, ...]]:
+    """G10-a The people and pieces of a list that was chosen before; raises ValueError that says why it cannot be."""
+    roster = read_roster(line)
+    refusal = why_not_army(roster.people, roster.pieces, points, limits=limits)
+    if roster.people not in PEOPLES or refusal is not None:
+        raise ValueError(f"{line!r} is no army of {points} points: {refusal.code if refusal else 'no such people'}")
+    return roster.people, roster.pieces

@@ -9,7 +9,7 @@ import msgspec
 
 from walstatt.core.game import Option, Scenario
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.armies import enlist_piece, mounted_army, ready_army
+from walstatt.games.mfm.armies import chosen_army, enlist_piece, mounted_army, ready_army
 from walstatt.games.mfm.ground import BOARDS, ground
 from walstatt.games.mfm.position import Battle, Figure, Vehicle
 from walstatt.games.mfm.rules.c2_turning import FACINGS
@@ -90,6 +90,7 @@ SCENARIOS = {
             Option("rounds", ROUNDS, 8, "MFM-G10-d", least=1, most=99),
             Option("players", tuple(SEATS), 2, "MFM-G10-f"),
             Option("armies", ("ready", "mounted", "chosen"), "ready", "MFM-G10-a"),
+            *(Option(f"{seat}-army", ("",), "", "MFM-G10-a", is_army=True) for seat in SEATS[6]),
             Option("limits", (False, True), False, "MFM-G10-a"),
             Option("deployment", ("quick", "by-hand"), "quick", "MFM-G10-i"),
             RULE12,
@@ -182,13 +183,22 @@ def free_battle(options: Mapping[str, Any]) -> Battle:
         options=dict(options),
     )
     points = {seat: share(options["points"], seats, seat) for seat in seats}
-    if options["armies"] == "chosen":
-        p.purse, p.phase = points, "muster"
-        return p
     for seat in seats:
-        raise_ready_army(p, seat, points[seat], mounted=options["armies"] == "mounted")
-    p.phase = "initiative"
+        if options.get(f"{seat}-army"):
+            raise_chosen_army(p, seat, points.pop(seat))
+        elif options["armies"] != "chosen":
+            raise_ready_army(p, seat, points.pop(seat), mounted=options["armies"] == "mounted")
+    p.purse, p.phase = points, "muster" if points else "initiative"
     return p
+
+
+@rule("MFM-G10-a")
+def raise_chosen_army(p: Battle, seat: str, points: int) -> None:
+    """G10-a Enlist an army that was put together before the battle."""
+    people, pieces = chosen_army(p.options[f"{seat}-army"], points, bool(p.options["limits"]))
+    p.peoples = {**p.peoples, seat: people}
+    for piece in pieces:
+        enlist_piece(p, seat, piece)
 
 
 @rule("MFM-G10-g")

@@ -13,7 +13,8 @@ from walstatt.papers.overlay import Overlay, check_sheets, fault, lay_over, over
 
 DATA = Path(__file__).parent / "data"
 OVERLAY = overlay_of("mfm")
-SHEETS = tuple(path.stem for path in DATA.rglob("*.toml") if path.stem not in ("looks", "scenarios"))  # with figures
+NO_FIGURES = ("looks", "scenarios", "pairings")
+SHEETS = tuple(path.stem for path in DATA.rglob("*.toml") if path.stem not in NO_FIGURES)
 check_sheets(OVERLAY, SHEETS)
 # MFM-R1-a, MFM-C2-k What all mounts and all chariots have in common
 HORSE: dict[str, Any] = {"gait": "horse", "width": 1, "length": 2, "seats": 1}

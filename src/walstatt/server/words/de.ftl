@@ -48,5 +48,6 @@ record-other-figures = Das wurde mit anderen Zahlen gespielt, als an diesem Tisc
 setup-no-such-scenario = Es gibt kein Szenario { $name }.
 setup-no-such-option = Es gibt keine Option { $name }.
 setup-no-such-value = Option { $name } kann diesen Wert nicht haben.
+setup-no-such-army = Diese Armee lässt sich nicht verwenden: { $name }.
 setup-no-such-seat = Es gibt keinen Platz { $name }.
 setup-no-such-level = Es gibt keinen Bot der Stufe { $name }.

@@ -48,5 +48,6 @@ record-other-figures = This was played with other figures than those at this tab
 setup-no-such-scenario = There is no scenario { $name }.
 setup-no-such-option = There is no option { $name }.
 setup-no-such-value = Option { $name } cannot have this value.
+setup-no-such-army = This army cannot be used: { $name }.
 setup-no-such-seat = There is no seat { $name }.
 setup-no-such-level = There is no bot of level { $name }.

@@ -9,7 +9,7 @@ from walstatt.core.orders import order
 from walstatt.core.position import Result
 from walstatt.core.questions import Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.armies import enlist, why_not_recruit
+from walstatt.games.mfm.armies import cost_of_piece, enlist_piece, why_not_piece, with_driver
 from walstatt.games.mfm.position import Battle, Figure, base_at, kind_of, mark, place
 from walstatt.games.mfm.rules.c2_driving import why_no_room
 from walstatt.games.mfm.rules.c2_turning import FACINGS
@@ -53,20 +53,23 @@ def muster(p: Battle) -> Flow:
         if not p.purse:
             p.phase = "initiative"
         return
-    number = enlist(p, seat, answer)
-    p.purse = {**p.purse, seat: p.purse[seat] - KINDS[answer].cost}
-    p.tell("MFM-G10-b", "recruited", unit=number, cost=KINDS[answer].cost, left=p.purse[seat])
+    number = enlist_piece(p, seat, answer)
+    p.purse = {**p.purse, seat: p.purse[seat] - cost_of_piece(answer)}
+    p.tell("MFM-G10-b", "recruited", unit=number, cost=cost_of_piece(answer), left=p.purse[seat])
 
 
 def taken_by(p: Battle, seat: str) -> list[str]:
-    """The kinds a seat has taken."""
-    return [figure.kind for figure in p.units.values() if figure.seat == seat]
+    """The pieces a seat has taken: kinds, with those aboard."""
+    own = {number: one for number, one in p.units.items() if one.seat == seat and one.aboard == OFF}
+    crews = {number: p.vehicles[number].crew if number in p.vehicles else () for number in own}
+    return [" ".join((one.kind, *(p.units[man].kind for man in crews[number]))) for number, one in own.items()]
 
 
 def recruits(p: Battle, seat: str) -> tuple[str, ...]:
-    """What a seat can still take, and `done`."""
-    kinds = [kind for kind, row in KINDS.items() if row.people == p.peoples[seat]]
-    return tuple(answer for answer in (*kinds, "done") if why_not_recruit_now(p, seat, answer) is None)
+    """What a seat can still take, chariots and mounts with the cheapest driver or rider, and `done`."""
+    kinds = [kind for kind in KINDS.values() if kind.people == p.peoples[seat]]
+    pieces = [with_driver(kind.id) if kind.is_vehicle else kind.id for kind in kinds]
+    return tuple(answer for answer in (*pieces, "done") if why_not_recruit_now(p, seat, answer) is None)
 
 
 def why_not_recruit_now(p: Battle, seat: str, answer: str | int) -> Refusal | None:
@@ -74,7 +77,8 @@ def why_not_recruit_now(p: Battle, seat: str, answer: str | int) -> Refusal | No
     army = taken_by(p, seat)
     if answer == "done":
         return None if army else Refusal("MFM-G10-a", "army_is_empty", seat=seat)
-    return why_not_recruit(p.peoples[seat], army, answer, p.purse[seat], bool(p.options.get("limits")))
+    points = p.purse[seat] + sum(map(cost_of_piece, army))
+    return why_not_piece(p.peoples[seat], army, str(answer), points, bool(p.options.get("limits")))
 
 
 # Who begins: MFM-X-e
