@@ -26,7 +26,7 @@ import msgspec
 from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.game import Game, Option, game, games
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask, Refused, Stale
+from walstatt.core.questions import Ask, Refused, Seat, Stale
 from walstatt.core.setup import Setup
 from walstatt.core.shapes import plain
 from walstatt.papers import lines
@@ -223,13 +223,22 @@ def _read(own: Game[Any], position: Mapping[str, Any], scenario: str, options: M
 
 
 def start(
-    document: Document, *, seed: str | None = None, dice: Dice | None = None, of: Game[Any] | None = None
+    document: Document,
+    *,
+    seed: str | None = None,
+    dice: Dice | None = None,
+    of: Game[Any] | None = None,
+    secret: bytes | None = None,
+    match_id: str | None = None,
+    seeds: Mapping[Seat, str] | None = None,
 ) -> Match:
     """A match that begins with the document's position; the dice it names fall first."""
     own = of or game(document.game)
     p = position_of(document, own)
     scenario = document.scenario or next(iter(own.scenarios))
-    setup = Setup.make(own, scenario, p.options, p.seats, seed=seed, start=own.save(p))
+    setup = Setup.make(
+        own, scenario, p.options, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id, start=own.save(p)
+    )
     then = dice or setup.keyed_dice()
     return Match(own, p, setup, dice=ScriptedDice(document.dice, then) if document.dice else then)
 
@@ -279,11 +288,14 @@ def _named(written: Any, kind: str, units: Mapping[str, int], cells: Mapping[str
 # Writing
 
 
-def document_of(match: Match, *, secrets: bool = False) -> dict[str, Any]:
-    """The position at rest before the running order as a document; what seats have sealed only if wanted."""
+def document_of(match: Match, *, secrets: bool = False, known_to: Seat | None = None) -> dict[str, Any]:
+    """The position at rest before the running order as a document; what seats have sealed only if wanted.
+
+    Without secrets it holds what one seat knows, or a spectator.
+    """
     own, p = match.game, match.base.copy()
     if not secrets:
-        p = p.known_to(None)
+        p = p.known_to(known_to)
     scenario = match.setup.scenario if match.setup is not None else next(iter(own.scenarios))
     usual = {option.name: option.usual for option in own.scenarios[scenario].options}
     options = {name: value for name, value in p.options.items() if usual.get(name) != value}

@@ -57,4 +57,14 @@ async def show_frames(
     return await house.replays.frames(record, first, count, seat or None)
 
 
-ROUTES = [add_record, show_record, show_file, show_record_board, show_frames]
+@get("/api/records/{record:str}/document", responses=PROBLEMS)
+async def show_record_document(
+    record: PathText, house: OurHouse, step: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
+) -> Response[bytes]:
+    """The position at a step of a record as a scenario document, to be edited and played."""
+    body = await house.replays.document(record, step)
+    name = f'attachment; filename="walstatt-{record}-{step}.toml"'
+    return Response(body, media_type="application/toml", headers={"Content-Disposition": name})
+
+
+ROUTES = [add_record, show_record, show_file, show_record_document, show_record_board, show_frames]

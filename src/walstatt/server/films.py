@@ -9,6 +9,7 @@ import msgspec
 from walstatt.core.game import games
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
+from walstatt.papers.document import document_of, toml
 from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
 from walstatt.server.acts import as_wire, roll_in, with_undone
@@ -82,6 +83,16 @@ class _Camera:
         return Frames(steps=len(self.steps), frames=frames)
 
 
+class _Scribe(_Camera):
+    """Watches a replay and writes down the position at one step."""
+
+    text = ""
+
+    def _look(self, match: Match) -> None:
+        if len(self.steps) <= self.wanted.first:
+            self.text = toml(document_of(match, known_to=self.wanted.seat))
+
+
 def step_of(entry: dict[str, Any], at: int, rolls: list[RollWire], events: list[EventWire]) -> Entry:
     """An entry of the record as the chronicle tells it, with its answer."""
     if "q" in entry:
@@ -103,6 +114,11 @@ def film(data: bytes) -> bytes:
 def look_through(data: bytes) -> bytes:
     """What a record is about, and what of it could be checked."""
     return _told(data, _summary)
+
+
+def document_at(data: bytes) -> bytes:
+    """The position at one step as a scenario document."""
+    return _told(data, _document)
 
 
 def _told(data: bytes, job: Any) -> bytes:
@@ -134,6 +150,12 @@ def _film(wanted: FilmWanted) -> dict[str, Any]:
     if wanted.count:
         return {"frames": camera.frames()}
     return {"board": match.game.board(match.position)}
+
+
+def _document(wanted: FilmWanted) -> dict[str, Any]:
+    camera = _Scribe(wanted, _read(wanted))
+    camera.run()
+    return {"document": camera.text}
 
 
 def _summary(wanted: FilmWanted) -> dict[str, Any]:

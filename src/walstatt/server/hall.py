@@ -6,13 +6,14 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from walstatt.core.game import Game, games
 from walstatt.server.files import DataFile
 from walstatt.server.matches import LiveMatch
+from walstatt.server.papers import drafted
 from walstatt.server.problems import Problem
 from walstatt.server.requests import NewMatch
 from walstatt.server.seats import laid_out
@@ -74,16 +75,23 @@ class Hall:
             async with live.lock:
                 pass
 
-    async def set_up(self, wanted: NewMatch) -> Created:
+    async def set_up(self, wanted: NewMatch, lang: str = "en") -> Created:
         """A new match with its keys."""
         game = games().get(wanted.game)
         if game is None:
             raise Problem("unknown-game")
         options = _checked(game, wanted)
-        scenario = game.scenarios[wanted.scenario]
-        rows, keys = laid_out(scenario.seats_with(options), wanted.seats)
+        sides = game.scenarios[wanted.scenario].seats_with(options)
+        if wanted.document is not None:
+            draft = await drafted(wanted.document, lang)
+            if (draft.game, draft.scenario) != (wanted.game, wanted.scenario):
+                raise _bad("scenario", wanted.scenario)
+            sides, options = draft.seats, draft.options
+        _check_seats(wanted, sides)
+        rows, keys = laid_out(sides, wanted.seats)
         match = secrets.token_hex(12)
         row = MatchRow(match, game.name, wanted.scenario, options, wanted.dice, secrets.token_bytes(32))
+        row.document = wanted.document
         await self._file.write(partial(add_match, row=row, own=rows))
         live = await self.open(match)
         mine = [one.seat for one in rows if one.by == "here"]
@@ -118,12 +126,15 @@ def _checked(game: Game[Any], wanted: NewMatch) -> dict[str, Any]:
             game.new(wanted.scenario, options)
         except ValueError:
             raise _bad("army", armies[0]) from None
+    return options
+
+
+def _check_seats(wanted: NewMatch, sides: Mapping[str, str]) -> None:
     for seat, chair in wanted.seats.items():
-        if seat not in scenario.seats_with(options):
+        if seat not in sides:
             raise _bad("seat", seat)
         if chair.by == "bot" and chair.level not in LEVELS:
             raise _bad("level", str(chair.level))
-    return options
 
 
 def _bad(what: str, name: str) -> Problem:

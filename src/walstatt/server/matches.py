@@ -23,6 +23,7 @@ from walstatt.papers.keep import keep
 from walstatt.server.acts import Act, beginning, with_undone
 from walstatt.server.files import DataFile
 from walstatt.server.orders import Interrupted
+from walstatt.server.papers import begun
 from walstatt.server.problems import Problem
 from walstatt.server.restore import restored
 from walstatt.server.steps import Steps
@@ -220,13 +221,17 @@ class LiveMatch:
         self.on_change(self, "state")
 
     def _begun(self, seats: dict[Seat, SeatRow]) -> Match:
+        seeds = {seat: row.seed for seat, row in seats.items() if row.seed}
+        typed = TypedDice() if self.row.dice == "typed" else None
+        if self.row.document is not None:
+            return begun(self.row.document, self.game, self.row.secret, self.id, seeds, typed)
         return self.game.start(
             self.row.scenario,
             options=self.row.options,
             secret=self.row.secret,
             match_id=self.id,
-            seeds={seat: row.seed for seat, row in seats.items() if row.seed},
-            dice=TypedDice() if self.row.dice == "typed" else None,
+            seeds=seeds,
+            dice=typed,
         )
 
     async def _store(self, entries: Sequence[Entry], notice: str | None, seats: Sequence[SeatRow] = ()) -> None:

@@ -31,6 +31,7 @@ STATUS = {
     "too-large": 413,
     "illegal-answer": 422,
     "bad-record": 422,
+    "bad-document": 422,
     "bad-setup": 422,
     "too-many": 429,
     "server-error": 500,

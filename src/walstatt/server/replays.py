@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from walstatt.server.files import DataFile
-from walstatt.server.films import FilmWanted, film, look_through
+from walstatt.server.films import FilmWanted, document_at, film, look_through
 from walstatt.server.frames import Frames, Summary
 from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import Problem
@@ -89,6 +89,11 @@ class Replays:
         """The map of a record, as JSON."""
         found = await self._ask(film, FilmWanted(text=(await self.text(record)).decode(), count=0))
         return msgspec.json.encode(found["board"])
+
+    async def document(self, record: str, step: int) -> bytes:
+        """The position at a step of a record as a scenario document."""
+        found = await self._ask(document_at, FilmWanted(text=(await self.text(record)).decode(), first=step))
+        return str(found["document"]).encode()
 
     async def _looked_through(self, record: str, text: bytes) -> Summary:
         try:

@@ -28,6 +28,7 @@ class NewMatch(Request):
 
     game: Name
     scenario: Annotated[str, Meta(min_length=1, max_length=128)]
+    document: Annotated[str, Meta(max_length=400_000)] | None = None  # instead of the scenario's own start
     options: dict[str, Any] = {}
     seats: dict[str, Chair] = {}
     dice: Literal["keyed", "typed"] = "keyed"

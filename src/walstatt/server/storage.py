@@ -64,6 +64,7 @@ class MatchRow(msgspec.Struct):
     at: int = 0
     kept: bytes | None = None
     notice: str | None = None
+    document: str | None = None
     created: str = ""
 
 

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from walstatt.papers.document import document_of, toml
 from walstatt.server.acts import proposing, replying, resigning, undoing
 from walstatt.server.described import BOARD, PROBLEMS
 from walstatt.server.frames import Frames
@@ -15,6 +16,7 @@ from walstatt.server.given import AnyRequest, Key, OurHouse, PathText, Reader
 from walstatt.server.house import must_own
 from walstatt.server.limits import address_of
 from walstatt.server.lobby import tagged
+from walstatt.server.papers import drafted
 from walstatt.server.problems import Problem
 from walstatt.server.replays import MOST_FRAMES
 from walstatt.server.requests import (
@@ -31,16 +33,38 @@ from walstatt.server.requests import (
     Seated,
     Undone,
 )
-from walstatt.server.wire import Ahead, Created, OddsWire, OrdersGiven, Proposal, Reach, State, Verdict
+from walstatt.server.wire import Ahead, Created, Drafted, OddsWire, OrdersGiven, Proposal, Reach, State, Verdict
 
+DOCUMENT_BYTES = 500_000
 Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="the last `at` the client has seen")]
 
 
 @post("/api/matches", responses=PROBLEMS)
-async def set_up(data: JSONBody[NewMatch], house: OurHouse, request: AnyRequest) -> Created:
+async def set_up(data: JSONBody[NewMatch], house: OurHouse, request: AnyRequest, reader: Reader) -> Created:
     """Set up a match and get the keys of its seats."""
     house.new_matches.check(address_of(request))
-    return await house.hall.set_up(data)
+    return await house.hall.set_up(data, reader)
+
+
+@post("/api/documents", request_max_body_size=DOCUMENT_BYTES, status_code=200, responses=PROBLEMS)
+async def read_document(house: OurHouse, request: AnyRequest, reader: Reader) -> Drafted:
+    """What a scenario document (TOML or JSON) describes; it is played by setting a match up with it."""
+    house.new_records.check(address_of(request))
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise Problem("bad-document", code="not_text") from None
+    return await drafted(text, reader)
+
+
+@get("/api/matches/{match:str}/document", responses=PROBLEMS)
+async def show_document(match: PathText, house: OurHouse, key: Key) -> Response[bytes]:
+    """The position at rest before the running order as a document, without what others have decided in secret."""
+    live, own = await house.enter(match, key)
+    async with live.lock:
+        await live.ready()
+        body = toml(document_of(live.match, known_to=own[0] if len(own) == 1 else None)).encode()
+    return Response(body, media_type="application/toml")
 
 
 @post("/api/matches/{match:str}/join", status_code=200, responses=PROBLEMS)
@@ -170,6 +194,6 @@ async def odds(match: PathText, data: JSONBody[Plan], house: OurHouse, key: Key,
 
 
 ROUTES = [
-    set_up, join, look, show_board, answer, order, look_ahead, ready, reach, show_past, undo, resign, propose, reply,
-    why_not, odds,
+    set_up, read_document, show_document, join, look, show_board, answer, order, look_ahead, ready, reach, show_past,
+    undo, resign, propose, reply, why_not, odds,
 ]  # fmt: skip

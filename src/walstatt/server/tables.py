@@ -19,6 +19,7 @@ matches = Table(
     Column("at", Integer, nullable=False),  # lines of the record
     Column("kept", LargeBinary),  # the rest before the running order, and what was told since
     Column("notice", String(64)),
+    Column("document", Text),  # the scenario document that the match begins with
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
 )

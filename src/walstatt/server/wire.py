@@ -20,6 +20,16 @@ class SeatLink(Reply):
     path: str
 
 
+class Drafted(msgspec.Struct, frozen=True):
+    """What a scenario document describes, before anybody plays it."""
+
+    game: str
+    scenario: str
+    title: str
+    seats: dict[str, str]
+    options: dict[str, Any]
+
+
 class Created(Reply):
     """A match that was set up. Keys are told this once."""
 

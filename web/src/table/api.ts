@@ -72,8 +72,19 @@ export const notes = (game: string, scenario: string, options: Record<string, un
   call<{ notes: Refusal[] }>(`/api/games/${game}/notes`, { body: { scenario, options }, lang });
 
 export const setUp = (
-  game: string, scenario: string, options: Record<string, unknown>, dice: string, seats: Record<string, SeatSetup>, lang: string,
-) => call<Made>("/api/matches", { body: { game, scenario, options, dice, seats }, lang });
+  game: string, scenario: string, options: Record<string, unknown>, dice: string, seats: Record<string, SeatSetup>, lang: string, document?: string,
+) => call<Made>("/api/matches", { body: { game, scenario, options, dice, seats, ...(document === undefined ? {} : { document }) }, lang });
+
+/** What a scenario document describes. */
+export interface Draft {
+  game: string;
+  scenario: string;
+  title: string;
+  seats: Record<string, string>;
+  options: Record<string, unknown>;
+}
+
+export const readDocument = (text: string, lang: string) => call<Draft>("/api/documents", { text, lang });
 
 /** One match as one key sees it. */
 export class Wire {
@@ -105,6 +116,7 @@ export class Wire {
   propose = (seat: string, what: string, to: number, since: number) =>
     this.post<State>("proposals", { seat, what, to, since });
   reply = (seat: string, agree: boolean, since: number) => this.post<State>("proposals/reply", { seat, agree, since });
+  document = () => call<string>(`/api/matches/${this.match}/document`, { key: this.key });
   whyNot = (seat: string, answers: Answer[]) => this.post<{ refusal: Refusal | null }>("why-not", { seat, answers });
   odds = (seat: string, answers: Answer[]) => this.post<Odds>("odds", { seat, answers });
 }

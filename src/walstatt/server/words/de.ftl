@@ -51,3 +51,11 @@ setup-no-such-value = Option { $name } kann diesen Wert nicht haben.
 setup-no-such-army = Diese Armee lässt sich nicht verwenden: { $name }.
 setup-no-such-seat = Es gibt keinen Platz { $name }.
 setup-no-such-level = Es gibt keinen Bot der Stufe { $name }.
+
+problem-bad-document = Dieses Dokument lässt sich nicht spielen
+    .detail = Das ist kein lesbares Szenario-Dokument.
+document-line = { $line ->
+    [0] { $reason }
+   *[other] Zeile { $line }, { $reason }
+}
+document-not-text = Die Datei ist kein Text in UTF-8.

@@ -51,3 +51,11 @@ setup-no-such-value = Option { $name } cannot have this value.
 setup-no-such-army = This army cannot be used: { $name }.
 setup-no-such-seat = There is no seat { $name }.
 setup-no-such-level = There is no bot of level { $name }.
+
+problem-bad-document = This document cannot be played
+    .detail = It is not a scenario document that can be read.
+document-line = { $line ->
+    [0] { $reason }
+   *[other] Line { $line }, { $reason }
+}
+document-not-text = The file is not a text in UTF-8.

@@ -1,0 +1,44 @@
+"""Scenario documents at the server: read and checked in a thread, described, and begun as matches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from walstatt.core.dice import Dice
+from walstatt.core.game import Game
+from walstatt.core.match import Match
+from walstatt.core.questions import Seat
+from walstatt.papers.document import BadDocument, Document, position_of, read_document, start
+from walstatt.server.problems import Problem
+from walstatt.server.wire import Drafted
+
+
+async def drafted(text: str, lang: str) -> Drafted:
+    """What a document describes; raises Problem with line, field and what is expected there."""
+    try:
+        return await asyncio.to_thread(_drafted, text, lang)
+    except BadDocument as bad:
+        detail = f"{bad.field}: {bad.say(lang)}" if bad.field else bad.say(lang)
+        raise Problem("bad-document", code="line", line=bad.line, field=bad.field, reason=detail) from None
+
+
+def _drafted(text: str, lang: str) -> Drafted:
+    document = read_document(text)
+    p = position_of(document)
+    title = document.title if isinstance(document.title, str) else document.title.get(lang, "")
+    return Drafted(
+        game=document.game, scenario=scenario_of(document, p), title=title, seats=dict(p.seats), options=dict(p.options)
+    )
+
+
+def scenario_of(document: Document, p: Any) -> str:
+    """The scenario whose rules a document is played by."""
+    from walstatt.core.game import game
+
+    return document.scenario or next(iter(game(document.game).scenarios))
+
+
+def begun(text: str, own: Game[Any], secret: bytes, match_id: str, seeds: dict[Seat, str], dice: Dice | None) -> Match:
+    """The match of a document that was checked when it was set up."""
+    return start(read_document(text), of=own, secret=secret, match_id=match_id, seeds=seeds, dice=dice)
