@@ -125,7 +125,7 @@ def thick(rng: Random) -> Any:
         "reserve": [kind for kind in ("eagle", "gwaihir", "beorn", "warg", "osag_scim") if rng.random() < 0.3],
     }
     for _ in range(40):
-        p = BOFA.begun(scenario, options, BOFA.read({**written, "stacks": stacks}))
+        p = BOFA.begun(scenario, options, BOFA.read({**written, "stacks": stacks}, scenario, {}))
         if options.get("captains_return") and phase in ("draw", "turn"):
             p.fallen = tuple(i for i, one in ROSTER.items() if "captain" in one.traits and p.units[i].cell < 0)
         if not _tidy(Field(BOFA.save(p)), stacks):

@@ -67,7 +67,7 @@ def stand(
 ) -> Watch:
     """A position of our own, with the second opinion beside it."""
     book = BOFA.begun(scenario, options).book
-    p = BOFA.read({"book": book, "side": "dark", **written, "stacks": {**FAR, **stacks}})
+    p = BOFA.read({"book": book, "side": "dark", **written, "stacks": {**FAR, **stacks}}, scenario, {})
     return watched(BOFA.begun(scenario, options, p), Random(seed), scenario)
 
 
