@@ -11,6 +11,7 @@ from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.games.adlg import documents, measures, view
 from walstatt.games.adlg.duties import FACTS, serve
+from walstatt.games.adlg.hints import ArtOfWarHints
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s04_ready import plant_all
 from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
@@ -31,6 +32,7 @@ class ArtOfWar(Game[Battlefield]):
     position = Battlefield
     scenarios = SCENARIOS
     home = Path(__file__).parent
+    hints = ArtOfWarHints()
     things = {"activate": ("word",)}
     facts = {
         **FACTS,

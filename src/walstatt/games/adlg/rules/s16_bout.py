@@ -143,7 +143,7 @@ def bout_of(p: Battlefield, fight: Melee) -> Bout:
     )
 
 
-def _by_nature(bout: Bout, me: Fighter, foe: Fighter) -> Iterator[Added]:
+def by_nature(bout: Bout, me: Fighter, foe: Fighter) -> Iterator[Added]:
     """MOD-63-a Combat factor and abilities."""
     yield Added("factor", factor_rule(bout, me, foe), factor_of(bout, me, foe))
     if has_impact(bout, me, foe):
@@ -244,7 +244,7 @@ def combat_of(p: Battlefield, now: Engagement, fight: Melee) -> Combat:
     bare = Combat(fight, bout, (one, other), ((), ()), destroyed)
     mine, its = (
         (
-            *_by_nature(bout, bare.fighters[at], bare.fighters[1 - at]),
+            *by_nature(bout, bare.fighters[at], bare.fighters[1 - at]),
             *_by_support(p, now, bout, bare.who[at], bare.fighters[1 - at]),
             *_by_situation(p, now, bare, at),
         )
