@@ -10,7 +10,7 @@ WEB := src/walstatt/server/static/index.html
 WEB_FILES := $(shell find web/src web/public web/build web/test -type f) $(wildcard web/*.js web/*.json web/*.html)
 GAME_DATA := $(shell find src/walstatt/games -name '*.toml' -o -name 'view.py')
 
-.PHONY: play test check lint types unit web web-test chromium fuzz bench hidden package lock clean
+.PHONY: play test check lint types unit web web-test chromium fuzz bench hidden reference package lock clean
 .DEFAULT_GOAL := play
 
 play: $(READY) web  ## the table in the browser
@@ -56,6 +56,12 @@ bench: $(READY)  ## speed and memory next to peers, in one run
 
 hidden: $(READY)  ## look along every line of SIEGE's maps anew, after a change of maps, terrain or line of fire
 	$(BIN)/python -c "from walstatt.games.siege.hidden import main; main()"
+
+reference: $(READY)  ## the fields of scenario documents, in docs/documents, after a change of positions
+	@mkdir -p docs/documents
+	@for game in adlg bofa mfm siege; do \
+		$(BIN)/walstatt schema $$game --reference --lang en > docs/documents/$$game.md && \
+		$(BIN)/walstatt schema $$game > docs/documents/$$game.schema.json || exit 1; done
 
 package: $(UV) web  ## wheel and sdist, in dist/
 	$(UV) build --quiet

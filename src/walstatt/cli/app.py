@@ -133,11 +133,15 @@ def export(
 
 
 @app.command("schema")
-def schema(game: Annotated[str, typer.Argument()], lang: Lang = None) -> None:
-    """The JSON Schema of a game's documents."""
+def schema(
+    game: Annotated[str, typer.Argument()],
+    reference: Annotated[bool, typer.Option("--reference")] = False,
+    lang: Lang = None,
+) -> None:
+    """The JSON Schema of a game's documents, or their reference."""
     from walstatt.cli.export import show_schema
 
-    show_schema(Voice(language(lang)), game)
+    show_schema(Voice(language(lang)), game, reference)
 
 
 @app.command("simulate")

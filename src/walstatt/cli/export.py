@@ -14,6 +14,7 @@ from walstatt.cli.speak import Voice
 from walstatt.cli.start import document_in, scenario_named
 from walstatt.core.match import Match
 from walstatt.papers.document import document_of, schema, start
+from walstatt.papers.reference import reference
 
 
 def show_document(voice: Voice, what: str, at: int | None, out: Path | None, secrets: bool, as_json: bool) -> None:
@@ -51,7 +52,8 @@ def _from_record(path: Path, at: int | None, secrets: bool) -> dict[str, Any]:
     return next(iter(found.values())) if found else document_of(match, secrets=secrets)
 
 
-def show_schema(voice: Voice, name: str) -> None:
-    """The JSON Schema of the documents of a game."""
+def show_schema(voice: Voice, name: str, as_reference: bool) -> None:
+    """The JSON Schema of the documents of a game, or its fields as Markdown."""
     own, _ = scenario_named(name)
-    voice.plain(msgspec.json.format(msgspec.json.encode(schema(own))).decode())
+    text = reference(own) if as_reference else msgspec.json.format(msgspec.json.encode(schema(own))).decode()
+    voice.plain(text.rstrip("\n"))

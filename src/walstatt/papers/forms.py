@@ -392,6 +392,7 @@ class Field(NamedTuple):
     form: Form
     usual: Any = None
     must: bool = False  # it has to be written
+    note: str = ""  # what it is, from the comment beside it
 
 
 class Record(Form):

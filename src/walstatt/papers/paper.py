@@ -5,7 +5,10 @@ A game names the forms of fields that are more than numbers, words and lists of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
+from inspect import getsource
 from typing import Any
 
 import msgspec
@@ -37,19 +40,29 @@ NUMBER = "number"  # of a unit, where it is not one more than the unit before it
 def fields_of(kind: type[Any], forms: Mapping[str, Form], leave: Sequence[str] = ()) -> dict[str, Field]:
     """The fields of a type that are written, each with its form and its usual value."""
     found: dict[str, Field] = {}
-    shape = inspect.type_info(kind)
+    shape, notes = inspect.type_info(kind), notes_of(kind)
     assert isinstance(shape, inspect.StructType)
     for field in shape.fields:
         if field.name in leave:
             continue
+        form, note = forms.get(field.name) or form_of(field.type), notes.get(field.name, "")
         if field.required:
-            found[field.name] = Field(forms.get(field.name) or form_of(field.type), must=True)
+            found[field.name] = Field(form, must=True, note=note)
         else:
             usual = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-            found[field.name] = Field(
-                forms.get(field.name) or form_of(field.type), msgspec.to_builtins(usual, str_keys=True)
-            )
+            found[field.name] = Field(form, msgspec.to_builtins(usual, str_keys=True), note=note)
     return found
+
+
+@cache
+def notes_of(kind: Any) -> Mapping[str, str]:
+    """The comments beside the fields of a type, where its source is at hand."""
+    try:
+        rows = [row for one in reversed(kind.__mro__[:-1]) for row in getsource(one).splitlines()]
+    except (OSError, TypeError):
+        return {}
+    found = (re.match(r"    (\w+): .*?  # (.+)$", row) for row in rows)
+    return {row[1]: row[2] for row in found if row is not None}
 
 
 def form_of(kind: inspect.Type) -> Form:

@@ -230,3 +230,4 @@ army-how = Tippe, wer dazukommt: 3 k1, oder einen Wagen mit Besatzung: kw6 k16 k
 army-cost = { $cost } von { $points } Punkten, { $left } übrig.
 army-what = „{ $part }“ verstehe ich nicht. Tippe etwa 3 k1 oder kw6 k16 k17.
 army-kept = Aufgehoben in { $path }.
+help-schema-reference = Stattdessen alle Felder als Tabellen in Markdown.

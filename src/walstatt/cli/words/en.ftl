@@ -230,3 +230,4 @@ army-how = Type what joins: 3 k1, or a chariot with its crew: kw6 k16 k17. A - b
 army-cost = { $cost } of { $points } points, { $left } left.
 army-what = I do not understand "{ $part }". Type, say, 3 k1 or kw6 k16 k17.
 army-kept = Kept in { $path }.
+help-schema-reference = All fields as tables in Markdown instead.

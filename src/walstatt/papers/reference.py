@@ -1,0 +1,138 @@
+"""The reference of a game's documents: every field with what is written there, made from the forms themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from walstatt.core.game import Game
+from walstatt.papers.document import head, paper_of
+from walstatt.papers.forms import (
+    FARTHEST,
+    Cell,
+    Field,
+    Form,
+    Labels,
+    Marks,
+    Maybe,
+    Measure,
+    Record,
+    Row,
+    Series,
+    Table,
+    Text,
+    Truth,
+    Whole,
+    Word,
+)
+from walstatt.papers.paper import Duties, Units
+from walstatt.papers.words import words
+
+MANY = 40  # words that a table lists
+INTRO = """\
+A scenario document describes a position in TOML or JSON: the fields above it, then those of `[position]`. What is not
+written is as usual; what nobody knows is refused with its line. `walstatt export {name}/SCENARIO` writes a document to
+begin with, `walstatt schema {name}` a JSON Schema for editors, `walstatt play FILE.toml` plays one, and so does
+"Load a file" in the lobby.
+"""
+
+
+def reference(own: Game[Any]) -> str:
+    """All fields as tables in Markdown."""
+    title = words(own, "en").say("game-title")
+    rows = [f"# Documents of {title}", "", INTRO.format(name=own.name)]
+    rows += _table("The document", head(), "")
+    rows += ["", "## Scenarios and options", ""]
+    for scenario in own.scenarios.values():
+        options = ", ".join(f"`{one.name}` ({_values(one)})" for one in scenario.options)
+        rows.append(f"- `{scenario.name}`: {options or 'no options'}")
+    rows += ["", *_record("The position", paper_of(own), "position")]
+    return "\n".join(rows) + "\n"
+
+
+def _values(option: Any) -> str:
+    among = [f"{option.least} to {option.most}"] if option.most else []
+    said = [str(value).lower() if isinstance(value, bool) else str(value) for value in option.values]
+    return ", ".join(said[:8] + (["…"] if len(said) > 8 else []) + among)
+
+
+def _record(title: str, record: Record, path: str) -> Iterator[str]:
+    yield from _table(title, record, path)
+    for name, field in record.fields.items():
+        inner = _inner(field.form)
+        if inner is not None:
+            yield ""
+            yield from _record(f"`{path}.{name}`", inner, f"{path}.{name}")
+
+
+def _table(title: str, record: Record, path: str) -> list[str]:
+    rows = [f"## {title}", "", "| field | what is written | usual | |", "|---|---|---|---|"]
+    rows += [
+        f"| `{name}` | {told(field.form)} | {_usual(field)} | {_cell(field.note)} |"
+        for name, field in record.fields.items()
+    ]
+    return rows
+
+
+def _inner(form: Form) -> Record | None:
+    """The record inside a form, if it has one."""
+    if isinstance(form, Record):
+        return form
+    inside = getattr(form, "form", None)
+    return _inner(inside) if isinstance(inside, Form) else None
+
+
+def _usual(field: Field) -> str:
+    if field.must:
+        return "**needed**"
+    if field.usual is None or field.usual == "" or field.usual == [] or field.usual == {}:
+        return ""
+    return f"`{_cell(str(field.form.write(field.usual)))}`"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def told(form: Form) -> str:
+    """What is written in a field of this form."""
+    match form:
+        case Truth():
+            return "true or false"
+        case Whole():
+            if form.most == FARTHEST:
+                return "a whole number" if form.least == -FARTHEST else f"a whole number from {form.least}"
+            return f"a whole number from {form.least} to {form.most}"
+        case Measure():
+            return f"a number from {form.write(form.least)} to {form.write(form.most)}"
+        case Word():
+            return _cell(_listed(list(form.words)))
+        case Cell():
+            beside = f", or {_listed(list(form.others))}" if form.others else ""
+            return f'a cell such as "{form.grid.name(form.grid.cells[len(form.grid.cells) // 2])}"{beside}'
+        case Labels():
+            return "a unit by its name in this document"
+        case Marks():
+            return f"a list of {_listed(list(form.bits))}"
+        case Maybe():
+            return told(form.form)
+        case Series():
+            return f"a list of: {told(form.form)}"
+        case Row():
+            return f"[{', '.join(told(one) for one in form.forms)}]"
+        case Units():
+            return "a table of units, by the names you give them"
+        case Table():
+            return f"a table of: {told(form.form)}; by: {told(form.key)}"
+        case Duties():
+            return f"a list of duties, each a list that begins with one of {_listed(list(form.forms))}"
+        case Record():
+            return "a table, see below"
+        case Text():
+            return "a text"
+    return (type(form).__doc__ or "").rstrip(".").lower()
+
+
+def _listed(words_: list[str]) -> str:
+    shown = [f"`{word}`" for word in words_ if word][:MANY]
+    return ", ".join(shown) + (" …" if len([word for word in words_ if word]) > MANY else "")
