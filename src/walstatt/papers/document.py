@@ -355,7 +355,7 @@ def schema(own: Game[Any]) -> dict[str, Any]:
     found = head().schema()
     position = paper_of(own).schema()
     options = {
-        option.name: Word({str(value): value for value in option.values}).schema() if not option.most else {}
+        option.name: {} if option.most or option.is_army else Word({str(one): one for one in option.values}).schema()
         for scenario in own.scenarios.values()
         for option in scenario.options
     }

@@ -40,7 +40,8 @@ NUMBER = "number"  # of a unit, where it is not one more than the unit before it
 def fields_of(kind: type[Any], forms: Mapping[str, Form], leave: Sequence[str] = ()) -> dict[str, Field]:
     """The fields of a type that are written, each with its form and its usual value."""
     found: dict[str, Field] = {}
-    shape, notes = inspect.type_info(kind), notes_of(kind)
+    named: Any = kind
+    shape, notes = inspect.type_info(kind), notes_of(named)
     assert isinstance(shape, inspect.StructType)
     for field in shape.fields:
         if field.name in leave:

@@ -178,7 +178,7 @@ def paper(stacks: Stack, seats: tuple[str, ...] = SIDES) -> Record:
             "phase": Field(one_of(("turn", *BEGUN)), "turn"),
             "side": Field(side, "dark"),
             "number": Field(number, 1),
-            "acting": Field(Series(one_of(seats), each=True), []),
+            "acting": Field(Series(one_of(seats) if seats else Text(20), each=True), []),
             "cup": Field(Table(chit, Whole(0, 20)), {}),
             "first": Field(chit, ""),
             "kept": Field(chit, ""),

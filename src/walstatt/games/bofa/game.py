@@ -108,7 +108,7 @@ class Bofa(Game[Position]):
 
     def paper(self) -> Record:
         """The form of a position."""
-        return paper(Stack(set()))
+        return paper(Stack(set()), ())
 
     def board(self, p: Position) -> Board:
         """The map."""

@@ -101,7 +101,7 @@ class ManForMan(Game[Battle]):
 
     def paper(self) -> Record:
         """The form of a position."""
-        return documents.paper(ground("plain"), {}, ("red", "blue"), ("red", "blue"))
+        return documents.paper(ground("plain"), {}, (), ())
 
     def board(self, p: Battle) -> Board:
         """The map."""

@@ -37,7 +37,9 @@ def paper(land: Ground, numbers: Mapping[str, int], sides: tuple[str, ...], seat
     """The fields of a position on a board, with these figures."""
     cell, unit = Cell(land.grid, OFF_BOARD), Labels(numbers)
     nobody, heading = Labels(numbers, {"nobody": OFF}), Word(HEADINGS)
-    side, seat, steps = words(sides), words(seats), Whole(0, MOST_STEPS)
+    side: Form = words(sides) if sides else Text(40)  # in the reference any names
+    seat: Form = words(seats) if seats else Text(40)
+    steps = Whole(0, MOST_STEPS)
     figure = {
         **fields_of(
             Figure,
