@@ -35,7 +35,7 @@ def test_it_is_remembered_that_an_enemy_was_near_on_the_way() -> None:
     give(p, "move", 1, answers=(march(("ahead", 5)),))
     assert p.units[1].was_near, "at its nearest it was 3.9 UD away"
     p.replace(2, x=ud(29), y=ud(19))
-    assert code_of(p, "move", 1) == ("ADLG-MLT-34-a", "enemy_near")
+    assert code_of(p, "move", 1) == ("ADLG-MLT-34-b", "enemy_was_near")
 
 
 @pytest.mark.rule("ADLG-MLT-34-b", "ADLG-MLT-66-a")

@@ -89,3 +89,13 @@ def test_the_position_remembers_who_entered_a_zone_first() -> None:
     give(p, "move", 2, answers=(march(("ahead", "1.5")),))
     give(p, "move", 1, answers=(march(("ahead", "1.5")),))
     assert [one for one in p.entered if one[0] == 3] == [(3, 2), (3, 1)]
+
+
+@pytest.mark.rule("ADLG-ZOC-37-c", "ADLG-ZOC-37-e", "ADLG-MLT-34-a")
+def test_who_has_moved_and_is_in_no_zone_is_not_told_of_an_enemy_near() -> None:
+    far = field([unit("MSW O", 10, 6, moves=1), unit("MKN O impact", 14, 6, moves=1), foe("HSW O", 10, 16)])
+    assert code_of(far, "leave", 1) == ("ADLG-ZOC-37-c", "not_bound")
+    assert code_of(far, "ride_off", 2) == ("ADLG-ZOC-37-e", "nobody_slower_behind")
+    near = bound("HSP O")
+    near.replace(1, moves=1)
+    assert code_of(near, "leave", 1) == ("ADLG-MLT-34-a", "enemy_near")

@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.games.siege.boards import asked, at, board, camp, cell, mark, number, play, refused, why_not
+from tests.games.siege.boards import aim, asked, at, board, camp, cell, mark, number, play, refused, why_not
 from walstatt.core.match import Match
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground, works_changed
-from walstatt.games.siege.position import POURING, SHOT, Engine, Fire, Siege
+from walstatt.games.siege.position import FOUGHT, POURING, SHOT, Engine, Fire, Siege
+from walstatt.games.siege.rules.r1_3_shots import Shot
+from walstatt.games.siege.rules.r1_7_melee import why_cannot_join
 from walstatt.games.siege.rules.r1_73_advance import why_not_refuge
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_floor
 from walstatt.games.siege.rules.setting_up import why_not_put
@@ -156,3 +158,52 @@ def test_S2_31_a_rubble_lies_where_the_attacker_chooses() -> None:
     assert refused(printed.why_not(cell("17.10")), "S2.31-a", "not_the_outer_wall")
     match.answer(cell("12.08"))
     assert match.position.rubble == (cell("12.08"),)
+
+
+# The engine, the ladder, the animal, the sub-phase
+
+
+@pytest.mark.rule("S1.91-a", "S1.91-e", "S1.92-a", "S1.94-a")
+def test_S1_91_a_a_ladder_that_lies_leans_waits_or_is_none() -> None:
+    leaning = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
+    waiting = Engine("ladder", "besieger", away="waiting")
+    p = board({"dai": "05.04", "evan": "05.05"}, {"wat": "12.08"}, engines=(LYING, leaning, waiting, TOWER))
+    for verb, things, code in (
+        ("carry", (1002,), "ladder_is_raised"), ("raise", (1002,), "ladder_is_raised"),
+        ("shift", (1001,), "ladder_lies"),
+        ("carry", (1003,), "engine_waits"), ("carry", (1004,), "not_for_that"), ("carry", (1009,), "no_such_engine"),
+    ):  # fmt: skip
+        found = why_not(verb, p, "besieger", things)
+        assert found is not None
+        assert found.code == code
+    assert refused(why_not("push", p, "garrison", (3, 1001)), "S1.94-a", "ladder_lies")
+
+
+@pytest.mark.rule("S1.21-g")
+def test_S1_21_g_the_subphase_of_an_order_is_named() -> None:
+    p = board({"gwyn": "17.05"}, {"ernest": "17.08"}, stage="first_shots")
+    found = Match(GAME, p).why_not(("move", 1))
+    assert found is not None
+    assert found.facts["stages"] == ("phase-movement",)
+    shots = Match(GAME, board({"gwyn": "17.05"}, {"ernest": "17.08"}, stage="movement")).why_not(("shoot", 1))
+    assert shots is not None
+    assert shots.facts["stages"] == ("phase-first_shots", "phase-second_shots")
+
+
+@pytest.mark.rule("S1.72-c")
+def test_S1_72_c_who_does_not_join_is_told_why() -> None:
+    p = board({"wulfric": "05.03", "john": "04.03", "evan": "20.20"}, {"wat": "05.04", "simon": "06.03"}, stage="melee")
+    for other, rule, code in (
+        (1, "S1.72-c", "leads_the_attack"), (3, "S1.7-a", "not_adjacent"), (5, "S1.72-c", "not_your_figure"),
+        (99, "S1.72-c", "no_such_figure"),
+    ):  # fmt: skip
+        assert refused(why_cannot_join(p, 1, 4, other), rule, code)
+    mark(p, "john", done=FOUGHT)
+    assert refused(why_cannot_join(p, 1, 4, 2), "S1.7-i", "has_fought")
+
+
+@pytest.mark.rule("S3.24-a")
+def test_S3_24_a_what_stands_in_the_line_is_named() -> None:
+    found = aim(camp({"gwyn": "11.08"}, {"wat": "11.12"}), "gwyn", "wat")
+    assert not isinstance(found, Shot)
+    assert found.facts["terrain"] == "terrain-tent"

@@ -87,7 +87,7 @@ def test_S1_72_j_who_fights_several_fights_alone() -> None:
     p = board({"wulfric": "05.03", "john": "04.03"}, {"wat": "05.04", "simon": "05.02"}, stage="melee")
     match, _ = play(p, ("fight", 1), (3, 4), dice=(5,))
     assert match.position.figures[2].done & FOUGHT == 0
-    with pytest.raises(Refused, match="cannot_join"):
+    with pytest.raises(Refused, match="not_your_figure"):
         play(p, ("fight", 1), (3,), (4,))
 
 

@@ -79,7 +79,7 @@ def test_S3_41_c_the_technician_is_found_wherever_he_stands() -> None:
 def test_S3_41_a_only_an_own_ballista_at_a_living_enemy() -> None:
     p = battery({"merfyn": "08.13", "dai": "07.13", "evan": "08.05"})
     wat = number(p, "wat")
-    assert refused(why_not("bolt", p, "garrison", (1001,)), "S3.41-a", "no_such_engine")
+    assert refused(why_not("bolt", p, "garrison", (1001,)), "S3.41-a", "not_your_engine")
     assert refused(why_not("bolt", p, "besieger", (1002,)), "S3.41-a", "no_such_engine")
     assert why_not_bolt_at(p, 1001, wat) is None
     for target in (number(p, "evan"), 99):
@@ -87,7 +87,7 @@ def test_S3_41_a_only_an_own_ballista_at_a_living_enemy() -> None:
     mark(p, "wat", state="dead")
     assert refused(why_not_bolt_at(p, 1001, wat), "S1.41-a", "not_an_enemy")
     p.engines[1001] = p.engines[1001]._replace(kind="catapult")
-    assert refused(why_not("bolt", p, "besieger", (1001,)), "S3.41-a", "no_such_engine")
+    assert refused(why_not("bolt", p, "besieger", (1001,)), "S3.41-a", "not_for_that")
 
 
 @pytest.mark.rule("S3.43-b", "S3.43-a")
@@ -100,11 +100,11 @@ def test_S3_43_b_the_garrison_sets_its_ballista_on_a_battlement_the_besieger_in_
     assert {cell("05.05"), cell("12.08")}.isdisjoint(places)
     assert why_not("emplace", p, side, (1001,)) is None
     other = "besieger" if side == "garrison" else "garrison"
-    assert refused(why_not("emplace", p, other, (1001,)), "S3.43-b", "no_such_engine")
+    assert refused(why_not("emplace", p, other, (1001,)), "S3.43-b", "not_your_engine")
     p.engines[1001] = p.engines[1001]._replace(away="", cells=(places[0],))
-    assert refused(why_not("emplace", p, side, (1001,)), "S3.43-b", "no_such_engine")
+    assert refused(why_not("emplace", p, side, (1001,)), "S3.43-b", "engine_is_there")
     p.engines[1002] = Engine("oil", side, (), away="waiting")
     p.engines[1003] = Engine("oil", side, (places[1],))
     assert {places[0], places[1]}.isdisjoint(beds(p, 1002))
     p.engines[1004] = Engine("catapult", side, (), away="waiting")
-    assert refused(why_not("emplace", p, side, (1004,)), "S3.43-b", "no_such_engine")
+    assert refused(why_not("emplace", p, side, (1004,)), "S3.43-b", "not_for_that")

@@ -145,8 +145,8 @@ def test_S3_33_d_the_exchange_is_made_at_the_end_of_the_phase() -> None:
 def test_S3_33_b_one_horse_bears_one_rider() -> None:
     p = camp({"john": "05.20", "wulfric": "06.20", "horse": "05.21 05.22", "dai": "04.21"})
     match, _ = play(p, ("mount", 1, 3))
-    assert refused(why_not("mount", match.position, "besieger", (2, 3)), "S3.33-b", "no_horse")
-    assert refused(why_not("lead", match.position, "besieger", (4, 3, at("03.21"))), "S3.34-b", "no_horse")
+    assert refused(why_not("mount", match.position, "besieger", (2, 3)), "S3.33-b", "animal_is_mounted")
+    assert refused(why_not("lead", match.position, "besieger", (4, 3, at("03.21"))), "S3.34-b", "animal_is_mounted")
     assert ("mount", 2, 3) not in orders(match.position)
     assert not [one for one in orders(match.position) if one[0] == "lead"]
 
@@ -174,7 +174,7 @@ def test_S3_34_d_the_pair_keeps_to_ground_for_horses_and_the_leaders_points() ->
     assert refused(why_not("lead", in_tree, "besieger", (1, 2, at("03.19"))), "S3.34-d", "closed_to_horses")
     dead = camp({"dai": "10.20", "horse": "10.21 10.22"})
     kill(dead, 2, "PS-b")
-    assert refused(why_not("lead", dead, "besieger", (1, 2, at("10.19"))), "S3.34-b", "no_horse")
+    assert refused(why_not("lead", dead, "besieger", (1, 2, at("10.19"))), "S3.34-b", "animal_is_dead")
     alone = camp({"horse": "10.21 10.22", "dai": "01.01"})
     assert not [one for one in orders(alone) if isinstance(one, tuple) and 1 in one[1:]]
 

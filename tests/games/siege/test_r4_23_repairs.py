@@ -54,7 +54,7 @@ def test_S4_23_c_why_an_engine_is_not_repaired() -> None:
     match, catapults, onagers = damaged(catapult=1, onager=1)
     p = match.position
     assert refused(why_not("mend", p, "besieger", (onagers[1],)), "S4.23-c", "nothing_to_repair")
-    assert refused(why_not("mend", p, "garrison", (onagers[0],)), "S4.23-c", "no_such_engine")
+    assert refused(why_not("mend", p, "garrison", (onagers[0],)), "S4.23-c", "not_your_engine")
     match.answer(("aim", onagers[0]))
     match.answer(cell(WALL))
     assert refused(why_not("mend", match.position, "besieger", (onagers[0],)), "S4.23-c", "already_aimed")

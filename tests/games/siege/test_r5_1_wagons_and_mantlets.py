@@ -59,7 +59,7 @@ def test_S5_11_c_leader_animal_and_wagon_go_on_one_behind_the_other() -> None:
     assert (figure(q, "hob").cell, figure(q, "ox").cell) == (cell("05.19"), cell("05.20"))
     assert q.engines[WAGON].cells == (cell("05.21"), cell("05.22"))
     assert (q.figures[3].spent, q.engines[WAGON].spent) == (1, 1)
-    assert refused(why_not("drive", train(load=0), "garrison", (3, 2, cell("05.19"))), "S5.11-a", "no_wagon")
+    assert refused(why_not("drive", train(load=0), "garrison", (3, 2, cell("05.19"))), "S5.11-a", "draws_no_wagon")
     assert refused(why_not("drive", train(), "garrison", (3, 2)), "TABLE-4", "order_names_others")
     p = train()
     drives = [one[1:] for one in orders(p) if isinstance(one, tuple) and one[0] == "drive"]
@@ -125,7 +125,7 @@ def test_S5_11_c_a_free_animal_is_led_and_a_harnessed_one_is_not() -> None:
     match, _ = play(free, ("lead", 3, 2, cell("05.19")))
     assert figure(match.position, "ox").cell == cell("05.20")
     assert match.position.engines[WAGON].cells == (cell("05.22"), cell("05.23"))
-    assert refused(why_not("lead", train(), "garrison", (3, 2, cell("05.19"))), "S3.34-b", "no_horse")
+    assert refused(why_not("lead", train(), "garrison", (3, 2, cell("05.19"))), "S3.34-b", "animal_is_harnessed")
 
 
 @pytest.mark.rule("S5.11-d", "S4.33-a")
@@ -208,7 +208,7 @@ def test_S5_11_a_a_wagon_comes_on_behind_its_animal(beast: str, length: int) -> 
     assert q.engines[WAGON].cells == (column[1], column[0])
     assert (q.figures[2].cell, q.figures[2].rear) == (column[-1], -1 if beast == "ox" else column[2])
     assert q.figures[2].rear in (-1, *front_hexes(q, q.engines[WAGON]))
-    assert refused(why_not("roll_in", q, "garrison", (WAGON,)), "S5.11-a", "no_wagon")
+    assert refused(why_not("roll_in", q, "garrison", (WAGON,)), "S5.11-a", "engine_is_there")
 
 
 # 5.2 Mantlets

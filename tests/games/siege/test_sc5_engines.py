@@ -108,12 +108,12 @@ def test_SC5_who_may_put_which_engine() -> None:
     p = besieging().position
     for engine in (RAM, TOWER, BALLISTA):
         assert why_not("station", p, "besieger", (engine,)) is None
-        assert refused(why_not("station", p, "garrison", (engine,)), "S2.41-c", "no_such_engine")
+        assert refused(why_not("station", p, "garrison", (engine,)), "S2.41-c", "not_your_engine")
     assert why_not("station", p, "garrison", (THEIRS,)) is None
-    for other in (LADDER, WAGON, 1, 99999):
-        assert refused(why_not("station", p, "besieger", (other,)), "S2.41-c", "no_such_engine")
+    for other, code in ((LADDER, "not_for_that"), (WAGON, "not_for_that"), (1, "no_such_engine")):
+        assert refused(why_not("station", p, "besieger", (other,)), "S2.41-c", code)
     p.engines[RAM] = p.engines[RAM]._replace(away="destroyed", cells=())
-    assert refused(why_not("station", p, "besieger", (RAM,)), "S2.41-c", "no_such_engine")
+    assert refused(why_not("station", p, "besieger", (RAM,)), "S2.41-c", "engine_is_destroyed")
     relief = GAME.new("the-relief", {})
     relief.engines[1099] = relief.engines[1001]
     assert refused(why_not("station", relief, "besieger", (1099,)), "S3.43-a", "stays_where_it_is")
@@ -157,7 +157,7 @@ def test_SC7_anywhere_outside_the_moat_on_the_castle_map() -> None:
         assert refused(ask.why_not(at(place)), "S0-e", "outside_its_zone")
     assert {kinds[one] for one in ask.options} == {"plain"}
     catapult = next(number for number, one in match.position.engines.items() if one.kind == "catapult")
-    assert refused(why_not("station", match.position, "besieger", (catapult,)), "S2.41-c", "no_such_engine")
+    assert refused(why_not("station", match.position, "besieger", (catapult,)), "S2.41-c", "not_for_that")
 
 
 @pytest.mark.rule("SC5", "S2.41-c")

@@ -88,8 +88,9 @@ def stage_of(p: Siege) -> str:
 
 @rule("S1.21-g")
 def not_now(p: Siege, verb: str) -> Refusal:
-    """S1.21-g Each order has its sub-phase."""
-    return Refusal("S1.21-g", "not_in_this_subphase")
+    """S1.21-g Each order has its sub-phases."""
+    stages = tuple(f"phase-{name}" for name, one in rules_of(p).orders.phases.items() if verb in one.by_verb)
+    return Refusal("S1.21-g", "not_in_this_subphase", stages=stages)
 
 
 def _bars(pages: list[Section], key: str) -> Iterator[Bar]:

@@ -24,8 +24,13 @@ MOST_MOVES = 3  # movement orders that a unit may have in one turn
 @rule("ADLG-MLT-34-a", "ADLG-MLT-34-b", "ADLG-MOV-29-k")
 def is_near_foes(p: Battlefield, mover: Mover, at: int) -> bool:
     """An enemy unit or camp is nearer than 4 UD."""
+    return near_foe(mover, at) is not None
+
+
+def near_foe(mover: Mover, at: int) -> int | None:
+    """The enemy who is nearer than 4 UD, if there is one; the nearest."""
     near = mover.table.nearest_to(mover.starts[at], FAR, mover.foes)
-    return near is not None and is_less(near.distance, FAR)
+    return min(near.who) if near is not None and is_less(near.distance, FAR) else None
 
 
 @rule("ADLG-MLT-34-b", "ADLG-MLT-66-a", "ADLG-GEO-41-e")
@@ -64,8 +69,11 @@ def why_not_again(p: Battlefield, mover: Mover) -> Refusal | None:
     if moves >= MOST_MOVES:
         return Refusal("ADLG-CP-25-e", "moved_thrice", unit=mover.who[0])
     for at, who in enumerate(mover.who):
-        if p.units[who].was_near or is_near_foes(p, mover, at):
-            return Refusal("ADLG-MLT-34-a", "enemy_near", unit=who)
+        foe = near_foe(mover, at)
+        if foe is not None:
+            return Refusal("ADLG-MLT-34-a", "enemy_near", unit=who, by=foe)
+        if p.units[who].was_near:
+            return Refusal("ADLG-MLT-34-b", "enemy_was_near", unit=who)
     return why_not_thrice(p, mover) if moves == MOST_MOVES - 1 else None
 
 

@@ -77,8 +77,9 @@ def why_not_leave(p: Battlefield, me: Seat, number: int) -> Refusal | None:
     one = p.units[number]
     if one.traits.can_evade:
         return Refusal("ADLG-ZOC-37-b", "evades_instead", unit=number)
-    if one.moves:
-        return Refusal("ADLG-MLT-34-a", "enemy_near", unit=number)
+    bound = bound_by(p, number)
+    if one.moves and bound:
+        return Refusal("ADLG-MLT-34-a", "enemy_near", unit=number, by=bound[0])
     if one.traits.type == "ART_H":
         return Refusal("ADLG-MOV-29-j", "never_moves", unit=number)
     found = retreat(p, number)
@@ -139,14 +140,15 @@ def why_not_ride_off(p: Battlefield, me: Seat, *units: int) -> Refusal | None:
             return refusal
         if not p.units[number].traits.is_mounted:
             return Refusal("ADLG-ZOC-37-e", "not_mounted", unit=number)
-        if p.units[number].moves:
-            return Refusal("ADLG-MLT-34-a", "enemy_near", unit=number)
     if len(units) > 1:
         refusal = why_not_group(p, units, {one: p.units[one].base for one in units})
         if refusal is not None:
             return refusal
-    if not slower_behind(p, mover_of(p, units)):
+    behind = slower_behind(p, mover_of(p, units))
+    if not behind:
         return Refusal("ADLG-ZOC-37-e", "nobody_slower_behind", unit=units[0])
+    if moved := [number for number in units if p.units[number].moves]:
+        return Refusal("ADLG-MLT-34-a", "enemy_near", unit=moved[0], by=behind[0])
     price = price_of(p, units, "leave_zone_ahead").total
     return why_not_pay(p, units, price)
 

@@ -15,6 +15,7 @@ from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, compiled, ground
 from walstatt.games.siege.maps import Map, map_named, ringed
+from walstatt.games.siege.named import word_of
 from walstatt.games.siege.position import BESIEGER, GROUND, HEAP, PLATFORM, STOREY, Figure, Siege, is_living
 from walstatt.games.siege.rules.ps_harm import crowd
 from walstatt.games.siege.ruleset import rules_of
@@ -234,7 +235,8 @@ def _obstacles_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, crossed
     if crossed & g.low:
         for cell in cells_in(crossed & g.low):
             if not is_overlooked(g, a, b, cell, g.levels[cell]):
-                return Refusal("S3.24-a", "obstacle_in_the_way", at=cell, line=aim.track)
+                what = word_of(g.kinds[cell])
+                return Refusal("S3.24-a", "obstacle_in_the_way", at=cell, terrain=what, line=aim.track)
     return None
 
 

@@ -17,6 +17,7 @@ from walstatt.games.siege.bitsets import bits, cells_in, draw_cell
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, SCREEN, Ground, ground
 from walstatt.games.siege.maps import around
+from walstatt.games.siege.named import word_of
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
@@ -301,11 +302,6 @@ def why_not_there(p: Siege, unit: int, cell: int, trip: Trip | None = None) -> R
     if price is not None:
         return Refusal("S1.6-b", "too_far", unit=unit, cell=cell, price=price, left=points_left(p, figure))
     return Refusal("S1.61-f", "no_way_there", unit=unit, cell=cell, terrain=word_of(g.kinds[cell]))
-
-
-def word_of(kind: str) -> str:
-    """The message id of a terrain."""
-    return "terrain-" + kind.replace("_", "-")
 
 
 @order(

@@ -7,6 +7,7 @@ from functools import partial
 from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, STEPS, ground
+from walstatt.games.siege.named import word_of
 from walstatt.games.siege.position import (
     GROUND,
     HEAP,
@@ -39,7 +40,6 @@ from walstatt.games.siege.rules.r1_6_movement import (
     mode_of,
     points_left,
     trip_within,
-    word_of,
 )
 from walstatt.games.siege.rules.r1_74_limits import places_entered, places_fought
 from walstatt.games.siege.rules.r2_42_floors import with_dead

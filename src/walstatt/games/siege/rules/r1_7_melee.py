@@ -176,12 +176,26 @@ def sets_of_foes(p: Siege, unit: int) -> tuple[tuple[int, ...], ...]:
     return tuple(some for some in sets if why_not_foes(p, unit, some) is None)
 
 
+@rule("S1.72-c")
+def why_cannot_join(p: Siege, unit: int, foe: int, other: int) -> Refusal | None:
+    """S1.72-c Another figure of the attacker's side that could attack this enemy too, and against him alone."""
+    figure = p.figures.get(other)
+    if figure is None:
+        return Refusal("S1.72-c", "no_such_figure")
+    if other == unit:
+        return Refusal("S1.72-c", "leads_the_attack", unit=other)
+    if figure.side != p.figures[unit].side:
+        return Refusal("S1.72-c", "not_your_figure", unit=other)
+    if refusal := why_cannot_fight(p, other, figure):
+        return refusal
+    return None if foe in foes_of(p, other) else why_not_reached(p, other, foe)
+
+
 def why_not_group(p: Siege, unit: int, foe: int, others: tuple[int, ...]) -> Refusal | None:
     """S1.72-c Who may join the attack, at odds of at least 1-1."""
-    can = fighters_at(p, foe)
     for other in others:
-        if other not in can or other == unit:
-            return Refusal("S1.72-c", "cannot_join", unit=other, target=foe)
+        if refusal := why_cannot_join(p, unit, foe, other):
+            return refusal
     if not column(p, (unit, *others), (foe,)):
         return Refusal("S1.7-f", "odds_below_one", unit=unit, units=(foe,))
     return None

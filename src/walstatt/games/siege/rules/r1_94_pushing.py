@@ -10,6 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
+from walstatt.games.siege.named import why_not_ladder
 from walstatt.games.siege.position import (
     ACTED,
     HEAP,
@@ -32,11 +33,12 @@ PUSHED = ("over",) * 6 + ("holds",) * 4  # S1.94-c
 @rule("S1.94-a", "S1.94-b", "S1.94-k")
 def why_not_push(p: Siege, me: Seat, unit: int, ladder: int) -> Refusal | None:
     """S1.94-a A figure on a battlement next to a leaning ladder that has neither shot, moved nor fought."""
-    figure, engine = own_man(p, me, unit, "S1.94-a"), p.engines.get(ladder)
+    figure = own_man(p, me, unit, "S1.94-a")
     if isinstance(figure, Refusal):
         return figure
-    if engine is None or engine.kind != "ladder" or not engine.raised or engine.away:
-        return Refusal("S1.94-a", "no_such_ladder")
+    if refusal := why_not_ladder(p, ladder, raised=True, rule_id="S1.94-a"):
+        return refusal
+    engine = p.engines[ladder]
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
     g = ground(p)

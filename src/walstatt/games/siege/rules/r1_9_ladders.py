@@ -12,6 +12,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
+from walstatt.games.siege.named import why_not_ladder, word_of
 from walstatt.games.siege.position import (
     BUSY,
     HEAP,
@@ -24,7 +25,7 @@ from walstatt.games.siege.position import (
     is_fit,
 )  # fmt: skip
 from walstatt.games.siege.rules.ps_harm import put
-from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left, word_of
+from walstatt.games.siege.rules.r1_6_movement import MOVEMENT, points_left
 from walstatt.games.siege.ruleset import barred, own_man
 from walstatt.games.siege.tasks import why_busy
 
@@ -63,20 +64,12 @@ def _why_idle(p: Siege, me: Seat, unit: int | None) -> Refusal | None:
     return barred(p, "work", unit)
 
 
-def _ladder(p: Siege, ladder: int, raised: bool) -> Engine | None:
-    """The ladder an order is about, if it is one and lies or leans as wanted."""
-    engine = p.engines.get(ladder)
-    is_one = engine is not None and engine.kind == "ladder" and engine.raised == raised and not engine.away
-    return engine if is_one else None
-
-
 @rule("S1.91-a", "S1.91-g")
 def why_not_carry(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """S1.91-a, -g Two figures that stand on the two hexes of a lying ladder and have not moved take it up."""
-    engine = _ladder(p, ladder, raised=False)
-    if engine is None:
-        return Refusal("S1.91-a", "no_such_ladder")
-    for cell in engine.cells:
+    if refusal := why_not_ladder(p, ladder, raised=False, rule_id="S1.91-a"):
+        return refusal
+    for cell in p.engines[ladder].cells:
         unit = p.standing.get(cell)
         refusal = _why_idle(p, me, unit)
         if refusal is not None:
@@ -152,8 +145,8 @@ def haul(p: Siege, me: Seat, unit: int, cell: int) -> None:
 @rule("S1.91-g")
 def why_not_drop(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """S1.91-g Dropping is free at any time."""
-    if _ladder(p, ladder, raised=False) is None:
-        return Refusal("S1.91-g", "no_such_ladder")
+    if refusal := why_not_ladder(p, ladder, raised=False, rule_id="S1.91-g"):
+        return refusal
     units = carriers(p, ladder)
     if not units:
         return Refusal("S1.91-g", "nobody_carries", engine=ladder)
@@ -214,8 +207,8 @@ def why_not_foot(p: Siege, ladder: int, cell: int) -> Refusal | None:
 
 def why_not_raise(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """S1.91-d, -e Two carriers with two points each."""
-    if _ladder(p, ladder, raised=False) is None:
-        return Refusal("S1.91-e", "no_such_ladder")
+    if refusal := why_not_ladder(p, ladder, raised=False, rule_id="S1.91-e"):
+        return refusal
     units = carriers(p, ladder)
     if len(units) != 2:
         return Refusal("S1.91-a", "two_carriers_needed")
@@ -283,10 +276,9 @@ def shifters(p: Siege, me: Seat, ladder: int) -> list[int]:
 
 def why_not_shift(p: Siege, me: Seat, ladder: int) -> Refusal | None:
     """1.92 Two figures next to a leaning ladder on which nobody stands."""
-    engine = _ladder(p, ladder, raised=True)
-    if engine is None:
-        return Refusal("S1.92-a", "no_such_ladder")
-    if engine.cells[0] in p.standing:
+    if refusal := why_not_ladder(p, ladder, raised=True, rule_id="S1.92-a"):
+        return refusal
+    if p.engines[ladder].cells[0] in p.standing:
         return Refusal("S1.92-c", "figure_on_ladder", engine=ladder)
     return Refusal("S1.92-a", "two_carriers_needed") if len(shifters(p, me, ladder)) < 2 else None
 

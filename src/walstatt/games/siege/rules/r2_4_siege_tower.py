@@ -13,6 +13,7 @@ from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import STEPS, TERRAIN, Ground, ground, works_changed
 from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.named import why_not_engine
 from walstatt.games.siege.position import (
     BUSY,
     GROUND,
@@ -40,12 +41,6 @@ ROLLING = ("siege_tower", "ram")
 BROUGHT = (*ROLLING, "ladder")
 WAITING = tuple(f"waiting_{kind}" for kind in BROUGHT)
 FACINGS = ("n", "ne", "se", "s", "sw", "nw")
-
-
-def engine_of(p: Siege, me: Seat, number: int, kinds: tuple[str, ...]) -> Engine | None:
-    """The engine of the side that an order is about."""
-    engine = p.engines.get(number)
-    return engine if engine is not None and engine.kind in kinds and engine.side == p.seats[me] else None
 
 
 def is_clear(p: Siege, kind: str, cells: tuple[int, ...]) -> bool:
@@ -115,10 +110,9 @@ def why_not_stand(p: Siege, number: int, cell: int) -> Refusal | None:
 
 def why_not_bring(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S2.41-c An engine that waits beside the map."""
-    engine = engine_of(p, me, number, BROUGHT)
-    if engine is None or engine.away != "waiting":
-        return Refusal("S2.41-c", "no_such_engine")
-    if engine.kind in ROLLING and p.turn > 1:
+    if refusal := why_not_engine(p, me, number, BROUGHT, "S2.41-c", waits=True):
+        return refusal
+    if p.engines[number].kind in ROLLING and p.turn > 1:
         return Refusal("S2.41-c", "too_late_to_bring", engine=number)
     return None
 
@@ -163,9 +157,9 @@ def crew_of(p: Siege, engine: Engine) -> list[int]:
 @rule("S2.41-a", "S2.41-b", "S2.41-d", "S2.41-e", "S2.41-f", "S2.41-g", "S2.2-c", "S4.31-a", "S4.31-b", "S4.31-c")
 def why_not_roll(p: Siege, me: Seat, number: int, back: int) -> Refusal | None:
     """2.41 Three fit figures inside that were in no fight; straight ahead or back over open ground."""
-    engine = engine_of(p, me, number, ROLLING)
-    if engine is None or engine.away:
-        return Refusal("S2.41-a", "no_such_engine")
+    if refusal := why_not_engine(p, me, number, ROLLING, "S2.41-a"):
+        return refusal
+    engine = p.engines[number]
     if back not in (0, 1):
         return Refusal("S2.41-b", "straight_on_or_back", engine=number)
     if p.notes.get("immobile"):

@@ -9,6 +9,7 @@ from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.named import why_no_beast
 from walstatt.games.siege.position import (
     ABLE,
     ACTED,
@@ -42,8 +43,12 @@ def why_not_mount(p: Siege, me: Seat, unit: int, horse: int) -> Refusal | None:
     refusal = why_hands_full(unit, figure, "S3.33-b")
     if refusal is not None:
         return refusal
-    if beast is None or beast.who != "horse" or not is_living(beast) or beast.load or is_being_mounted(p, horse):
-        return Refusal("S3.33-b", "no_horse")
+    if refusal := why_no_beast(p, horse, "S3.33-b"):
+        return refusal
+    if beast is None or beast.who != "horse":
+        return Refusal("S3.33-b", "no_horse", other=horse)
+    if beast.load or is_being_mounted(p, horse):
+        return Refusal("S3.33-b", "animal_is_harnessed" if beast.load else "animal_is_mounted", other=horse)
     return None if is_beside(p, figure, beast) else Refusal("S3.33-b", "not_beside_horse", unit=unit)
 
 

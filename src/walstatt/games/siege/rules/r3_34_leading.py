@@ -9,6 +9,7 @@ from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import ANIMALS, within
 from walstatt.games.siege.ground import HORSE, ground
+from walstatt.games.siege.named import why_no_beast
 from walstatt.games.siege.position import (
     BUSY,
     MOVED,
@@ -122,9 +123,11 @@ def why_not_lead(p: Siege, me: Seat, unit: int, horse: int, cell: int) -> Refusa
     refusal = why_not_leader(p, me, unit, "S3.34-b")
     if refusal is not None:
         return refusal
-    beast = p.figures.get(horse)
-    if beast is None or not is_animal(beast) or not is_living(beast) or beast.load or is_being_mounted(p, horse):
-        return Refusal("S3.34-b", "no_horse")
+    if refusal := why_no_beast(p, horse, "S3.34-b"):
+        return refusal
+    beast = p.figures[horse]
+    if beast.load or is_being_mounted(p, horse):
+        return Refusal("S3.34-b", "animal_is_harnessed" if beast.load else "animal_is_mounted", other=horse)
     if is_being_harnessed(p, horse):
         return Refusal("S5.11-e", "animal_is_busy", other=horse)
     walk = led_walks(p, unit, horse).get(cell)

@@ -10,6 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import around
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import TERRAIN, ground, works_changed
+from walstatt.games.siege.named import why_not_engine
 from walstatt.games.siege.plans import zone_cells
 from walstatt.games.siege.position import (
     ACTED,
@@ -91,9 +92,9 @@ def bolt_targets(p: Siege, number: int) -> tuple[int, ...]:
 
 def why_not_bolt(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S3.41-a A loaded ballista with its crew."""
-    engine = p.engines.get(number)
-    if engine is None or engine.kind != "ballista" or engine.side != p.seats[me] or engine.away:
-        return Refusal("S3.41-a", "no_such_engine")
+    if refusal := why_not_engine(p, me, number, ("ballista",), "S3.41-a"):
+        return refusal
+    engine = p.engines[number]
     if engine.count < LOADED:
         return Refusal("S3.41-a", "not_loaded", engine=number, count=engine.count)
     if not crew_beside(p, engine, without=INVOLVED | SHOT):
@@ -171,10 +172,7 @@ def why_not_bed(p: Siege, number: int, cell: int) -> Refusal | None:
 
 def why_not_emplace(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S3.43-b A ballista that waits can be set up before an assault."""
-    engine = p.engines.get(number)
-    if engine is None or engine.kind not in EMPLACED or engine.side != p.seats[me] or engine.away != "waiting":
-        return Refusal("S3.43-b", "no_such_engine")
-    return None
+    return why_not_engine(p, me, number, EMPLACED, "S3.43-b", waits=True)
 
 
 def why_no_bed(p: Siege, me: Seat, number: int) -> Refusal | None:

@@ -9,6 +9,7 @@ from walstatt.core.orders import order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
+from walstatt.games.siege.named import why_not_kind
 from walstatt.games.siege.position import BESIEGER, Engine, Siege
 from walstatt.games.siege.rules.r4_1_walls import damage, has_breach, is_tower, is_wall, printed_walls, readings
 from walstatt.games.siege.ruleset import seat_of
@@ -48,14 +49,21 @@ def why_not_mark(p: Siege, cell: int) -> Refusal | None:
     return None
 
 
+def why_no_thrower(p: Siege, me: Seat, number: int, rule_id: str) -> Refusal | None:
+    """S4.21-f One of the besieger's catapults and onagers, and he orders it."""
+    if refusal := why_not_kind(p, number, THROWERS, rule_id):
+        return refusal
+    is_his = p.seats[me] == p.engines[number].side == BESIEGER
+    return None if is_his else Refusal(rule_id, "not_your_engine", engine=number)
+
+
 def why_not_aim(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S4.21-a Each engine aims at one hex in a day."""
-    engine = p.engines.get(number)
-    if engine is None or engine.kind not in THROWERS or not p.seats[me] == engine.side == BESIEGER:
-        return Refusal("S4.21-f", "no_such_engine")
+    if refusal := why_no_thrower(p, me, number, "S4.21-f"):
+        return refusal
     if is_under_repair(p, number):
         return Refusal("S4.23-c", "under_repair", engine=number)
-    if points_of(engine) < 1:
+    if points_of(p.engines[number]) < 1:
         return Refusal("S4.23-c", "engine_is_out", engine=number)
     if f"aim-{number}" in p.notes:
         return Refusal("S4.21-a", "already_aimed", engine=number)
@@ -86,9 +94,9 @@ def is_under_repair(p: Siege, number: int) -> bool:
 @rule("S4.23-c", "S4.23-d")
 def why_not_mend(p: Siege, me: Seat, number: int) -> Refusal | None:
     """S4.23-c A damaged stone-thrower that does not throw today; what is burnt is not repaired."""
-    engine = p.engines.get(number)
-    if engine is None or engine.kind not in THROWERS or not p.seats[me] == engine.side == BESIEGER:
-        return Refusal("S4.23-c", "no_such_engine")
+    if refusal := why_no_thrower(p, me, number, "S4.23-c"):
+        return refusal
+    engine = p.engines[number]
     if engine.away == "destroyed" or not engine.lost:
         return Refusal("S4.23-d" if engine.away == "destroyed" else "S4.23-c", "nothing_to_repair", engine=number)
     if f"aim-{number}" in p.notes:

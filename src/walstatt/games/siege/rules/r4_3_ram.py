@@ -8,9 +8,10 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import within
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground
+from walstatt.games.siege.named import why_not_engine
 from walstatt.games.siege.position import BESET, BUSY, FOUGHT, RAMMING, Engine, Siege, is_fit, mark_done
 from walstatt.games.siege.rules.r1_7_melee import MELEE
-from walstatt.games.siege.rules.r2_4_siege_tower import crew_of, engine_of
+from walstatt.games.siege.rules.r2_4_siege_tower import crew_of
 from walstatt.games.siege.rules.r4_1_walls import damage, is_tower, is_wall, readings
 from walstatt.games.siege.ruleset import barred
 
@@ -25,9 +26,9 @@ def wall_before(p: Siege, engine: Engine) -> int:
 @rule("S4.32-a", "S4.32-c", "S4.32-e", "S4.32-g", "S4.34-a", "S4.34-c")
 def why_not_batter(p: Siege, me: Seat, number: int) -> Refusal | None:
     """4.32, 4.34 Front at a wall that is not the keep's, three fit men who did nothing else, every second turn."""
-    engine = engine_of(p, me, number, ("ram",))
-    if engine is None or engine.away:
-        return Refusal("S4.32-a", "no_such_engine")
+    if refusal := why_not_engine(p, me, number, ("ram",), "S4.32-a"):
+        return refusal
+    engine = p.engines[number]
     wall = wall_before(p, engine)
     if is_wall(p, wall, with_keep=True) and not is_wall(p, wall, with_keep=False):
         return Refusal("S4.32-g", "not_against_keep", engine=number)

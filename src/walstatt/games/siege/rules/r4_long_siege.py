@@ -30,7 +30,7 @@ def why_not_day(p: Siege, me: Seat) -> Refusal | None:
 def why_not_bombard(p: Siege, me: Seat) -> Refusal | None:
     """S4.11-d Bombarding needs a stone-thrower with points."""
     if next(throwers(p), None) is None:
-        return Refusal("S4.21-f", "no_such_engine")
+        return Refusal("S4.21-f", "nothing_throws")
     return why_not_day(p, me)
 
 

@@ -12,6 +12,7 @@ from walstatt.games.siege.bearers import around, within
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import HORSE, ground, works_changed
+from walstatt.games.siege.named import why_no_beast, why_not_engine
 from walstatt.games.siege.position import (
     ACTED,
     HARNESSING,
@@ -57,10 +58,12 @@ def why_not_drive(p: Siege, me: Seat, unit: int, animal: int, cell: int) -> Refu
     refusal = why_not_leader(p, me, unit, "S5.11-c")
     if refusal is not None:
         return refusal
-    beast = p.figures.get(animal)
-    wagon = p.engines.get(beast.load) if beast is not None and is_living(beast) and is_animal(beast) else None
-    if beast is None or wagon is None or wagon.away:
-        return Refusal("S5.11-a", "no_wagon")
+    if refusal := why_no_beast(p, animal, "S5.11-a"):
+        return refusal
+    beast = p.figures[animal]
+    wagon = p.engines.get(beast.load)
+    if wagon is None or wagon.away:
+        return Refusal("S5.11-a", "draws_no_wagon", other=animal)
     if is_being_harnessed(p, animal):
         return Refusal("S5.11-e", "animal_is_busy", other=animal)
     return _why_no_road(p, unit, p.figures[unit], beast, wagon, cell)
@@ -139,15 +142,17 @@ def why_not_harness(p: Siege, me: Seat, unit: int, animal: int) -> Refusal | Non
         return refusal
     if figure.done & ACTED:
         return Refusal("S5.11-e", "already_acted", unit=unit)
-    if beast is None or beast.who not in DRAWERS or beast.cell == OFF:
-        return Refusal("S5.11-e", "no_horse")
+    if beast is None or beast.cell == OFF:
+        return Refusal("S5.11-e", "no_such_figure")
+    if beast.who not in DRAWERS:
+        return Refusal("S5.11-e", "no_draught_animal", other=animal)
     if is_being_harnessed(p, animal):
         return Refusal("S5.11-e", "animal_is_busy", other=animal)
     near = ground(p).map.grid.neighbours[figure.cell]
     if beast.cell not in near and beast.rear not in near:
         return Refusal("S3.34-b", "not_beside_horse", unit=unit)
     if not beast.load and (not is_living(beast) or wagon_behind(p, beast) == 0):
-        return Refusal("S5.11-b", "no_wagon")
+        return Refusal("S5.11-b", "no_wagon", other=animal)
     return barred(p, "work", unit)
 
 
@@ -231,10 +236,9 @@ def why_not_ramp(p: Siege, number: int, cell: int) -> Refusal | None:
 
 def why_not_roll_in(p: Siege, me: Seat, number: int) -> Refusal | None:
     """SC5 A wagon that waits comes on by side C."""
-    engine, side = p.engines.get(number), p.seats[me]
-    if engine is None or engine.kind != "wagon" or engine.side != side or engine.away != "waiting":
-        return Refusal("S5.11-a", "no_wagon")
-    return Refusal("PS-h", "too_late_to_bring", engine=number) if is_too_late(p, side) else None
+    if refusal := why_not_engine(p, me, number, ("wagon",), "S5.11-a", waits=True):
+        return refusal
+    return Refusal("PS-h", "too_late_to_bring", engine=number) if is_too_late(p, p.seats[me]) else None
 
 
 def why_no_ramp(p: Siege, me: Seat, number: int) -> Refusal | None:

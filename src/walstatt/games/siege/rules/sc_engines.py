@@ -12,11 +12,12 @@ from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import map_named
+from walstatt.games.siege.named import why_not_engine
 from walstatt.games.siege.opening import engine_zones
 from walstatt.games.siege.plans import zone_cells
 from walstatt.games.siege.position import PLACED, STOREY, Engine, Siege
 from walstatt.games.siege.rules.r2_2_works import SETUP
-from walstatt.games.siege.rules.r2_4_siege_tower import FACINGS, carry_along, engine_of
+from walstatt.games.siege.rules.r2_4_siege_tower import FACINGS, carry_along
 from walstatt.space.footprints import footprint
 
 STATIONED = ("siege_tower", "ram", "ballista")
@@ -76,12 +77,11 @@ def draw_station(p: Siege, number: int, rng: Random) -> int:
 @rule("SC5", "SC7")
 def why_not_station(p: Siege, me: Seat, number: int) -> Refusal | None:
     """SC5, SC7 An own engine for which the sheet names a zone, once while setting up."""
-    engine = engine_of(p, me, number, STATIONED)
-    if engine is None or engine.away:
-        return Refusal("S2.41-c", "no_such_engine")
+    if refusal := why_not_engine(p, me, number, STATIONED, "S2.41-c"):
+        return refusal
     if number not in engine_zones(p.scenario):
         return Refusal("S3.43-a", "stays_where_it_is", engine=number)
-    if engine.done & PLACED:
+    if p.engines[number].done & PLACED:
         return Refusal("S0-e", "already_placed", unit=number)
     return None
 
