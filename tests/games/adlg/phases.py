@@ -16,6 +16,7 @@ from walstatt.games.adlg.position import Battlefield, standing
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s08_groups import why_not_group
 from walstatt.games.adlg.rules.s08_orders import why_stays
+from walstatt.games.adlg.rules.s08_support import is_supporting
 from walstatt.games.adlg.rules.s09_room import HAIR
 from walstatt.games.adlg.rules.s12_evade import closed_to
 from walstatt.games.adlg.rules.s13_align import enemies_of
@@ -116,7 +117,7 @@ def unaligned(p: Battlefield) -> Iterator[str]:
         foes = [
             other
             for other in table.touching(one.base)
-            if p.units[other].side != one.side and not p.units[other].is_camp
+            if p.units[other].side != one.side and not p.units[other].is_camp and not is_supporting(p, one.base, other)
         ]
         if (
             one.corps not in p.done

@@ -18,6 +18,7 @@ from walstatt.games.adlg.rules.s07_command import Price, price_of, why_not_pay
 from walstatt.games.adlg.rules.s08_difficult import difficulties
 from walstatt.games.adlg.rules.s08_groups import why_not_group
 from walstatt.games.adlg.rules.s08_movement import allowances_of, why_not_step, why_slide_not_earned
+from walstatt.games.adlg.rules.s08_support import why_not_touch
 from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s11_rash import is_obliged
 from walstatt.games.adlg.rules.s19_terrain import road_under
@@ -117,6 +118,7 @@ def _ended(now: Progress, ways: list[Way], refusal: Refusal | None) -> Walk:
     hard = difficulties(now)
     price = price_of_march(mover, hard)
     refusal = refusal or room.refusal or why_slide_not_earned(now)
+    refusal = refusal or why_not_touch(mover, [room.ends[who] for who in mover.who])
     if len(mover.who) > 1:
         refusal = refusal or why_not_group(mover.p, mover.who, room.ends)
     refusal = refusal or why_not_pay(mover.p, mover.who, price.total)

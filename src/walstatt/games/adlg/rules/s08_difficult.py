@@ -7,7 +7,8 @@ from math import isqrt
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Progress
-from walstatt.games.adlg.position import Battlefield, commander_of
+from walstatt.games.adlg.position import MELEE, Battlefield, commander_of
+from walstatt.games.adlg.rules.s08_support import fought_beside
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.base import Base, Polygon
 from walstatt.space.plane.limits import Apart, Cause, Limit
@@ -57,6 +58,9 @@ def foe_limits(mover: Mover, base: Base, motion: Motion, amount: int) -> list[Li
     least = apart_from_foes(mover)[1] - MEASURE
     way, table = Way(base, motion), mover.table
     near = [one for one in table.near(way.box(amount), least) if one in mover.foes]
+    if any(mover.p.units[one].role == MELEE for one in near):
+        beside = fought_beside(mover, base)
+        near = [one for one in near if one not in beside]
     return [KeptAway(way, table.bases[one].outline, least, one) for one in near]
 
 

@@ -16,6 +16,7 @@ from walstatt.games.adlg.position import Battlefield, Charge
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s07_tokens import make_way
 from walstatt.games.adlg.rules.s08_groups import may_mix
+from walstatt.games.adlg.rules.s08_support import is_supporting
 from walstatt.games.adlg.rules.s09_burst import burst
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed
 from walstatt.games.adlg.rules.s09_room import settled
@@ -359,9 +360,10 @@ def go_on(p: Battlefield, who: int) -> Flow:
 
 @rule("ADLG-GEO-41-e")
 def enemies_touched(p: Battlefield, who: int) -> list[int]:
-    """Even a corner that is passed within the tolerance of contact makes a melee."""
+    """Even a corner that is passed within the tolerance of contact makes a melee, but not in support of a friend."""
     one, table = p.units[who], table_of(p)
-    return [other for other in table.touching(one.base) if p.units[other].side != one.side]
+    foes = [other for other in table.touching(one.base) if p.units[other].side != one.side]
+    return [foe for foe in foes if not is_supporting(p, one.base, foe)]
 
 
 def why_not_go(p: Battlefield, who: int, most: int, amount: int) -> Refusal | None:

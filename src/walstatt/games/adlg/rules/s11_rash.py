@@ -235,7 +235,10 @@ def hold_back(p: Battlefield, me: Seat) -> Flow:
     first = p.units[left[0]].base if left else None
     if first is not None:
         left.sort(key=lambda one: (local(first, (p.units[one].x, p.units[one].y))[1], one))
-    p.owed[0:0] = [("rash", one) for one in (left if order == LEFT_FIRST else left[::-1])]
+    p.owed[0:0] = [
+        *(("rally_held", *group) for group in held_together(p, held)),
+        *(("rash", one) for one in (left if order == LEFT_FIRST else left[::-1])),
+    ]
 
 
 def rash_ones(p: Battlefield) -> Flow:

@@ -8,12 +8,15 @@ from walstatt.core.questions import D6, Ask, Asks, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Battlefield
-from walstatt.games.adlg.rules.s02_geometry import wheel_cost
+from walstatt.games.adlg.rules.s02_geometry import kind_of_contact, wheel_cost
 from walstatt.games.adlg.rules.s09_room import settled
-from walstatt.games.adlg.rules.s12_evade import closed_to, passable_by, rooms_for, why_blocked
+from walstatt.games.adlg.rules.s10_zone import is_entirely_in_cover_ground
+from walstatt.games.adlg.rules.s12_evade import closed_to, passable_by, rooms_for, why_blocked, why_not_evade
 from walstatt.games.adlg.small_tables import DICE
 from walstatt.games.adlg.table import grounds_under, land_of, table_of
+from walstatt.space.plane.ahead import gap_in_front
 from walstatt.space.plane.base import Base, EdgeName, Side
+from walstatt.space.plane.limits import Mover
 from walstatt.space.plane.manoeuvre import half_turned, moved, wheel_pivot
 from walstatt.space.plane.measure import CONTACT, DEGREE, MEASURE, QUARTER, UD, turn_from
 from walstatt.space.plane.room import slide_past
@@ -85,7 +88,46 @@ def evade(p: Battlefield, who: int, charged_on: EdgeName, charger: int) -> Flow:
     adjusted = DICE.distance.evade[roll - 1] * UD
     length = run_length(p, who, base, allowance + adjusted, spent, adjusted)
     p.tell("ADLG-EVA-48-b", "evaded", unit=who, roll=roll, length=length)
-    yield from run(p, who, length, charger, me)
+    light = light_foot_ahead(p, who, length)
+    if light:
+        p.owed[0:0] = [*(("scatter", one, who) for one in light), ("run_on", who, length, charger)]
+    else:
+        yield from run(p, who, length, charger, me)
+
+
+@rule("ADLG-EVA-49-c")
+def light_foot_ahead(p: Battlefield, who: int, length: int) -> list[int]:
+    """Enemy LI in the open on the way of a heavy unit that flees: it has to evade in turn, if it can."""
+    one, table = p.units[who], table_of(p)
+    if one.traits.is_light:
+        return []
+    found = {}
+    for other in table.near(Mover(one.base, AHEAD).box(length)):
+        foe = p.units[other]
+        if foe.side == one.side or foe.is_camp or foe.traits.category != "LI" or foe.has_charged:
+            continue
+        gap = gap_in_front(one.base, foe.base)
+        is_open = not is_entirely_in_cover_ground(p, foe.base)
+        if gap is not None and gap <= length and is_open and why_not_scatter(p, other, who) is None:
+            found[other] = gap
+    return sorted(found, key=lambda other: (-found[other], other))
+
+
+def why_not_scatter(p: Battlefield, who: int, by: int) -> Refusal | None:
+    """EVA-49-c Why light foot stays where a unit flees toward it."""
+    edge = kind_of_contact(p.units[by].base, p.units[who].base) or "front"
+    return why_not_evade(p, who, edge, (by,))
+
+
+def scatter(p: Battlefield, who: int, by: int) -> Flow:
+    """EVA-49-c Light foot evades in turn before a unit that flees toward it."""
+    if why_not_scatter(p, who, by) is None:
+        yield from evade(p, who, kind_of_contact(p.units[by].base, p.units[who].base) or "front", by)
+
+
+def run_on(p: Battlefield, who: int, length: int, charger: int) -> Flow:
+    """EVA-49-c The unit that fled runs, now that the light foot is gone."""
+    yield from run(p, who, length, charger, p.seat_of(p.units[who].side))
 
 
 def turn_away(p: Battlefield, who: int, charged_on: EdgeName, charger: int, me: str) -> Asks[Base]:

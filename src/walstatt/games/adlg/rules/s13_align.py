@@ -6,6 +6,7 @@ from walstatt.core.questions import Ask, Asks, Flow
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, corps_of
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
+from walstatt.games.adlg.rules.s08_support import is_supporting
 from walstatt.games.adlg.rules.s10_zone import exerts
 from walstatt.games.adlg.rules.s11_charge import base_at_start
 from walstatt.games.adlg.rules.s12_evade import closed_to, must_evade
@@ -146,7 +147,10 @@ def _touched(p: Battlefield, who: int) -> list[int]:
     return [
         other
         for other in table.touching(one.base)
-        if other != who and p.units[other].side != one.side and not p.units[other].is_camp
+        if other != who
+        and p.units[other].side != one.side
+        and not p.units[other].is_camp
+        and not is_supporting(p, one.base, other)
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from walstatt.core.orders import order
-from walstatt.core.questions import D6, Flow, Refusal, Roll, Seat
+from walstatt.core.questions import D6, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, commander_of, standing
 from walstatt.games.adlg.rules.s07_command import Price, is_commander_engaged, is_in_range, pay, why_not_pay
@@ -52,8 +52,8 @@ def is_led(p: Battlefield, number: int) -> bool:
 
 
 @rule("ADLG-RAL-55-a", "ADLG-RAL-55-g", "ADLG-RAL-55-h", "ADLG-RAL-55-i", "ADLG-INT-39-n", "ADLG-INT-40-e")
-def why_not_rally(p: Battlefield, me: Seat, number: int) -> Refusal | None:
-    """Why a unit cannot try: it is in good order or never rallies, has tried or moved, or it cannot be paid."""
+def why_cannot_rally(p: Battlefield, number: int) -> Refusal | None:
+    """Why a unit cannot try at any price: it is in good order or never rallies, has tried or moved."""
     one = p.units[number]
     if not one.is_disordered:
         return Refusal("ADLG-RAL-55-a", "in_good_order", unit=number)
@@ -67,7 +67,12 @@ def why_not_rally(p: Battlefield, me: Seat, number: int) -> Refusal | None:
         return why_no_order(p, number)
     if one.is_fixed:
         return Refusal("ADLG-INT-40-e" if one.was_burst else "ADLG-INT-39-n", "was_pushed", unit=number)
-    return why_not_pay(p, (number,), rally_price(p, number).total)
+    return None
+
+
+def why_not_rally(p: Battlefield, me: Seat, number: int) -> Refusal | None:
+    """Why a unit cannot try for command points."""
+    return why_cannot_rally(p, number) or why_not_pay(p, (number,), rally_price(p, number).total)
 
 
 @rule("ADLG-RAL-55-e", "ADLG-RAL-55-l", "ADLG-RAL-55-m", "ADLG-QUA-12-e")
@@ -86,12 +91,17 @@ def does_rally(least: int, added: int, roll: int) -> bool:
 )
 def rally(p: Battlefield, me: Seat, number: int) -> Flow:
     """The unit tries to regain a point; it may not move in this phase after it."""
-    row, price = rally_row(p, number), rally_price(p, number).total
+    yield from try_to_rally(p, me, number, rally_price(p, number).total)
+    p.has_ordered = True
+
+
+def try_to_rally(p: Battlefield, me: Seat, number: int, price: int) -> Flow:
+    """The die of an attempt."""
+    row = rally_row(p, number)
     added = RALLY.commander if is_led(p, number) else 0
     reads = partial(does_rally, row.least, added)
     roll = yield Roll(D6, reads=reads, rule=row.rule, prompt="rally", seat=me, unit=number)
     pay(p, (number,), price)
-    p.has_ordered = True
     p.replace(number, has_tested=True)
     facts = {"unit": number, "roll": roll, "added": added, "needs": row.least, "price": price}
     if does_rally(row.least, added, roll):
@@ -99,3 +109,25 @@ def rally(p: Battlefield, me: Seat, number: int) -> Flow:
         p.tell("ADLG-RAL-55-a", "rallied", left=p.units[number].cohesion, **facts)
     else:
         p.tell("ADLG-RAL-55-a", "not_rallied", **facts)
+
+
+@rule("ADLG-RAL-55-k")
+def rally_held(p: Battlefield, *group: int) -> Flow:
+    """Holding an impetuous group back for 3 CP includes one attempt to rally in it (RAL-55-k)."""
+    me = p.seat_of(p.side)
+    able = [one for one in group if why_cannot_rally(p, one) is None]
+    if not able:
+        return
+    ways = ((), *((one,) for one in able))
+    why_not = partial(why_not_rally_one, tuple(able))
+    chosen = yield Ask(me, "some", ways, why_not=why_not, rule="ADLG-RAL-55-k", prompt="rally_held", units=group)
+    for one in chosen:
+        yield from try_to_rally(p, me, one, 0)
+
+
+def why_not_rally_one(able: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
+    """RAL-55-k One of the group, or nobody."""
+    if len(chosen) > 1:
+        return Refusal("ADLG-RAL-55-k", "one_attempt")
+    other = next((one for one in chosen if one not in able), None)
+    return None if other is None else Refusal("ADLG-RAL-55-k", "cannot_rally", unit=other)
