@@ -296,5 +296,5 @@ def test_a_march_has_a_step() -> None:
 def test_GEO_09_h_a_friend_that_is_close_beside_by_a_hair_does_not_hold_anybody_up(x: str, is_free: bool) -> None:
     """Found by the long run: a hair of common ground grows with the way along it."""
     p = field([unit("HSW O", 10, 5), unit("HSW O", x, "5.5"), foe("HSP O", 10, 15)])
-    refusal = walked(p, 1, ("ahead", 2)).refusal
+    refusal = walked(p, 1, ("ahead", "0.5")).refusal
     assert (refusal is None) == is_free

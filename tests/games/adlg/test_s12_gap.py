@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.adlg.charging import led, playing
 from tests.games.adlg.field import box, foe, unit
+from walstatt.core.questions import Ask
 from walstatt.games.adlg.position import MELEE
 from walstatt.games.adlg.rules.s11_rash import urges
 from walstatt.space.plane.measure import degrees, ud
@@ -18,7 +19,7 @@ def test_EVA_49_d_a_group_that_flees_becomes_narrower_at_a_gap() -> None:
     match = playing(p, 3, 3, 3, 3)
     for answer in (("charge", 1), 2, (), (2, 3)):
         match.answer(answer)
-    while match.question is not None and getattr(match.question, "prompt", "") in ("way_round", "about", "direction"):
+    while isinstance(match.question, Ask) and match.question.kind == "choice":
         match.answer(match.question.options[0])
     one, other = match.position.units[2], match.position.units[3]
     assert ud(8) < one.y, "through the gap"

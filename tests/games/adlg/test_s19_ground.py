@@ -41,6 +41,12 @@ def allowance(name: str, terrain: str | None) -> int:
     return allowances_of(mover_of(field([unit(name, 10, 5), foe("HSP O", 10, 8)], ground), (1,)))[0]
 
 
+def penalty(name: str, terrain: str) -> int:
+    ground = TERRAIN[terrain]
+    assert ground.ground is not None
+    return troop(name).penalty_in(ground, ground.ground)
+
+
 @pytest.mark.rule("ADLG-TER-70-a", "ADLG-TER-70-d", "ADLG-MOV-29-a")
 def test_TER_70_a_four_classes_and_the_rest_of_the_table_is_open() -> None:
     assert [allowance("MCV O", name) for name in (None, "gentle_hill", "field", "wood")] == [
@@ -52,10 +58,8 @@ def test_TER_70_a_four_classes_and_the_rest_of_the_table_is_open() -> None:
 def test_TER_72_camels_and_elephants_in_brush_fields_and_dunes() -> None:
     assert [allowance("MCM O", name) for name in ("brush", "field", "dunes")] == [ud(4), ud(3), ud(3)]
     assert allowance("MCV O", "dunes") == ud(1)
-    dunes, brush = TERRAIN["dunes"], TERRAIN["brush"]
-    assert troop("MCM O").penalty_in(dunes, dunes.ground) == 0
-    assert troop("MCV O").penalty_in(dunes, dunes.ground) < 0
-    assert troop("ELE O").penalty_in(brush, brush.ground) == 0
+    assert penalty("MCM O", "dunes") == 0 == penalty("ELE O", "brush")
+    assert penalty("MCV O", "dunes") < 0
 
 
 @pytest.mark.rule("ADLG-TER-70-d", "ADLG-TER-71-d")
