@@ -52,7 +52,7 @@ FIRST = 1
 LENGTH, ANGLE, TURN = 4096, 16, 360  # parts of a UD and of a degree
 WIDEST, MOST_TURNS, MOST_CORPS, MOST_COHESION = 400, 999, 9, 9
 ROLES = ("", MELEE, MELEE_SUPPORT, SUPPORT)
-PHASES = ("corps", "orders", "shooting", "melee")
+PHASES = ("corps", "orders", "shooting", "melee", "rout")
 
 
 class TroopText(Text):
@@ -103,6 +103,7 @@ def paper(units: Mapping[str, int], commanders: Mapping[str, int]) -> Record:
         "turn": Whole(1, MOST_TURNS), "turns": count, "corps": Whole(0, MOST_CORPS), "done": Series(corps),
         "command_points": count, "free_points": count, "held": several, "entered": Series(Row(unit, unit)),
         "routing": several, "fired": several, "struck": several, "fought": Series(Row(unit, unit)),
+        "beaten": Series(Row(unit, unit)),
         "last_turn": one_of(("", *SIDES)), "shooting": one_of(("", *SIDES)),
         "charge": Maybe(Record(fields_of(Charge, of_charge))), "losses": Table(unit, Whole(-1, MOST_COHESION)),
         "seats": Table(Text(20), side), "owed": Duties({name: ([Plain()],) for name in DUTIES}),
@@ -152,7 +153,8 @@ def check(p: Battlefield, units: Mapping[int, str], commanders: Mapping[int, str
             raise BadField(
                 (*path, "lost_cohesion"), "whole", least=0, most=one.traits.cohesion, found=one.lost_cohesion
             )
-        if not one.is_camp and one.lost_cohesion == one.traits.cohesion and not one.is_lost and not p.owed:
+        is_broken = not one.is_camp and not one.is_lost and one.lost_cohesion == one.traits.cohesion
+        if is_broken and not p.owed and number not in p.routing:
             raise BadField((*path, "lost_cohesion"), "routed-on-table")
     _check_places(p, units)
     for side in SIDES:

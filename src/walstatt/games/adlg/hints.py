@@ -36,14 +36,13 @@ class ArtOfWarHints:
             return marches(p, ask)
         by_prompt = BY_PROMPT.get(ask.prompt)
         found = by_prompt(p, ask) if by_prompt is not None else list(ask.options)[:3]
-        return [answer for answer in found if ask.why_not(answer) is None] or list(ask.options)[:3]
+        return found or list(ask.options)[:3]
 
     def _orders(self, p: Battlefield, ask: Ask) -> Sequence[Answer]:
         """Charges, rallies and moves of the active corps; in other phases whatever comes first."""
         if p.phase != "orders":
             return list(ask.options)[: 3 if p.phase == "corps" else 1]
-        found = [order for order in (*rallies(p), *charges(p), *moves(p, ask.seat)) if ask.why_not(order) is None]
-        return [*found, "end"]
+        return [*rallies(p), *charges(p), *moves(p, ask.seat), "end"]
 
 
 # Orders
@@ -98,7 +97,7 @@ def marches(p: Battlefield, ask: Ask) -> Sequence[Answer]:
     found: dict[Answer, None] = {}
     for steps in wanted(p, units, full):
         answer = ask.nearest(steps).answer
-        if answer and ask.why_not(answer) is None:
+        if answer:
             found[answer] = None
         if len(found) >= MOST_MARCHES:
             break
