@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import FilePayload, expect
 
 from tests.web.visitor import Visitor
+from walstatt.core.game import game
+from walstatt.papers.document import document_of, read_document, toml
+from walstatt.papers.document import start as start_document
 
 
 def test_two_clicks_lead_into_a_battle_against_a_bot(visitor: Visitor) -> None:
@@ -63,3 +68,27 @@ def test_a_file_that_is_no_record_is_refused_in_words(visitor: Visitor) -> None:
         "input[type=file]", {"name": "x.jsonl", "mimeType": "text/plain", "buffer": b"hello\n"}
     )
     expect(visitor.page.get_by_role("alert")).not_to_be_empty()
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("de", 360)])
+def test_a_document_is_loaded_played_and_saved(visit: Callable[..., Visitor], lang: str, width: int) -> None:
+    written = document_of(game("mfm").start("first-fight", seed="page"))
+    text = toml({"title": {"en": "By the trees", "de": "Bei den Bäumen"}, **written}).replace('"T13"', '"T14"')
+    visitor = visit(lang=lang, width=width).go("/")
+    page = visitor.page
+    page.set_input_files("input[type=file]", paper("broken.toml", text.replace('"celts archer"', '"celts acher"')))
+    expect(page.get_by_role("alert")).to_contain_text("celts archer")
+    page.set_input_files("input[type=file]", paper("fight.toml", text))
+    dialog = page.get_by_role("dialog", name={"en": "By the trees", "de": "Bei den Bäumen"}[lang])
+    dialog.get_by_role("button", name=re.compile({"en": "Start", "de": "beginnen|Beginnen"}[lang])).click()
+    expect(visitor.prompt).to_be_visible()
+    page.get_by_role("button", name={"en": "Table", "de": "Tisch"}[lang], exact=True).click()
+    with page.expect_download() as saved:
+        visitor.button(re.compile({"en": "Save the position", "de": "Stellung als Datei"}[lang])).click()
+    again = start_document(read_document(Path(saved.value.path()).read_text(encoding="utf-8")))
+    assert again.position == start_document(read_document(text)).position
+
+
+def paper(name: str, text: str) -> FilePayload:
+    """A file to be chosen."""
+    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
