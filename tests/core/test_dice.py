@@ -9,7 +9,7 @@ import pytest
 
 from tests.drill.game import GAME
 from walstatt.conformance import Case, play_out
-from walstatt.core.dice import KeyedDice, commitment, die_note, draw, face_at, stream_key
+from walstatt.core.dice import KeyedDice, ScriptedDice, commitment, die_note, draw, face_at, stream_key
 from walstatt.core.questions import D10, D12, Roll, cup
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.records import write_record_file
@@ -120,3 +120,12 @@ def test_a_running_game_proves_nothing_yet() -> None:
     assert '"secret"' not in record.text()
     with pytest.raises(BadRecord, match="not finished"):
         prove_dice(record)
+
+
+@pytest.mark.parametrize(("faces", "n"), [([3], 2), ([11], 1), ([3, 0], 2), ([], 1)])
+def test_scripted_dice_that_do_not_fit_give_way_to_others(faces: list[int], n: int) -> None:
+    others = KeyedDice(stream_key(b"s" * 32, "m", {}))
+    fallen = KeyedDice(stream_key(b"s" * 32, "m", {})).roll(Roll(D10, n))
+    script = ScriptedDice(faces, others)
+    assert script.roll(Roll(D10, n)) == fallen
+    assert script.index == n

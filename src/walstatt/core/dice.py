@@ -100,14 +100,17 @@ class ScriptedDice:
         self.index = 0 if then is None else then.index
 
     def roll(self, roll: Roll) -> Answer | None:
-        """The next faces of the script."""
-        if not self._faces and self._then is not None:
+        """The next faces of the script; where they do not fit the roll and others may follow, those fall."""
+        faces = self._faces[: roll.n]
+        fits = len(faces) == roll.n and all(face in roll.die.faces for face in faces)
+        if not fits and self._then is not None:
+            self._faces = []
             fallen = self._then.roll(roll)
             self.index, self.drawn = self._then.index, self._then.drawn
             return fallen
         if len(self._faces) < roll.n:
             raise NoDiceLeft(f"{roll.rule}: {roll.n} of {roll.die.name} wanted, {len(self._faces)} left in the script")
-        faces, self._faces = self._faces[: roll.n], self._faces[roll.n :]
+        self._faces = self._faces[roll.n :]
         return roll.check(faces[0] if roll.n == 1 else tuple(faces))
 
 

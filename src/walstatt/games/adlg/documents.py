@@ -95,17 +95,18 @@ def paper(units: Mapping[str, int], commanders: Mapping[str, int]) -> Record:
         "first": several, "fled": several, "stood": several, "burst": several,
         "march": Series(Row(Text(), Whole(-WIDEST * LENGTH, WIDEST * LENGTH))),
     }  # fmt: skip
+    pairs = Series(Row(unit, unit))
     every: dict[str, Form] = {
         "points": Whole(0, 1000), "width": place, "height": place,
         "units": Units(Record(fields_of(Unit, of_unit)), units, FIRST),
         "commanders": Units(Record(fields_of(Commander, of_commander)), commanders, FIRST),
         "terrain": Series(Record(fields_of(Patch, of_patch))), "first": side, "side": side, "phase": one_of(PHASES),
         "turn": Whole(1, MOST_TURNS), "turns": count, "corps": Whole(0, MOST_CORPS), "done": Series(corps),
-        "command_points": count, "free_points": count, "held": several, "entered": Series(Row(unit, unit)),
-        "routing": several, "fired": several, "struck": several, "fought": Series(Row(unit, unit)),
-        "beaten": Series(Row(unit, unit)),
+        "command_points": count, "free_points": count, "held": several, "entered": pairs,
+        "routing": several, "hit_aside": several, "beaten": pairs, "fired": several, "struck": several, "fought": pairs,
         "last_turn": one_of(("", *SIDES)), "shooting": one_of(("", *SIDES)),
         "charge": Maybe(Record(fields_of(Charge, of_charge))), "losses": Table(unit, Whole(-1, MOST_COHESION)),
+        "aims": Table(unit, Series(Whole(-WIDEST * LENGTH))),
         "seats": Table(Text(20), side), "owed": Duties({name: ([Plain()],) for name in DUTIES}),
     }  # fmt: skip
     fields = fields_of(Battlefield, every, leave=ELSEWHERE)
