@@ -4,14 +4,17 @@ import pytest
 
 from tests.games.siege.boards import aim, asked, at, board, camp, cell, mark, number, play, refused, why_not
 from walstatt.core.match import Match
+from walstatt.core.questions import Ask
 from walstatt.games.siege import GAME
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.position import FOUGHT, POURING, SHOT, Engine, Fire, Siege
 from walstatt.games.siege.rules.r1_3_shots import Shot
 from walstatt.games.siege.rules.r1_7_melee import why_cannot_join
+from walstatt.games.siege.rules.r1_72_results import who_suffers
 from walstatt.games.siege.rules.r1_73_advance import why_not_refuge
 from walstatt.games.siege.rules.r2_4_siege_tower import why_not_floor
-from walstatt.games.siege.rules.setting_up import why_not_put
+from walstatt.games.siege.rules.r3_5_fire import set_fire
+from walstatt.games.siege.rules.setting_up import ask_rear, why_not_put
 
 LYING = Engine("ladder", "besieger", (cell("05.04"), cell("05.05")))
 TOWER = Engine("siege_tower", "besieger", tuple(cell(name) for name in ("05.12", "06.12", "05.13")), 0)
@@ -207,3 +210,46 @@ def test_S3_24_a_what_stands_in_the_line_is_named() -> None:
     found = aim(camp({"gwyn": "11.08"}, {"wat": "11.12"}), "gwyn", "wat")
     assert not isinstance(found, Shot)
     assert found.facts["terrain"] == "terrain-tent"
+
+
+# Questions with few answers say what they all have in common
+
+
+@pytest.mark.rule("S1.94-d", "S1.94-e")
+def test_S1_94_d_where_a_ladder_and_its_man_fall() -> None:
+    leaning = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
+    p = board(
+        {"dai": "12.07"}, {"wat": "12.08", "simon": "30.20"}, engines=(leaning,), stage="melee", active="garrison"
+    )
+    match, _ = play(p, ("push", number(p, "wat"), 1001), dice=(3,))
+    assert refused(asked(match).why_not(cell("05.05")), "S1.94-d", "falls_beside_its_foot")
+    match.answer(asked(match).options[0])
+    assert asked(match).prompt == "fall_where"
+    assert refused(asked(match).why_not(cell("12.08")), "S1.94-e", "falls_down")
+
+
+@pytest.mark.rule("S3.54-d")
+def test_S3_54_d_one_step_out_of_the_fire() -> None:
+    p = camp({"dai": "11.10", "evan": "30.20"}, {"wat": "30.02"})
+    set_fire(p, at("11.10"), "garrison", "S3.51-c")
+    match, _ = play(p)
+    assert refused(asked(match).why_not(at("20.20")), "S3.54-d", "one_step_out_of_the_fire")
+
+
+@pytest.mark.rule("S3.31-a", "S3.32-d")
+def test_S3_31_a_where_the_rear_of_a_rider_stands() -> None:
+    p = GAME.new("the-convoy", {})
+    john = number(p, "john")
+    ask = ask_rear(p, "besieger", john, p.figures[john].cell)
+    assert refused(ask.why_not(cell("01.01", "both")), "S3.31-a", "rear_stands_beside_the_head")
+    assert all(ask.why_not(place) is None for place in ask.options)
+
+
+@pytest.mark.rule("S1.72-f")
+def test_S1_72_f_who_bears_a_result_has_fought() -> None:
+    p = board({"wulfric": "05.03", "john": "04.03", "evan": "20.20"}, {"wat": "05.04"}, stage="melee")
+    flow = who_suffers(p, (1, 2), "D")
+    question = next(flow)
+    assert isinstance(question, Ask)
+    assert refused(question.why_not(3), "S1.72-f", "not_in_that_fight")
+    assert question.why_not(2) is None

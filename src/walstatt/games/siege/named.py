@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from walstatt.core.questions import Refusal, Seat
+from collections.abc import Collection
+
+from walstatt.core.questions import Answer, Refusal, Seat
 from walstatt.games.siege.position import Engine, Siege, is_animal, is_living
 
 
@@ -61,3 +63,8 @@ def why_no_beast(p: Siege, animal: int, rule_id: str) -> Refusal | None:
 def word_of(kind: str) -> str:
     """The message id of a terrain."""
     return "terrain-" + kind.replace("_", "-")
+
+
+def why_not_among(answers: Collection[Answer], otherwise: Refusal, answer: Answer) -> Refusal | None:
+    """What a question with few answers says of any other: the condition that they all meet."""
+    return None if answer in answers else otherwise

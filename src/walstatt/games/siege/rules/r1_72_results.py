@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from walstatt.core.questions import Ask, Asks, Flow
+from functools import partial
+
+from walstatt.core.questions import Ask, Asks, Flow, Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.siege.named import why_not_among
 from walstatt.games.siege.position import DEAD, STOREY, STUNNED, WOUNDED, Figure, Siege, hexes_of, is_animal
 from walstatt.games.siege.rules.ps_harm import kill, stun, wound
 from walstatt.games.siege.rules.r3_3_riders import strike_mounted, throw
@@ -68,9 +71,10 @@ def who_suffers(p: Siege, units: tuple[int, ...], letter: str) -> Asks[int]:
     if len(units) == 1:
         return units[0]
     seat = seat_of(p, p.figures[units[0]].side)
+    check = partial(why_not_among, units, Refusal("S1.72-f", "not_in_that_fight"))
     victim: int = yield Ask(
-        seat, "unit", tuple(sorted(units)), rule="S1.72-f", prompt="who_suffers", harm=HARMS[letter]
-    )  # fmt: skip
+        seat, "unit", tuple(sorted(units)), why_not=check, rule="S1.72-f", prompt="who_suffers", harm=HARMS[letter]
+    )
     return victim
 
 

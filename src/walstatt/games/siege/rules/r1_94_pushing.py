@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from walstatt.core.orders import Things, order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
@@ -10,7 +11,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
-from walstatt.games.siege.named import why_not_ladder
+from walstatt.games.siege.named import why_not_among, why_not_ladder
 from walstatt.games.siege.position import (
     ACTED,
     HEAP,
@@ -73,7 +74,8 @@ def push(p: Siege, me: Seat, unit: int, ladder: int) -> Flow:
     p.tell("S1.94-c", "ladder_pushed_over", unit=unit, engine=ladder, roll=roll)
     g = ground(p)
     beds = tuple(sorted(c for c in g.map.grid.neighbours[foot] if c not in g.map.inside and g.kinds[c] != "engine"))
-    where = yield Ask(me, "cell", beds, rule="S1.94-d", prompt="ladder_falls", engine=ladder)
+    check = partial(why_not_among, beds, Refusal("S1.94-d", "falls_beside_its_foot", engine=ladder))
+    where = yield Ask(me, "cell", beds, why_not=check, rule="S1.94-d", prompt="ladder_falls", engine=ladder)
     p.engines[ladder] = p.engines[ladder]._replace(cells=(foot, where), raised=False)
     works_changed(p)
     climber = p.standing.get(foot)
@@ -102,7 +104,11 @@ def fall_from_ladder(p: Siege, unit: int, foot: int) -> Flow:
         return
     places = landings(p, foot)
     if places:
-        cell = yield Ask(seat_of(p, figure.side), "cell", places, rule="S1.94-e", prompt="fall_where", unit=unit)
+        seat, check = (
+            seat_of(p, figure.side),
+            partial(why_not_among, places, Refusal("S1.94-e", "falls_down", unit=unit)),
+        )
+        cell = yield Ask(seat, "cell", places, why_not=check, rule="S1.94-e", prompt="fall_where", unit=unit)
         below = p.standing.get(cell)
         put(p, unit, cell, HEAP if below is not None else 0)
         p.tell("S1.94-e", "fell_from_ladder", unit=unit, from_cell=foot, to_cell=cell)

@@ -12,7 +12,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import within
 from walstatt.games.siege.ground import ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS
-from walstatt.games.siege.named import why_not_ladder, word_of
+from walstatt.games.siege.named import why_not_among, why_not_ladder, word_of
 from walstatt.games.siege.position import (
     BUSY,
     HEAP,
@@ -247,7 +247,8 @@ def lean(p: Siege, me: Seat, ladder: int, cell: int, walls: tuple[int, ...], rul
     """S1.91-e, S1.92-a How a ladder faces one of these battlements; asks which if there are several."""
     wall = walls[0]
     if len(walls) > 1:
-        wall = yield Ask(me, "cell", walls, rule=rule_id, prompt="lean_where", engine=ladder)
+        check = partial(why_not_among, walls, Refusal(rule_id, "leans_beside_its_hex", engine=ladder, cell=cell))
+        wall = yield Ask(me, "cell", walls, why_not=check, rule=rule_id, prompt="lean_where", engine=ladder)
     return ground(p).map.grid.steps[cell].index(wall)
 
 
@@ -315,7 +316,8 @@ def shift(p: Siege, me: Seat, ladder: int) -> Flow:
     pairs = tuple(tuple(sorted(pair)) for pair in combinations(shifters(p, me, ladder), 2))
     units = pairs[0]
     if len(pairs) > 1:
-        units = yield Ask(me, "some", pairs, rule="S1.92-a", prompt="shift_who", engine=ladder)
+        check = partial(why_not_among, pairs, Refusal("S1.92-a", "two_shift_it", engine=ladder, price=RAISING))
+        units = yield Ask(me, "some", pairs, why_not=check, rule="S1.92-a", prompt="shift_who", engine=ladder)
     cell = yield Ask(
         me, "cell", partial(new_leanings, p, ladder), why_not=partial(why_not_foot, p, ladder), rule="S1.92-a",
         prompt="shift_where", engine=ladder,

@@ -12,6 +12,7 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.ground import HORSE, Ground, ground
+from walstatt.games.siege.named import why_not_among
 from walstatt.games.siege.position import (
     BESIEGER,
     BUSY,
@@ -181,7 +182,8 @@ def ride(p: Siege, me: Seat, unit: int) -> Flow:
     rears = found[head]
     rear = rears[0]
     if len(rears) > 1:
-        rear = yield Ask(me, "cell", rears, rule="S3.32-d", prompt="rear_where", unit=unit)
+        check = partial(why_not_among, rears, Refusal("S3.32-d", "rear_follows_the_head", unit=unit, cell=head))
+        rear = yield Ask(me, "cell", rears, why_not=check, rule="S3.32-d", prompt="rear_where", unit=unit)
     spent = found.price(rear) + (ground(p).price(rear, head, HORSE) or 0)
     p.figures[unit] = figure._replace(done=figure.done | MOVED, spent=figure.spent + spent)
     put(p, unit, head, rear=rear)

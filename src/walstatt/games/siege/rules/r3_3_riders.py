@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from walstatt.core.questions import Ask, Flow
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import FOOT, ground
+from walstatt.games.siege.named import why_not_among
 from walstatt.games.siege.position import ABLE, OFF, STOREY, Siege, is_animal
 from walstatt.games.siege.rules.ps_harm import kill, lift, put, stun, wound
 from walstatt.games.siege.ruleset import seat_of
@@ -78,7 +81,8 @@ def thrown(p: Siege, rider: int, horse: int, state: str) -> Flow:
     beast = p.figures[horse]
     places = tuple(places_for_thrown(p, beast.cell, beast.rear))
     seat = seat_of(p, p.figures[rider].side)
-    cell = yield Ask(seat, "cell", places, rule="S3.35-a", prompt="thrown_where", unit=rider)
+    check = partial(why_not_among, places, Refusal("S3.35-a", "thrown_beside_his_horse", unit=rider))
+    cell = yield Ask(seat, "cell", places, why_not=check, rule="S3.35-a", prompt="thrown_where", unit=rider)
     settle_thrown(p, rider, cell, state)
 
 

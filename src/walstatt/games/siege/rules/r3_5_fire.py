@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from walstatt.core.orders import Things, order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
@@ -11,6 +12,7 @@ from walstatt.games.siege.bitsets import bits, cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import Ground, ground, works_changed
 from walstatt.games.siege.maps import OUTDOORS, ringed
+from walstatt.games.siege.named import why_not_among
 from walstatt.games.siege.parks import park
 from walstatt.games.siege.position import (
     ABLE,
@@ -361,7 +363,8 @@ def leave_wreck(p: Siege, unit: int) -> Flow:
 def _step_out(p: Siege, unit: int, places: tuple[int, ...], rule_id: str) -> Flow:
     """S3.54-d One hex free of points, wherever the owner likes."""
     seat = seat_of(p, p.figures[unit].side)
-    cell = yield Ask(seat, "cell", places, rule=rule_id, prompt="leave_fire", unit=unit)
+    check = partial(why_not_among, places, Refusal(rule_id, "one_step_out_of_the_fire", unit=unit))
+    cell = yield Ask(seat, "cell", places, why_not=check, rule=rule_id, prompt="leave_fire", unit=unit)
     drop_mantlet(p, unit, cell)
     put(p, unit, cell, GROUND)
     mark_done(p, unit, SHOVED)

@@ -9,7 +9,7 @@ from walstatt.core.orders import order
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.data import DATA
-from walstatt.games.siege.named import why_not_kind
+from walstatt.games.siege.named import why_not_among, why_not_kind
 from walstatt.games.siege.position import BESIEGER, Engine, Siege
 from walstatt.games.siege.rules.r4_1_walls import damage, has_breach, is_tower, is_wall, printed_walls, readings
 from walstatt.games.siege.ruleset import seat_of
@@ -172,7 +172,8 @@ def lose_point(p: Siege) -> Flow:
         return
     number = left[0]
     if len(left) > 1:
-        number = yield Ask(seat_of(p, BESIEGER), "unit", left, rule="S4.23-a", prompt="lose_point")
+        check = partial(why_not_among, left, Refusal("S4.23-a", "bears_no_loss"))
+        number = yield Ask(seat_of(p, BESIEGER), "unit", left, why_not=check, rule="S4.23-a", prompt="lose_point")
     p.engines[number] = p.engines[number]._replace(lost=p.engines[number].lost + 1)
     p.tell("S4.23-a", "engine_damaged", engine=number)
 

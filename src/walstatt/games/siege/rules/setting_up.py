@@ -11,6 +11,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bearers import PLACED as ON_MAP
 from walstatt.games.siege.bitsets import bits
 from walstatt.games.siege.ground import HORSE, TERRAIN, Ground, ground
+from walstatt.games.siege.named import why_not_among
 from walstatt.games.siege.plans import PLANS, zone_cells
 from walstatt.games.siege.position import ABLE, OFF, PLACED, Figure, Siege, is_animal, is_living, mark_done
 from walstatt.games.siege.rules.ps_harm import living, put
@@ -193,10 +194,17 @@ def place(p: Siege, me: Seat, unit: int) -> Flow:
     )  # fmt: skip
     rear = OFF
     if p.figures[unit].mount:
-        rear = yield Ask(me, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
+        rear = yield ask_rear(p, me, unit, cell)
     put(p, unit, cell, rear=rear)
     mark_done(p, unit, PLACED)
     p.tell("S0-e", "placed", unit=unit, from_cell=before, to_cell=cell)
+
+
+def ask_rear(p: Siege, me: Seat, unit: int, cell: int) -> Ask:
+    """S3.31-a Where the rear of a rider stands when he is set up."""
+    places = rears(p, unit, cell)
+    check = partial(why_not_among, places, Refusal("S3.31-a", "rear_stands_beside_the_head", unit=unit, cell=cell))
+    return Ask(me, "cell", places, why_not=check, rule="S3.31-a", prompt="rear_where", unit=unit)
 
 
 @rule("SC5")
@@ -228,7 +236,7 @@ def knights(p: Siege, me: Seat) -> list[int]:
 def saddle(p: Siege, me: Seat, unit: int) -> Flow:
     """SC5 The knight begins the battle on his horse."""
     cell = p.figures[unit].cell
-    rear = yield Ask(me, "cell", rears(p, unit, cell), rule="S3.31-a", prompt="rear_where", unit=unit)
+    rear = yield ask_rear(p, me, unit, cell)
     horse = max(p.figures) + 1
     p.figures[horse] = Figure("horse", p.figures[unit].side, away="ridden")
     p.figures[unit] = p.figures[unit]._replace(mount=horse)

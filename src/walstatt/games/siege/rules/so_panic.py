@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 
 from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
@@ -10,6 +10,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
 from walstatt.games.siege.ground import FOOT, STEPS, ground
+from walstatt.games.siege.named import why_not_among
 from walstatt.games.siege.position import (
     BESIEGER,
     GARRISON,
@@ -234,8 +235,11 @@ def flee(p: Siege, unit: int) -> Flow:
         return
     cell, is_short = places[0], is_cut_short(p, figure)
     if len(places) > 1:
-        seat = seat_of(p, figure.side)
-        cell = yield Ask(seat, "cell", places, rule="SO.P-l", prompt="flee_where", unit=unit)
+        seat, check = (
+            seat_of(p, figure.side),
+            partial(why_not_among, places, Refusal("SO.P-l", "flees_from_the_enemy", unit=unit)),
+        )
+        cell = yield Ask(seat, "cell", places, why_not=check, rule="SO.P-l", prompt="flee_where", unit=unit)
     put(p, unit, cell)
     mark_done(p, unit, SHOVED)
     p.tell("SO.P-l", "fled_to", unit=unit, from_cell=figure.cell, to_cell=cell)
