@@ -30,7 +30,8 @@ def orders_per_second(rng: Random, seconds: float) -> float:
         if ask is None:
             match = Match(GAME, GAME.begun(SCENARIO, {}), tells=False)
         elif isinstance(ask, Roll):
-            match.play(picked(ask.die.faces, rng))
+            fallen = tuple(picked(ask.die.faces, rng) for _ in range(ask.n))
+            match.play(fallen if ask.n > 1 else fallen[0])
         else:
             assert isinstance(ask, Ask)
             answer = ask.draw(rng)
@@ -102,6 +103,34 @@ def all_marches(saved: dict[str, Any]) -> int:
     return sum(len(ask.options) for ask, _ in march_questions(Match(GAME, GAME.load(saved))))
 
 
+def largest_melee() -> dict[str, Any]:
+    """A saved position: two main units with a commander each and all the support there can be, amid two armies."""
+    p = lined_up(40)
+    p |= {"phase": "melee", "corps": 0, "units": dict(p["units"]), "commanders": dict(p["commanders"])}
+    x, y = 60 * UD, 7 * UD
+    p["width"] = 70 * UD
+    places = (
+        ("south", x, y, NORTH), ("north", x, y, SOUTH), ("south", x - UD, y, NORTH), ("south", x + UD, y, NORTH),
+        ("south", x, y + 3 * UD // 4, SOUTH), ("north", x, y - 3 * UD // 4, NORTH),
+        ("south", x + 5 * UD, y, NORTH), ("north", x + 5 * UD, y, SOUTH),  # and another one that waits
+    )  # fmt: skip
+    for number, (side, at, up, facing) in enumerate(places, 201):
+        p["units"][number] = {"side": side, "corps": 1, "troop": "HSW E impact armour", "x": at, "y": up,
+                              "facing": facing, "role": "melee", "lost_cohesion": 1}  # fmt: skip
+    for number, unit in ((1, 201), (2, 202)):
+        p["commanders"][number] = {**p["commanders"][number], "unit": unit, "is_engaged": True}
+    return p
+
+
+def odds_of_largest() -> list[float]:
+    """Milliseconds for the exact odds of the order to fight it, each time from a fresh match."""
+    found = []
+    for _ in range(40):
+        match = Match(GAME, GAME.load(largest_melee()))
+        found.append(milliseconds(partial(match.odds, ("fight", 201))))
+    return found
+
+
 def main() -> None:
     sheet, rng = Sheet("ADLG"), Random(5)
     orders_per_second(rng, 2)
@@ -117,6 +146,9 @@ def main() -> None:
         sheet.note(f"nearest, p99, {units} a side", sorted(wishes)[990], "ms", most=10)
         listed = [milliseconds(partial(all_marches, saved)) for _ in range(3)]
         sheet.note(f"all marches of a corps, {units} a side", min(listed), "ms", most=50 if units == 20 else None)
+    odds = sorted(odds_of_largest())
+    sheet.note("odds of the largest melee, mean", mean(odds), "ms", most=20)
+    sheet.note("odds of the largest melee, slowest of 40", odds[-1], "ms")
     sheet.keep()
 
 

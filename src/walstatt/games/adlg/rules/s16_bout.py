@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import is_
 from typing import NamedTuple
 
 from walstatt.core.questions import D6, Die
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.added import Added
 from walstatt.games.adlg.options import AVERAGE_DIE
-from walstatt.games.adlg.position import Battlefield
+from walstatt.games.adlg.position import Battlefield, Unit
 from walstatt.games.adlg.rules.s04_abilities import (
     Bout,
     Fighter,
@@ -86,11 +87,20 @@ class Combat(NamedTuple):
         return verdict(self.bout, self.fighters, self.totals(dice))
 
 
+_LAST: list[tuple[str, tuple[Unit, ...], Engagement]] = []  # the one worked out last; it decides nothing
+
+
 def engagement(p: Battlefield) -> Engagement:
-    """Who touches, fights and supports whom."""
+    """Who touches, fights and supports whom; remembered as long as no unit is replaced."""
+    units = tuple(p.units.values())
+    for side, before, known in _LAST[:1]:
+        if side == p.side and len(before) == len(units) and all(map(is_, before, units)):
+            return known
     found = touches(p)
     fights = melees(p, found)
-    return Engagement(found, fights, supports(p, found, fights))
+    now = Engagement(found, fights, supports(p, found, fights))
+    _LAST[:] = [(p.side, units, now)]
+    return now
 
 
 @rule("ADLG-OPT-83-a")

@@ -11,7 +11,10 @@ from walstatt.games.adlg.rules.s13_conform import full_conformation
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.base import EdgeName
 from walstatt.space.plane.contact import meetings
-from walstatt.space.plane.measure import LEAST_EDGE
+from walstatt.space.plane.measure import CONTACT, LEAST_EDGE, MEASURE
+
+
+NEAR = CONTACT + MEASURE  # the boxes of bases that touch are no farther apart
 
 
 class Touch(NamedTuple):
@@ -46,12 +49,12 @@ class Melee(NamedTuple):
 def touches_of(p: Battlefield, who: int) -> Iterator[Touch]:
     """The edges of enemies on which a unit stands with its front, at least 0.05 UD of them (SUP-60-c)."""
     table, one = table_of(p), p.units[who]
-    base = one.base
-    for enemy in table.touching(base):
+    base = table.bases[who]
+    for enemy in table.near(base.box, NEAR):
         foe = p.units[enemy]
         if foe.side == one.side or foe.is_camp:
             continue
-        its = foe.base
+        its = table.bases[enemy]
         found = next((m for m in meetings(base, its) if m.edge == "front" and m.length >= LEAST_EDGE), None)
         if found is not None:
             is_wagon = "WWg" in (one.traits.category, foe.traits.category)

@@ -9,7 +9,7 @@ from walstatt.games.adlg.small_tables import DICE, Chances
 from walstatt.games.adlg.table import table_of
 from walstatt.games.adlg.traits import Troop
 from walstatt.space.plane.contact import meetings
-from walstatt.space.plane.measure import LEAST_EDGE
+from walstatt.space.plane.measure import CONTACT, LEAST_EDGE, MEASURE
 
 ORDERS_AGAIN = 4  # the least roll with which looters take orders again (CMP-66-f)
 LOOTED = "looted_camp"  # the name of the ground that a looted camp becomes
@@ -28,10 +28,11 @@ def camp_stormed_by(p: Battlefield, who: int) -> int | None:
     if one.is_lost or one.is_camp or one.cohesion <= 0:
         return None
     base = one.base
-    for other in table_of(p).touching(base):
+    near = [other for other in table_of(p).near(base.box, CONTACT + MEASURE) if p.units[other].side != one.side]
+    if not any(p.units[other].is_camp for other in near):
+        return None
+    for other in near:
         foe = p.units[other]
-        if foe.side == one.side:
-            continue
         touch = [m for m in meetings(base, foe.base) if m.length >= LEAST_EDGE]
         if foe.is_camp:
             if any(m.edge == "front" for m in touch) and not why_not_storm(one.traits, foe.is_fortified):
