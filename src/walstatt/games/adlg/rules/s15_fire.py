@@ -126,7 +126,8 @@ def shoot(p: Battlefield, me: Seat, unit: int) -> Flow:
     p.struck.append(aim.target)
     dice = yield Roll(
         D6, 2, reads=partial(does_hit, volley), rule="ADLG-SHO-58-a", prompt="shot", seat=me, unit=unit,
-        target=aim.target, added=sum(one.amount for one in modifiers_of(volley)), against=protection_of(volley),
+        target=aim.target, helpers=tuple(helpers), added=sum(one.amount for one in modifiers_of(volley)),
+        against=protection_of(volley),
     )  # fmt: skip
     shot, stood = totals_of(volley, dice)
     facts = {"unit": unit, "target": aim.target, "roll": dice[0], "other": dice[1], "total": shot, "against": stood}
