@@ -6,8 +6,8 @@ from math import cos, hypot, pi, sin
 from typing import Any
 
 from tests.second_opinion.adlg_melee import Fight, Man
-from tests.second_opinion.adlg_units import UD, Base, depths, grounds, kinds, penalty
-from tests.second_opinion.adlg_units import Troop as Plain
+from tests.second_opinion.adlg_shapes import UD, Base
+from tests.second_opinion.adlg_units import Troop, depths, grounds, kinds, penalty
 
 Dot = tuple[float, float]
 EDGES = ("front", "right_flank", "rear", "left_flank")
@@ -63,9 +63,9 @@ class Unit:
         return int(self.saved.get("lost_cohesion", 0))
 
     @property
-    def plain(self) -> Plain:
+    def plain(self) -> Troop:
         base = Base(self.x, self.y, self.facing, self.depth, self.width)
-        return Plain(self.number, self.side, self.saved["corps"], self.type, self.has, base, self.saved)
+        return Troop(self.number, self.side, self.saved["corps"], self.type, self.has, base, self.saved)
 
 
 def apart(a: int, b: int) -> int:
@@ -314,9 +314,8 @@ def reach(one: Unit) -> tuple[str, int] | None:
         return None
     row = kinds()[one.type]
     names = ("javelin", "incendiary", "sling", "bow", "longbow", "crossbow", "handgun", "atlatl", *GUNS)
-    weapon = next(
-        (w for w in one.bought if w in names), "bow" if "impact_half_bow" in one.has else row.get("armed", "")
-    )
+    usual = "bow" if "impact_half_bow" in one.has else row.get("armed", "")
+    weapon = next((w for w in one.bought if w in names), usual)
     if not weapon:
         return None
     if weapon in ("javelin", "incendiary"):

@@ -192,9 +192,8 @@ def added(f: Fight) -> int:
     me, foe = f.one, f.other
     scythes = f.first and foe.category == "SCh"
     total = factor(me, foe, plus2=f.plus2)
-    if (me.struck_hard and me.category not in ("WWg", "Art")) or (
-        scythes and me.category not in ("LI", "LH", "LMI", "WWg", "El")
-    ):
+    is_scythed = scythes and me.category not in ("LI", "LH", "LMI", "WWg", "El")
+    if is_scythed or (me.struck_hard and me.category not in ("WWg", "Art")):
         total = 0
     total += first_round(f)
     if "incendiary" in me.has and foe.category in ("El", "WWg"):
@@ -234,9 +233,9 @@ def result(f: Fight, dice: tuple[int, int]) -> tuple[int, int, int | None, int]:
     else:
         won = int(total[1] > total[0])
         winner, loser = men[won].one, men[won].other
-        if f.frontal and not winner.struck_aside:
-            if "two_handed" in winner.has or ("polearm" in winner.has and not loser.is_foot):
-                total[won] += 1
+        has_weapon = "two_handed" in winner.has or ("polearm" in winner.has and not loser.is_foot)
+        if f.frontal and not winner.struck_aside and has_weapon:
+            total[won] += 1
     winner, loser = men[won].one, men[won].other
     if loser.armour > winner.armour and winner.category != "El" and not furious(men[won]):
         total[1 - won] += 1

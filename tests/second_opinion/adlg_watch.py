@@ -53,15 +53,16 @@ def melee(match: Match, roll: Roll) -> Iterator[str]:
         against = [foe, *(n for n, u in field.units.items() if u.side != field.units[me].side)]
         men.append(man._replace(helpers=simple, flankers=flankers, panics=field.panics(field.units[me], against)))
     f = f._replace(one=men[0], other=men[1])
-    if (added(f), added(f.turned())) != (roll.facts["added"], roll.facts["against"]):
-        yield f"{one} against {other}: {roll.facts['added']}, {roll.facts['against']}, said {added(f)}, {added(f.turned())} {f}"
+    told, said = (roll.facts["added"], roll.facts["against"]), (added(f), added(f.turned()))
+    if told != said:
+        yield f"{one} against {other}: {told}, said {said}: {f}"
         return
-    for dice in product(range(1, 7), repeat=2):
+    for mine, its in product(range(1, 7), repeat=2):
+        dice = mine, its
         _, _, won, loss = result(f, dice)
-        told = roll.class_of(dice)
         left = 0 if won is None else field.units[(other, one)[won]].left
-        if told != (won, min(loss, left)):
-            yield f"{one} against {other}, {dice}: {told}, said {(won, min(loss, left))}"
+        if roll.class_of(dice) != (won, min(loss, left)):
+            yield f"{one} against {other}, {dice}: {roll.class_of(dice)}, said {(won, min(loss, left))}"
 
 
 def shot(match: Match, roll: Roll) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.adlg.field import box, field, foe, unit
@@ -16,7 +18,7 @@ from walstatt.games.adlg.rules.s15_volley import modifiers_of, protection_of
 from walstatt.space.plane.measure import ud
 
 
-def shooting(*units: Unit, terrain: tuple[Patch, ...] = (), **more: object) -> Battlefield:
+def shooting(*units: Unit, terrain: tuple[Patch, ...] = (), **more: Any) -> Battlefield:
     """A shooting phase of the south."""
     return field(units, terrain, phase="shooting", corps=0, shooting="south", **more)
 
