@@ -140,11 +140,11 @@ class Fights:
         frontal = met(a, "front", b, "front") >= UD / 20 or "WWG" in (a.type, b.type)
         first = bool(a.saved.get("has_charged") or b.saved.get("has_charged"))
         return Fight(
-            self.man(a, b), self.man(b, a), first, frontal, bool(self.options.get("knights_plus2_vs_mounted")),
+            self.man(a, b, frontal), self.man(b, a, frontal), first, frontal, bool(self.options.get("knights_plus2_vs_mounted")),
             bool(self.options.get("cv_first_round_vs_all_swordsmen", True)),
         )  # fmt: skip
 
-    def man(self, me: Unit, foe: Unit) -> Man:
+    def man(self, me: Unit, foe: Unit, frontal: bool) -> Man:
         """A main unit with all that matters of where it stands; its helpers are told by whom the game names."""
         aside = [one for one in self.fronts_on(me) if one[1] != "front" and "WWG" not in (me.type, one[0].type)]
         its = [one for one in self.fronts_on(foe) if one[1] != "front" and "WWG" not in (foe.type, one[0].type)]
@@ -174,7 +174,7 @@ class Fights:
                 c.get("unit") == me.number and c.get("is_engaged") and not c.get("is_lost")
                 for c in self.saved["commanders"].values()
             ),
-            stakes=me.saved.get("staked") is not None and list(me.saved["staked"]) == [me.x, me.y, me.facing],
+            stakes=frontal and me.saved.get("staked") is not None and list(me.saved["staked"]) == [me.x, me.y, me.facing],
             ready=me.saved.get("braced") is not None and list(me.saved["braced"]) == [me.x, me.y, me.facing],
         )  # fmt: skip
 
