@@ -109,6 +109,11 @@ def is_full(one: Unit, foe: Unit, its: str) -> bool:
     return any(hypot(a[0] - b[0], a[1] - b[1]) <= UD / 50 + 0.5 for a, b in pairs)
 
 
+def is_where(one: Unit, pose: Any) -> bool:
+    """It still stands at a pose that was noted."""
+    return pose is not None and list(pose) == [one.x, one.y, one.facing]
+
+
 class Fights:
     """A saved position, read."""
 
@@ -140,7 +145,8 @@ class Fights:
         frontal = met(a, "front", b, "front") >= UD / 20 or "WWG" in (a.type, b.type)
         first = bool(a.saved.get("has_charged") or b.saved.get("has_charged"))
         return Fight(
-            self.man(a, b, frontal), self.man(b, a, frontal), first, frontal, bool(self.options.get("knights_plus2_vs_mounted")),
+            self.man(a, b, frontal), self.man(b, a, frontal), first, frontal,
+            bool(self.options.get("knights_plus2_vs_mounted")),
             bool(self.options.get("cv_first_round_vs_all_swordsmen", True)),
         )  # fmt: skip
 
@@ -174,8 +180,8 @@ class Fights:
                 c.get("unit") == me.number and c.get("is_engaged") and not c.get("is_lost")
                 for c in self.saved["commanders"].values()
             ),
-            stakes=frontal and me.saved.get("staked") is not None and list(me.saved["staked"]) == [me.x, me.y, me.facing],
-            ready=me.saved.get("braced") is not None and list(me.saved["braced"]) == [me.x, me.y, me.facing],
+            stakes=frontal and is_where(me, me.saved.get("staked")),
+            ready=is_where(me, me.saved.get("braced")),
         )  # fmt: skip
 
     # Ground: rectangles and rounded pieces, judged at many points of a base

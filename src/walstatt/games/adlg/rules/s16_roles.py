@@ -13,7 +13,6 @@ from walstatt.space.plane.base import EdgeName
 from walstatt.space.plane.contact import meetings
 from walstatt.space.plane.measure import CONTACT, LEAST_EDGE, MEASURE
 
-
 NEAR = CONTACT + MEASURE  # the boxes of bases that touch are no farther apart
 
 
