@@ -169,6 +169,8 @@ def test_what_an_attack_on_the_flank_takes() -> None:
     assert causes(p, 1)["factor"] == 1, "light troops do not take the factor"
     assert "shooters" in causes(charge("MCV O", "BOW O"), 1)
     assert "shooters" not in causes(charge("MCV O", "BOW O", light), 1)
+    grazing = unit("LI O bow", 11, "10.6")  # flank on flank, its front on nobody
+    assert "shooters" not in causes(charge("MCV O", "BOW O", grazing), 1)
     swords = clash(south("HSW O", has_charged=False), north("HSW O two_handed heavy_armour"), light)
     assert ended(swords, 2, 4) == (4, 5, 1, 1), "no two-handed weapon"
     assert ended(swords, 6, 2) == (8, 4, 0, 2), "armour stays: 3 and 1"
