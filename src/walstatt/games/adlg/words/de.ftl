@@ -1,6 +1,6 @@
 # L'Art de la Guerre auf Deutsch.
 game-title = L'Art de la Guerre
-game-about = Nach L’Art de la Guerre, 4. Auflage. Regeln in eigenen Worten; Werte, die nicht zu finden waren, sind rekonstruiert und gekennzeichnet. Bisher alles bis zum ersten Schlag.
+game-about = Nach L’Art de la Guerre, 4. Auflage. Regeln in eigenen Worten; Werte, die nicht zu finden waren, sind rekonstruiert und gekennzeichnet. Ganze Schlachten werden gespielt; die Aufstellung von Hand kommt noch.
 side-south = Süd
 side-north = Nord
 

@@ -1,6 +1,6 @@
 # L'Art de la Guerre in English.
 game-title = L'Art de la Guerre
-game-about = After L’Art de la Guerre, 4th edition. Rules in our own words; figures that could not be found are reconstructed and marked. So far everything up to the first blow.
+game-about = After L’Art de la Guerre, 4th edition. Rules in our own words; figures that could not be found are reconstructed and marked. Whole battles are played; the set-up by hand is still to come.
 side-south = South
 side-north = North
 
