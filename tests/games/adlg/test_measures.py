@@ -50,7 +50,7 @@ def test_the_enemy_s_reach_is_measured_as_well_and_looking_changes_nothing() -> 
 @pytest.mark.rule("ADLG-GEO-11-a", "ADLG-CHG-43-a")
 def test_who_never_charges_has_no_charge_reach_and_the_lost_have_none() -> None:
     p = field([unit("ART_L O", 10, 5), unit("MSW O", 12, 5, is_lost=True)])
-    assert [one.kind for one in GAME.measures(p, 1)] == ["reach"]
+    assert [one.kind for one in GAME.measures(p, 1)] == ["reach", "shooting"]
     assert GAME.measures(p, 2) == ()
     assert GAME.measures(p, 99) == ()
 
@@ -100,3 +100,22 @@ def test_reach_and_charge_reach_are_told_in_the_terminal(lang: str) -> None:
     charge = next(line for line in told if line.startswith(question.words.say("overlay-charge-reach")))
     assert marks[2] in charge
     assert any(line.startswith(question.words.say("overlay-reach")) for line in told)
+
+
+@pytest.mark.rule("ADLG-GEO-11-a", "ADLG-SHO-57-a", "ADLG-SHO-56-j")
+def test_shooting_zones_name_the_target() -> None:
+    p = field([unit("BOW O", 10, 5), foe("HSP O", 10, 8), foe("LH O bow", 20, 15)])
+    (zone,) = [one for one in GAME.measures(p, 1) if one.kind == "shooting"]
+    assert zone.among == (2,)
+    assert zone.figure == ud(4)
+    assert {(ud("8.5"), ud(5)), (ud("11.5"), ud(9))} <= set(zone.outline)
+    assert len([one for one in GAME.measures(p, 3) if one.kind == "shooting"]) == 4, "light horse all round"
+    assert not [one for one in GAME.measures(p, 2) if one.kind == "shooting"]
+
+
+@pytest.mark.rule("ADLG-SUP-60-a")
+def test_melees_are_shown_with_their_supporters() -> None:
+    p = field([unit("HSW O", 10, 10), foe("HSW O", 10, 10), unit("HSW O", 11, 10)])
+    (melee,) = [one for one in GAME.view(p, None).overlays if one.kind == "melee"]
+    assert (melee.owner, melee.among) == (1, (1, 2, 3))
+    assert len(melee.line) == 2

@@ -12,8 +12,11 @@ from walstatt.games.adlg.reach import FAN, fan, reach_overlay
 from walstatt.games.adlg.rules.s10_zone import zone_of_control
 from walstatt.games.adlg.rules.s11_charge import hits
 from walstatt.games.adlg.rules.s11_course import AHEAD, CONTACT, begun, course
+from walstatt.games.adlg.rules.s15_aim import EDGES_OF, aims_of, zone_of
+from walstatt.games.adlg.rules.s15_fire import supporting
+from walstatt.games.adlg.rules.s15_shooting import shooting_zone
 from walstatt.games.adlg.tables import MOVE_COSTS
-from walstatt.space.plane.base import Base, Polygon
+from walstatt.space.plane.base import Base, Polygon, edge
 from walstatt.space.plane.measure import DEGREE
 from walstatt.view import Overlay
 
@@ -31,7 +34,21 @@ def measures(p: Battlefield, number: int) -> tuple[Overlay, ...]:
     if one.traits.may_charge:
         outline, met = charge_reach(mover)
         found.append(Overlay("charge-reach", number, "overlay-charge-reach", outline=outline, among=met))
-    return tuple(found)
+    return (*found, *shooting_zones(p, number))
+
+
+@rule("ADLG-GEO-11-a", "ADLG-SHO-57-a")
+def shooting_zones(p: Battlefield, number: int) -> Iterator[Overlay]:
+    """Where a unit can shoot, from each edge that it shoots from, and whom it would have to shoot at now."""
+    one = p.units[number]
+    weapon = one.traits.weapon
+    if weapon is None:
+        return
+    aims = aims_of(p, number, supporting(p))
+    for name in EDGES_OF[weapon.edges]:
+        among = tuple(aim.target for aim in aims if aim.edge == name)
+        for area in shooting_zone(edge(one.base, name), zone_of(weapon)):
+            yield Overlay("shooting", number, "overlay-shooting", outline=area, figure=weapon.range, among=among)
 
 
 @rule("ADLG-GEO-11-a", "ADLG-CHG-42-e")

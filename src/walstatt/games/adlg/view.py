@@ -9,6 +9,7 @@ from walstatt.core.questions import Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, Battlefield, Commander, Patch, Unit, commander_of
 from walstatt.games.adlg.rules.s10_zone import zone_of_control
+from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s17_works import LOOTED
 from walstatt.games.adlg.sheets import Sheet, sheet
 from walstatt.games.adlg.small_tables import RANK_SHEET, RANKS
@@ -162,6 +163,7 @@ def overlays(p: Battlefield) -> Iterator[Overlay]:
         if one.traits.category not in NO_ZONE and one.role != MELEE:
             yield Overlay("zone", number, "overlay-zone", outline=zone_of_control(one.base), figure=UD)
         yield Overlay("far", number, "overlay-far", around=MOVE_COSTS.far_from, figure=MOVE_COSTS.far_from)
+    yield from melee_overlays(p)
     for number, leader in p.commanders.items():
         if leader.is_lost:
             continue
@@ -170,3 +172,14 @@ def overlays(p: Battlefield) -> Iterator[Overlay]:
         yield Overlay("command", own, "overlay-command", circle=(x, y, reach + TOKEN), figure=reach)
         far = reach * RANK_SHEET.light_troops
         yield Overlay("command-light", own, "overlay-command-light", circle=(x, y, far + TOKEN), figure=far)
+
+
+@rule("ADLG-SUP-60-a")
+def melee_overlays(p: Battlefield) -> Iterator[Overlay]:
+    """Who fights whom: a line between each two main units, with all who support them."""
+    now = engagement(p)
+    for fight in now.melees:
+        one, other = p.units[fight.one].base, p.units[fight.other].base
+        helpers = (helper.who for main in (fight.one, fight.other) for helper in now.supports_of(main))
+        among = (fight.one, fight.other, *helpers)
+        yield Overlay("melee", fight.one, "overlay-melee", line=(one.centre, other.centre), among=among)

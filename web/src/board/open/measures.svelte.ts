@@ -12,7 +12,7 @@ export interface Ruler {
   to: End;
 }
 
-const ON_DEMAND = ["reach", "charge-reach"];
+const ON_DEMAND = ["reach", "charge-reach", "shooting"];
 
 export class Measures {
   /** Kinds of overlays that are shown for everybody. */

@@ -618,3 +618,5 @@ cause-against-mounted = gegen Berittene
 cause-against-huge = gegen Elefanten und Wagen
 cause-protection = Schutz
 cause-pavise = Pavese
+overlay-shooting = Schusszone
+overlay-melee = Nahkampf

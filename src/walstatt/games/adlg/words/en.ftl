@@ -618,3 +618,5 @@ cause-against-mounted = against mounted
 cause-against-huge = against elephants and wagons
 cause-protection = protection
 cause-pavise = pavise
+overlay-shooting = Shooting zone
+overlay-melee = Melee
