@@ -32,17 +32,17 @@ export const angleSaid = (amount: number, lang: string) => `${figure(amount, ANG
 /** The words of marches come with the game, not with the page. */
 const told = (words: Words, part: string, values: Record<string, string> = {}) => words.say(`march-${part}`, values);
 
-function stepSaid(words: Words, [word, amount]: Step): string {
+function stepSaid(words: Words, [word, amount]: Step, say: typeof figure): string {
   const unit = UNITS[word];
   if (unit === undefined) return `${word} ${amount}`;
   if (word === "turn" && amount === 2 * QUARTER) return told(words, "turn-about");
   const isLeft = unit === ANGLE ? amount > 0 : amount < 0;
   if (word === "turn" && Math.abs(amount) === QUARTER) return told(words, `turn-${isLeft ? "left" : "right"}`);
-  const said = figure(Math.abs(amount), unit, words.lang) + (unit === ANGLE ? "°" : "");
+  const said = say(Math.abs(amount), unit, words.lang) + (unit === ANGLE ? "°" : "");
   if (word === "ahead") return told(words, amount > 0 ? word : "back", { amount: said });
   return told(words, word, { hand: told(words, isLeft ? "left" : "right"), amount: said });
 }
 
 /** "wheel left 30°, ahead 2"; an empty march is straight on. */
-export const marchSaid = (words: Words, march: readonly Step[]) =>
-  march.map((step) => stepSaid(words, step)).join(", ") || told(words, "none");
+export const marchSaid = (words: Words, march: readonly Step[], say = figure) =>
+  march.map((step) => stepSaid(words, step, say)).join(", ") || told(words, "none");

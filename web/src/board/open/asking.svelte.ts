@@ -31,6 +31,7 @@ export class Asking {
     const line = text.trim().toLowerCase().replace(/[?!]+$/, "").trim();
     if (!line) return false;
     this.reply = [];
+    if ((await this.marching.chooser.idle()) === undefined) return false;
     const deeds = [this.march, this.command, this.measure, this.order];
     for (const deed of deeds) if (await deed(line)) return true;
     this.reply = [this.words.say("open-not-understood")];

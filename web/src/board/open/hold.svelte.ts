@@ -172,7 +172,9 @@ export class Holding implements Grasp {
     const at = this.spot(point);
     if (this.tool === "ruler") return this.mark(at), true;
     const { question, plan, root } = marching.chooser;
-    if (question?.kind === "pose") return void marching.chooser.offer([Math.round(at[0]), Math.round(at[1]), 0]), true;
+    const choice = marching.choices.find(({ pose, piece }) => isWithin(at, corners(pose, piece.base!)));
+    if (choice) return void marching.chooser.offer(choice.answer), true;
+    if (question?.kind === "pose" && !marching.choices.length) return void marching.chooser.offer([Math.round(at[0]), Math.round(at[1]), 0]), true;
     const target = marching.isDirect ? marching.question?.facts?.target : undefined;
     if (typeof target === "number" && units.includes(target)) return void marching.give(), true;
     const own = this.crewAt(at) ?? units.find((unit) => marching.isOwn(unit));

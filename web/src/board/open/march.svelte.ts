@@ -109,6 +109,19 @@ export class Marching {
   /** It can be given. */
   isWhole = $derived.by(() => !!this.near?.answer && (this.steps.length > 0 || this.isDirect));
 
+  /** Where somebody could stand, of a question that asks it: each answer with its pose. */
+  choices = $derived.by<{ answer: Answer; piece: Piece; pose: Pose }[]>(() => {
+    const { question } = this.chooser;
+    const { unit, poses } = question?.facts ?? {};
+    const piece = typeof unit === "number" ? this.pieceOf(unit) : undefined;
+    const all = question?.kind === "pose" ? question.options : question?.kind === "choice" ? poses : [];
+    if (!this.isPlane || !piece?.base || !Array.isArray(all)) return [];
+    return all.flatMap((pose, i) => {
+      const answer = question!.options?.[i];
+      return answer !== undefined && Array.isArray(pose) ? [{ answer, piece, pose: pose as unknown as Pose }] : [];
+    });
+  });
+
   // Choosing who moves
 
   /** The whole line that a unit stands in. */

@@ -149,12 +149,14 @@ def match_direction(p: Battlefield, who: int, facing: int, me: str) -> Asks[int]
         return 0
     wheel, angle = found
     cost = wheel_cost(angle, 1, p.units[who].traits.widest_wheel)
+    matched = wheel.pose(base, angle)
     answer = yield Ask(
-        me, "choice", (KEEP, MATCH), rule="ADLG-EVA-48-a", prompt="direction", unit=who, angle=angle, cost=cost
-    )
+        me, "choice", (KEEP, MATCH), rule="ADLG-EVA-48-a", prompt="direction", unit=who, angle=angle, cost=cost,
+        poses=(base.pose, matched.pose),
+    )  # fmt: skip
     if answer == KEEP:
         return 0
-    p.put(who, wheel.pose(base, angle))
+    p.put(who, matched)
     return cost
 
 
@@ -231,7 +233,8 @@ def run(p: Battlefield, who: int, length: int, charger: int, me: str) -> Flow:
     taken = ways[0]
     if len(ways) > 1:
         names = tuple(one.way for one in ways)
-        chosen = yield Ask(me, "choice", names, rule="ADLG-EVA-49-i", prompt="way_round", unit=who)
+        ends = tuple(one.end.pose for one in ways)
+        chosen = yield Ask(me, "choice", names, rule="ADLG-EVA-49-i", prompt="way_round", unit=who, poses=ends)
         taken = ways[names.index(chosen)]
     _stand(p, who, taken)
     if is_off_the_table(p, taken.end):
@@ -239,7 +242,10 @@ def run(p: Battlefield, who: int, length: int, charger: int, me: str) -> Flow:
         return
     p.tell("ADLG-EVA-47-j", "ran", unit=who, length=taken.length)
     if p.units[who].traits.is_light and not why_not_about(p, who):
-        answer = yield Ask(me, "choice", (GO_ON, TURN_ABOUT), rule="ADLG-EVA-49-e", prompt="about", unit=who)
+        poses = p.units[who].base.pose, half_turned(p.units[who].base).pose
+        answer = yield Ask(
+            me, "choice", (GO_ON, TURN_ABOUT), rule="ADLG-EVA-49-e", prompt="about", unit=who, poses=poses
+        )
         if answer == TURN_ABOUT:
             p.put(who, half_turned(p.units[who].base))
 
