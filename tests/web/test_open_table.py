@@ -154,8 +154,8 @@ def test_a_charge_and_an_evade_in_two_browsers(visit: Visit) -> None:
     north.page.get_by_role("button", name=re.compile("würfeln|Los|Ausführen", re.I)).first.click()
     expect(north.page.get_by_text("Tippe ein")).to_be_visible()
     north.page.get_by_role("button", name="4", exact=True).click()
-    expect(north.page.get_by_text(re.compile("Ausweichen, Wurf 4"))).to_be_visible()
-    expect(south.page.get_by_text(re.compile("evading, die 4"))).to_be_visible()
+    expect(north.page.get_by_text(re.compile("Ausweichen, Wurf 4")).first).to_be_visible()
+    expect(south.page.get_by_text(re.compile("evading, die 4")).first).to_be_visible()
 
 
 def test_who_stands_is_hit_and_the_charger_conforms(visitor: Visitor) -> None:
