@@ -206,12 +206,15 @@ def test_a_movement_phase_by_keys_and_by_ear(visit: Visit, lang: str) -> None:
     visitor.page.keyboard.type("was ist in meiner zone?" if is_german else "what is in my zone?")
     visitor.press("Enter")
     heard(visitor, "niemand" if is_german else "In its zone: nobody")
-    visitor.page.keyboard.type("vor 1" if is_german else "advance 1")
-    visitor.press("Enter")
-    heard(visitor, "vor 1. 1 von 3 UD, 1 von 5 CP" if is_german else "ahead 1. 1 of 3 UD, 1 of 5 CP")
     visitor.page.keyboard.type("schwenk rechts 10" if is_german else "wheel right 10")
     visitor.press("Enter")
-    heard(visitor, "schwenkt rechts 10°" if is_german else "ahead 1, wheel right 10°")
+    heard(
+        visitor,
+        "^schwenkt rechts 10°. 0,5 von 3 UD, 1 von 5 CP" if is_german else "^wheel right 10°. 0.5 of 3 UD, 1 of 5 CP",
+    )
+    visitor.page.keyboard.type("vor 0,2" if is_german else "advance 0.2")
+    visitor.press("Enter")
+    heard(visitor, "schwenkt rechts 10°, vor 0,2" if is_german else "wheel right 10°, ahead 0.2")
     visitor.page.keyboard.type("los" if is_german else "go")
     visitor.press("Enter")
     heard(visitor, "3 CP")
@@ -247,11 +250,10 @@ def test_by_finger_on_a_small_screen(visit: Visit, lang: str, dark: bool) -> Non
         assert min(handle["width"], handle["height"]) >= 40
     (x, y), (to_x, to_y) = field.at((12, 2.2)), field.at((12, 3.6))
     touch = page.context.new_cdp_session(page)
-    where = lambda x, y: [{"x": x, "y": y}]  # noqa: E731
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": where(x, y)})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     for i in range(1, 11):
-        at = where(x + (to_x - x) * i / 10, y + (to_y - y) * i / 10)
-        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": at})
+        at = {"x": x + (to_x - x) * i / 10, "y": y + (to_y - y) * i / 10}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
         page.wait_for_timeout(30)
     held = page.get_by_test_id("held").bounding_box()
     assert held is not None

@@ -93,7 +93,13 @@ async def proposal_for(workers: Workers, settings: Settings, live: LiveMatch, se
 
 
 async def reach_for(workers: Workers, settings: Settings, live: LiveMatch, seat: Seat, unit: int) -> Reach:
-    """What a unit could do next, worked out by a worker."""
+    """What a unit could do next: on an open table measured at once, else worked out by a worker."""
+    async with live.lock:
+        await live.ready()
+        is_open = live.row.stage != "over" and live.match.question is not None
+        measured = live.game.measures(live.match.fork().position, unit) if is_open else ()
+    if measured:
+        return Reach(cells=[], units=[], overlays=measured)
     _, reach = await _thought_over(workers, settings, live, seat, survey, unit=unit)
     return msgspec.convert(reach, Reach)
 

@@ -77,12 +77,10 @@ def propose(data: bytes) -> bytes:
 
 
 def survey(data: bytes) -> bytes:
-    """Where a unit could go and whom it could attack, as JSON; on an open table as shapes."""
+    """Where a unit could go and whom it could attack, as JSON."""
     thought = msgspec.msgpack.decode(data, type=Thought)
-    match = _known(thought)
-    measured = match.game.measures(match.position, thought.unit)
-    cells, units = ([], []) if measured else reach_of(match, thought.unit)
-    return msgspec.json.encode({"cells": cells, "units": units, "overlays": measured})
+    cells, units = reach_of(_known(thought), thought.unit)
+    return msgspec.json.encode({"cells": cells, "units": units})
 
 
 def _known(thought: Thought) -> Match:

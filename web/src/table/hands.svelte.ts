@@ -14,7 +14,7 @@ class Hands {
     await tick();
     if (!this.useKeys || document.querySelector("dialog[open]")) return;
     const now = document.activeElement;
-    if (now && now !== document.body && !now.closest("#main-question, svg.board")) return;
+    if (now && now !== document.body && (now.matches('input:not([type="checkbox"])') || !now.closest("#main-question, svg.board"))) return;
     for (const selector of wanted) {
       const found = document.querySelector<HTMLElement>(selector);
       if (!found) continue;

@@ -26,6 +26,7 @@ ORDERS = (
     ("ahead", "slide", "wheel"),
 )
 WALKED = 3  # of the best by arithmetic
+SEEN = 16  # a slide of less, 0.004 UD, is no more than a rounding
 ALIKE = 41  # misses that differ by less, 0.01 UD, are equally good: then the cheaper and shorter march is nearer
 LARGEST = 1 << 20  # nobody points farther away than that
 NOT_HELD = "not_held"
@@ -161,7 +162,7 @@ def _plan(begun: Start, wished: Base, order: tuple[str, ...], turn: int, slides:
     ahead, aside = _amounts(now, begun.held, wished, side, angle, order)
     left = begun.left - wheel_cost(angle, width, widest)
     ahead = max(0, min(ahead, left))
-    aside = max(-UD, min(UD, aside)) if slides and ahead >= UD else 0
+    aside = max(-UD, min(UD, aside)) if slides and ahead >= UD and abs(aside) >= SEEN else 0
     amounts = {"wheel": angle if side == "left" else -angle, "ahead": ahead, "slide": aside}
     base, pivot = begun.held, now.pivot(side)
     for word in order:
