@@ -26,7 +26,7 @@ ORDERS = (
     ("ahead", "slide", "wheel"),
 )
 WALKED = 3  # of the best by arithmetic
-SEEN = 16  # a slide of less, 0.004 UD, is no more than a rounding
+SEEN = UD // 32  # a slide of less is hardly seen; whoever wants it says so
 ALIKE = 41  # misses that differ by less, 0.01 UD, are equally good: then the cheaper and shorter march is nearer
 LARGEST = 1 << 20  # nobody points farther away than that
 NOT_HELD = "not_held"
