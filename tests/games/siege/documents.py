@@ -9,12 +9,14 @@ from tests.games.siege import yards
 from tests.games.siege.asking import after, asked, directly, of
 from tests.games.siege.boards import at, board, camp, cell, mark, new, number
 from tests.games.siege.days import KEEP, WALL, siege
+from tests.games.siege.documents_asked import ASKED
 from tests.games.siege.documents_days import (
     all_away,
     all_down,
     bombarding,
     crowded_walls,
     fixed_engine,
+    idle_throwers,
     lady,
     last_turn,
     late,
@@ -111,11 +113,18 @@ def just_rolled() -> Siege:
 
 
 def helped() -> Refused:
-    """Somebody far off is to join a fight."""
+    """Who leads an attack is to join it too."""
     p = yards.fighter()[0]
     put(p, number(p, "jones"), at("21.20"))
     match = after(p, ("fight", 1), (number(p, "wat"),))
-    return of(match, (number(p, "twm"),))
+    return of(match, (1,))
+
+
+def mounting() -> Refused:
+    """A horse that another knight is about to mount."""
+    p = yards.loose_horse()[0]
+    p.notes["mount-9"] = 2
+    return of(p, ("mount", 1, 2))
 
 
 def barrel_off_the_wall() -> Siege:
@@ -231,6 +240,7 @@ def through_the_gate() -> Siege:
 
 
 DOCUMENTS: dict[str, Document] = {
+    **ASKED,
     "already_aimed": lambda: bombarding("aim", "aim"),
     "already_carried": lambda: of(two_with_one_mantlet(), ("take", 2, FIRST)),
     "already_destroyed": lambda: marked(WALL, rubble=(cell(WALL),)),
@@ -238,7 +248,23 @@ DOCUMENTS: dict[str, Document] = {
     "besieger_only": lambda: of(setting(active="garrison"), "fill"),
     "bridge_moat_stays_open": lambda: of(works("fill"), cell("17.20")),
     "cannot_be_moved": raid,
-    "cannot_join": helped,
+    "leads_the_attack": helped,
+    "animal_is_dead": lambda: of(changed(yards.loose_horse(), "horse", state="dead"), ("mount", 1, 2)),
+    "animal_is_harnessed": lambda: of(changed(yards.loose_horse(), "horse", load=99), ("mount", 1, 2)),
+    "animal_is_mounted": mounting,
+    "draws_no_wagon": lambda: of(yards.team(False)[0], ("drive", 1, 2, at("10.15"))),
+    "no_draught_animal": lambda: of(yards.loose_horse()[0], ("harness", 1, 2)),
+    "no_animal": lambda: of(yards.loose_horse()[0], ("mount", 1, number(yards.loose_horse()[0], "jones"))),
+    "not_for_that": lambda: of(yards.tower()[0], ("carry", FIRST)),
+    "not_your_engine": lambda: of(changed(yards.tower(), side="garrison"), ("roll", FIRST, 0)),
+    "engine_is_destroyed": lambda: of(changed(yards.tower(), away="destroyed"), ("roll", FIRST, 0)),
+    "engine_is_used_up": lambda: of(changed(yards.tower(), away="used"), ("roll", FIRST, 0)),
+    "engine_is_there": lambda: of(yards.tower()[0], ("bring", FIRST)),
+    "engine_waits": lambda: of(changed(yards.tower(), away="waiting"), ("roll", FIRST, 0)),
+    "engine_is_away": lambda: of(changed(yards.tower(), away="off"), ("roll", FIRST, 0)),
+    "ladder_lies": lambda: of(yards.ladder(False, "05.04", "05.05")[0], ("shift", FIRST)),
+    "ladder_is_raised": lambda: of(yards.leaning("movement", {"dai": "05.05"})[0], ("carry", FIRST)),
+    "nothing_throws": idle_throwers,
     "carriers_move_together": lambda: of(yards.ladder(True, "05.04", "05.05")[0], ("move", 1)),
     "choose_for_the_day": lambda: of(siege(), "end"),
     "drawbridge_is_up": lambda: aimed(through_the_gate(), 1, 2),

@@ -62,6 +62,14 @@ def marked(place: str, **fields: Any) -> Refused:
     return of(match, ("aim", thrower(match)), cell(place))
 
 
+def idle_throwers() -> Refused:
+    """A bombardment without anything that throws."""
+    p: Siege = siege().position
+    for one in [one for one, engine in p.engines.items() if engine.kind in ("catapult", "onager")]:
+        p.engines[one] = p.engines[one]._replace(away="destroyed")
+    return of(p, "bombard")
+
+
 def night(stage: str = "night", **notes: int) -> Siege:
     p: Siege = siege().position
     p.stage, p.active = stage, "garrison"

@@ -42,7 +42,9 @@ STAGES = {
 KINDS = {
     "roll": ("siege_tower", "ram"), "station": ("siege_tower", "ram", "ballista"), "batter": ("ram",),
     "bring": ("siege_tower", "ram", "ladder"), "bolt": ("ballista",), "emplace": ("ballista", "mantlet", "oil"),
-    "aim": ("catapult", "onager", "trebuchet"), "mend": ("catapult", "onager", "trebuchet"),
+    "aim": ("catapult", "onager"), "mend": ("catapult", "onager"),
+    "carry": ("ladder",), "drop": ("ladder",), "raise": ("ladder",), "shift": ("ladder",), "push": ("ladder",),
+    "roll_in": ("wagon",),
 }  # fmt: skip
 
 
@@ -76,15 +78,19 @@ def is_beside_no_animal(c: Claim) -> bool:
     return not near or not any(c.book.is_open_way(at, other) for at in own for other in hexes)
 
 
-def is_no_horse(c: Claim) -> bool:
-    """The animal named is none, is dead or gone, draws something, or is being mounted."""
-    beast = c.p.figures.get(c.things[1])
-    if beast is None or not c.is_beast(beast) or not c.lives(beast) or beast.load:
-        return True
-    is_mounted = c.things[1] in [horse for key, horse in c.p.notes.items() if key.startswith("mount-")]
-    return is_mounted or beast.who not in {"mount": ("horse",), "harness": ("ox", "draught_horse")}.get(
-        c.verb, (beast.who,)
-    )
+def beast(c: Claim) -> Figure:
+    """The animal that the order names."""
+    return c.p.figures[c.facts["other"]]
+
+
+def is_no_such_figure(c: Claim) -> bool:
+    """One of those who are named is nobody, or gone from the map."""
+    named = [*c.things, *(c.named if isinstance(c.named, tuple) else ())]
+    return any(one not in c.p.figures or c.p.figures[one].cell < 0 for one in named)
+
+
+def is_being_mounted(c: Claim) -> bool:
+    return c.facts["other"] in [horse for key, horse in c.p.notes.items() if key.startswith("mount-")]
 
 
 def is_in_heap(c: Claim) -> bool:
@@ -116,18 +122,18 @@ def has_few_points(c: Claim) -> bool:
 # Engines, ladders and loads
 
 
-def is_no_engine_of_ours(c: Claim) -> bool:
-    """The number named is no engine of this side and kind that is where the order wants it."""
-    one = c.p.engines.get(c.things[0])
-    if one is None or one.kind not in KINDS[c.verb] or one.side != c.side:
-        return True
-    return one.away != "waiting" if c.verb in ("bring", "emplace") else bool(one.away)
+def is_foreign(c: Claim) -> bool:
+    """The other side's; the stone-throwers are the besieger's to order."""
+    return c.engine.side != c.side or (c.verb in ("aim", "mend") and c.side != "besieger")
 
 
-def is_no_ladder(c: Claim) -> bool:
-    """The number named is no ladder, or it lies where it should lean."""
-    one = c.p.engines.get(c.things[-1])
-    return one is None or one.kind != "ladder" or bool(one.away) or one.raised != (c.verb in ("shift", "push"))
+def nothing_throws(c: Claim) -> bool:
+    """The besieger has no stone-thrower with a point left."""
+    left = {"catapult": 1, "onager": 3}
+    return not any(
+        one.side == "besieger" and one.away != "destroyed" and one.lost < left.get(one.kind, 0)
+        for one in c.p.engines.values()
+    )
 
 
 def lacks_carriers(c: Claim) -> bool:
@@ -181,16 +187,9 @@ def is_turned_so(c: Claim) -> bool:
     return c.engine.facing == c.things[1]
 
 
-def is_no_wagon(c: Claim) -> bool:
-    """Nothing is drawn by the animal, no wagon stands behind it, or no own wagon of this number waits."""
-    if c.verb == "roll_in":
-        one = c.p.engines.get(c.things[0])
-        return one is None or one.kind != "wagon" or one.side != c.side or one.away != "waiting"
-    beast = c.p.figures.get(c.things[1])
-    if c.verb == "harness":
-        return beast is not None and not beast.load and not any(stands_before(c, beast, one) for one in wagons(c))
-    gone = beast is None or not c.lives(beast) or not c.is_beast(beast) or beast.load not in c.p.engines
-    return gone or beast is None or bool(c.p.engines[beast.load].away)
+def has_no_wagon_behind(c: Claim) -> bool:
+    """Nothing that nobody draws stands behind the animal."""
+    return not beast(c).load and not any(stands_before(c, beast(c), one) for one in wagons(c))
 
 
 def wagons(c: Claim) -> list[Engine]:
@@ -230,7 +229,7 @@ def of_man(test: Callable[[Claim, Figure], bool]) -> Truth:
 
 TRUTHS: dict[str, Truth] = {
     # who
-    "no_such_figure": lambda c: any(thing not in c.p.figures for thing in c.things),
+    "no_such_figure": is_no_such_figure,
     "not_your_figure": is_no_man_of_ours,
     "animals_take_no_orders": of_man(lambda c, one: c.is_beast(one)),
     "cannot_act": cannot_act,
@@ -260,12 +259,28 @@ TRUTHS: dict[str, Truth] = {
     "not_at_the_winch": is_far_from_winch,
     "not_in_siege_tower": is_in_no_tower,
     "not_beside_horse": is_beside_no_animal,
-    "no_horse": is_no_horse,
+    "no_animal": lambda c: not c.is_beast(beast(c)),
+    "no_horse": lambda c: beast(c).who != "horse",
+    "no_draught_animal": lambda c: beast(c).who not in ("ox", "draught_horse"),
+    "animal_is_dead": lambda c: not c.lives(beast(c)),
+    "animal_is_harnessed": lambda c: beast(c).load > 0,
+    "animal_is_mounted": is_being_mounted,
+    "draws_no_wagon": lambda c: beast(c).load not in c.p.engines or bool(c.p.engines[beast(c).load].away),
+    "leads_the_attack": lambda c: c.facts["unit"] in c.things,
     "animal_is_busy": is_harnessed_now,
     # engines and loads
-    "no_such_engine": is_no_engine_of_ours,
-    "no_such_ladder": is_no_ladder,
-    "no_wagon": is_no_wagon,
+    "no_such_engine": lambda c: c.things[-1] not in c.p.engines or c.things[0] not in c.p.engines,
+    "not_for_that": lambda c: c.engine.kind not in KINDS[c.verb],
+    "not_your_engine": is_foreign,
+    "engine_is_destroyed": lambda c: c.engine.away == "destroyed",
+    "engine_is_used_up": lambda c: c.engine.away == "used",
+    "engine_is_there": lambda c: not c.engine.away,
+    "engine_waits": lambda c: c.engine.away == "waiting",
+    "engine_is_away": lambda c: c.engine.away not in ("", "waiting", "destroyed", "used"),
+    "ladder_lies": lambda c: not c.engine.raised,
+    "ladder_is_raised": lambda c: c.engine.raised,
+    "nothing_throws": nothing_throws,
+    "no_wagon": has_no_wagon_behind,
     "two_carriers_needed": lacks_carriers,
     "crew_missing": lacks_crew,
     "carries_ladder": lambda c: c.load(c.man) == "ladder" or any(e.kind == "ladder" for e in c.engines_at(c.man.cell)),

@@ -221,6 +221,58 @@ def nearer_is_free(c: Claim) -> bool:
     )
 
 
+# Questions with few answers
+
+
+def is_not_by(*where: str) -> Truth:
+    """The hex that was named is not beside this thing, or is taken, burns, or lies in the castle."""
+
+    def holds(c: Claim) -> bool:
+        cells = c.engine.cells[:1] if where == ("ladder",) else c.cells(c.man)
+        is_beside = any(c.named in c.map.neighbours(at) for at in cells)
+        is_shut = c.is_taken(c.named) or c.named in c.p.fires or c.named in c.map.castle
+        return not is_beside or is_shut
+
+    return holds
+
+
+def is_not_by_head(c: Claim) -> bool:
+    return c.named not in c.map.neighbours(c.cell)
+
+
+def is_not_by_horse(c: Claim) -> bool:
+    """Not beside the rider, who is where his horse stands."""
+    return not c.is_near(c.man, c.named)
+
+
+def leans_elsewhere(c: Claim) -> bool:
+    return c.named not in battlements_beside(c, c.cell)
+
+
+def is_elsewhere(c: Claim) -> bool:
+    """He whom the plan names stands beside no enemy, or is not of the side that bears the result."""
+    one = c.p.figures.get(c.named)
+    return one is None or not any(c.is_near(foe, *c.cells(one)) for foe in c.foes(one)) or one.side != c.side
+
+
+def is_no_pair(c: Claim) -> bool:
+    foot = c.engine.cells[0]
+    return len(c.named) != 2 or not all(c.is_near(c.p.figures[one], foot) for one in c.named)
+
+
+def is_no_thrower(c: Claim) -> bool:
+    assert isinstance(c.named, int)
+    one = c.p.engines.get(c.named)
+    return one is None or one.kind not in ("catapult", "onager") or f"mend-{c.named}" in c.p.notes
+
+
+def comes_nearer(c: Claim) -> bool:
+    """The enemies are nearer to the hex than to him, or it is farther off than a flight leads."""
+    foes = [foe.cell for foe in c.foes(c.man)]
+    near, now = (min(c.steps(at, foe) for foe in foes) for at in (c.named, c.man.cell))
+    return near <= now or c.steps(c.named, c.man.cell) != 3
+
+
 def wagon_is_on_bridge(c: Claim) -> bool:
     return any(c.map.printed[at] == "drawbridge" for at in c.engine.cells)
 
@@ -258,6 +310,17 @@ TRUTHS_OF_THE_FIELD: dict[str, Truth] = {
     "not_in_this_tower": is_in_another_tower,
     "wagon_cannot_turn": cannot_turn,
     "wagon_on_the_bridge": wagon_is_on_bridge,
+    "falls_beside_its_foot": is_not_by("ladder"),
+    "falls_down": is_not_by("man"),
+    "one_step_out_of_the_fire": is_not_by("man"),
+    "thrown_beside_his_horse": is_not_by_horse,
+    "rear_stands_beside_the_head": is_not_by_head,
+    "rear_follows_the_head": is_not_by_head,
+    "leans_beside_its_hex": leans_elsewhere,
+    "two_shift_it": is_no_pair,
+    "bears_no_loss": is_no_thrower,
+    "flees_from_the_enemy": comes_nearer,
+    "not_in_that_fight": is_elsewhere,
     "under_the_bridge": is_under_bridge,
     "nearer_moat_is_free": nearer_is_free,
 }

@@ -55,17 +55,6 @@ def has_mantlet_between(c: Claim) -> bool:
     return any(at in c.book.mantlets for pair in pairs for at in pair)
 
 
-def cannot_join(c: Claim) -> bool:
-    """Not of the side, not beside the target, not fit, or one who has fought, and the like."""
-    helper, foe = c.opinion(c.facts["unit"]), c.opinion(c.facts["target"])
-    if helper is None or foe is None or c.man.mount:
-        return True
-    named = c.refused.whole[0]
-    is_himself = isinstance(named, tuple) and c.facts["unit"] in named
-    may = c.book.may_attack(helper) and c.book.can_fight_into(helper, foe) and helper.side != foe.side
-    return is_himself or not may or bool(c.man.load or c.man.fear)
-
-
 def is_too_weak(c: Claim) -> bool:
     """Attackers and defenders together have no column of the combat table."""
     one = c.opinion(c.facts["unit"])
@@ -94,8 +83,10 @@ def keep_blocks(c: Claim) -> bool:
 
 
 def wall_blocks(c: Claim) -> bool:
-    """A hex of the castle is in the way."""
-    return (c.at in c.map.castle or c.map.printed[c.at] in ("wall", "drawbridge")) and c.no_line()
+    """A hex of the castle is in the way; of who stands indoors himself the lower end of the line is shown."""
+    is_end = c.at in (c.p.figures[c.things[0]].cell, c.p.figures[c.named].cell)
+    is_wall = c.at in c.map.castle or c.map.printed[c.at] in ("wall", "drawbridge")
+    return (is_wall or is_end) and c.no_line()
 
 
 def man_blocks(c: Claim) -> bool:
@@ -205,7 +196,6 @@ TRUTHS_OF_FIGHTS: dict[str, Truth] = {
     "ladder_leans_elsewhere": is_at_foreign_ladder,
     "on_another_level": is_on_other_level,
     "mantlet_in_the_way": has_mantlet_between,
-    "cannot_join": cannot_join,
     "odds_below_one": is_too_weak,
     # lines
     "keep_in_the_way": keep_blocks,

@@ -123,7 +123,7 @@ WHICH: dict[str, Which] = {
             (the(done=MOVED), "already_acted"),
             RIDES,
             (the(load=99), "carries_load"),
-            (the("horse", load=99), "no_horse"),
+            (the("horse", load=99), "animal_is_harnessed"),
             (stands(1, at("10.10")), "not_beside_horse"),
         ],
     ),
@@ -146,7 +146,7 @@ WHICH: dict[str, Which] = {
             (the(layer=1), "on_the_platform"),
             AT_WORK,
             HAS_SHOT,
-            (the("horse", load=99), "no_horse"),
+            (the("horse", load=99), "animal_is_harnessed"),
             (noted("harness-2", 1), "animal_is_busy"),
             (names(2, at("20.10")), "not_next_to_hex"),
             (the(spent=6), "too_far"),
@@ -159,7 +159,7 @@ WHICH: dict[str, Which] = {
             STILL,
             (the(load=99), "carries_load"),
             AT_WORK,
-            (the("ox", load=0), "no_wagon"),
+            (the("ox", load=0), "draws_no_wagon"),
             (noted("harness-2", 1), "animal_is_busy"),
             (names(2, at("10.10")), "not_next_to_hex"),
             (burning(at("10.18")), "hex_burns"),
@@ -174,7 +174,7 @@ WHICH: dict[str, Which] = {
             RIDES,
             (the(load=99), "carries_load"),
             (the(done=MOVED), "already_acted"),
-            (the("ox", cell=-1), "no_horse"),
+            (the("ox", cell=-1), "no_such_figure"),
             (noted("harness-2", 1), "animal_is_busy"),
         ],
     ),
@@ -226,7 +226,7 @@ WHICH: dict[str, Which] = {
         pushing,
         [
             OURS,
-            (names(1, 99), "no_such_ladder"),
+            (names(1, 99), "no_such_engine"),
             STILL,
             (the(cell=cell("12.06")), "not_on_adjacent_battlement"),
             (the(done=MOVED), "already_acted"),
@@ -257,7 +257,7 @@ WHICH: dict[str, Which] = {
     "carry": (
         yard("carry"),
         [
-            (engine(raised=True), "no_such_ladder"),
+            (engine(raised=True), "ladder_is_raised"),
             (theirs, "not_your_figure"),
             (the("dai", state=STUNNED), "cannot_act"),
             (the("dai", mount=99), "is_mounted"),
@@ -279,7 +279,7 @@ WHICH: dict[str, Which] = {
     "drop": (
         yard("drop"),
         [
-            (engine(raised=True), "no_such_ladder"),
+            (engine(raised=True), "ladder_is_raised"),
             (let_go, "nobody_carries"),
             (theirs, "not_your_figure"),
             (both_stunned, "cannot_act"),
@@ -288,7 +288,7 @@ WHICH: dict[str, Which] = {
     "raise": (
         yard("raise"),
         [
-            (engine(raised=True), "no_such_ladder"),
+            (engine(raised=True), "ladder_is_raised"),
             (the("dai", load=0), "two_carriers_needed"),
             (theirs, "not_your_figure"),
             (the("dai", state=STUNNED), "cannot_act"),
@@ -298,7 +298,7 @@ WHICH: dict[str, Which] = {
     "shift": (
         yard("shift"),
         [
-            (engine(raised=False), "no_such_ladder"),
+            (engine(raised=False), "ladder_lies"),
             (stands("jones", cell("12.07")), "figure_on_ladder"),
             (stands("dai", cell("20.05")), "two_carriers_needed"),
         ],
@@ -306,7 +306,7 @@ WHICH: dict[str, Which] = {
     "roll": (
         yard("roll", 0),
         [
-            (theirs, "no_such_engine"),
+            (theirs, "not_your_engine"),
             (names(1, 5), "straight_on_or_back"),
             (noted("immobile", 1), "cannot_be_moved"),
             (burning(cell("06.12")), "hex_burns"),
@@ -315,11 +315,11 @@ WHICH: dict[str, Which] = {
             (the("ifor", done=INVOLVED), "was_in_melee"),
         ],
     ),
-    "bring": (yard("bring"), [(theirs, "no_such_engine"), (fields(turn=2), "too_late_to_bring")]),
+    "bring": (yard("bring"), [(theirs, "not_your_engine"), (fields(turn=2), "too_late_to_bring")]),
     "batter": (
         yard("batter"),
         [
-            (theirs, "no_such_engine"),
+            (theirs, "not_your_engine"),
             (engine(facing=0), "no_wall_here"),
             (engine(count=4), "ram_must_swing_back"),
             (stands("dai", cell("20.05")), "crew_missing"),
@@ -329,12 +329,12 @@ WHICH: dict[str, Which] = {
     ),
     "bolt": (
         lambda: Setting(manned(), FIRST),
-        [(theirs, "no_such_engine"), (engine(count=2), "not_loaded"), (the("dai", state=STUNNED), "crew_missing")],
+        [(theirs, "not_your_engine"), (engine(count=2), "not_loaded"), (the("dai", state=STUNNED), "crew_missing")],
     ),
     "aim": (
         aiming,
         [
-            (theirs, "no_such_engine"),
+            (theirs, "not_your_engine"),
             (noted(f"mend-{FIRST}", 1), "under_repair"),
             (engine(away="destroyed"), "engine_is_out"),
             (noted(f"aim-{FIRST}", 1), "already_aimed"),
@@ -343,7 +343,7 @@ WHICH: dict[str, Which] = {
     "mend": (
         mending,
         [
-            (theirs, "no_such_engine"),
+            (theirs, "not_your_engine"),
             (engine(lost=0), "nothing_to_repair"),
             (noted(f"aim-{FIRST}", 1), "already_aimed"),
             (noted(f"mend-{FIRST}", 1), "under_repair"),
