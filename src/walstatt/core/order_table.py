@@ -231,15 +231,17 @@ class OrderTable(Generic[P]):
         """One order by chance: each bearer that has one is as likely as each thing that other orders may be about."""
         phase = self.phases[self.phase(p)]
         lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in phase.unborne]
-        own, traits, given = self.cast.own(p, me), self.cast.traits, phase.given
+        own, traits, given, chance = self.cast.own(p, me), self.cast.traits, phase.given, rng.random
         many = len(own)
-        for lot in _at_random(many + sum([len(some) for _, some in lots]), rng):
-            if lot < many:
-                has = traits(p, me, own[lot])
+        total = many + sum([len(some) for _, some in lots])
+        for lot in chain(repeat(-1, TRIES), _all_at_random(total, rng)):
+            at = lot if lot >= 0 else int(chance() * total)
+            if at < many:
+                has = traits(p, me, own[at])
                 orders = given[has] if has in given else phase.given_by(has)
-                answer = _drawn(p, me, orders, own[lot], rng) if orders else None
+                answer = _drawn(p, me, orders, own[at], rng) if orders else None
             else:
-                answer = _lot(p, me, lots, lot - many, rng)
+                answer = _lot(p, me, lots, at - many, rng)
             if answer is not None:
                 return answer
         raise LookupError(f"{me} has no order in {self.phase(p)}")
@@ -285,14 +287,11 @@ def _find(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: int) -> tuple[An
     return tuple(answers), zone
 
 
-def _at_random(many: int, rng: Random) -> Iterator[int]:
-    """Numbers below one by chance: a few tries, of which one mostly hits, then each of them once."""
-    chance = rng.random
-    for _ in range(TRIES):
-        yield int(chance() * many)
+def _all_at_random(many: int, rng: Random) -> Iterator[int]:
+    """Numbers below one by chance, each of them once: where a few tries have hit nothing."""
     left = list(range(many))
     while left:
-        at = int(chance() * len(left))
+        at = int(rng.random() * len(left))
         yield left[at]
         left[at] = left[-1]
         left.pop()

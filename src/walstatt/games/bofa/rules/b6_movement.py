@@ -118,7 +118,7 @@ def walk(p: Position, seat: Seat, units: Things, path: Path) -> Flow:
         loose = book(p).loose(p, foe)
         first = [at for at, cell in enumerate(path) if cell in loose][:1]
         leg = path[: first[0] + 1] if first else path
-        cost = cost_of_path(p, units[0], leg)
+        cost = cost_of_path(p, units[0], leg) if first else 0
         if not (yield from march(p, seat, units, leg, is_last=not first)):
             return
         if leg[-1] in p.crowded and grounded(p, leg[-1], foe):

@@ -211,14 +211,24 @@ def walks(p: Position, units: Things) -> Iterable[Path]:
 
 def past_leaders(p: Position, units: Things, known: Net, near: list[int], loose: list[int]) -> Ways:
     """S-10.F1 The ways of those who may drive leaders off: to a hex without room only where they meet none of them."""
-    ways, clear = around(known, near), around(known, [*near, *[cell for cell in loose if cell in known.ways]])
+    ways, clear = around(known, near), clear_ways(known, near, loose)
     for cell, path in list(ways.items()):
-        if path and not set(loose).isdisjoint(path) and why_no_room(p, list(units), cell):
+        if needs_other_way(p, units, path, loose):
             if cell in clear:
                 ways[cell] = clear[cell]
             else:
                 del ways[cell]
     return ways
+
+
+def needs_other_way(p: Position, units: Things, path: Path, loose: list[int]) -> bool:
+    """S-10.F1 Whether a path meets leaders who may run, and there is no room at its end: there is no way back."""
+    return any(cell in path for cell in loose) and why_no_room(p, list(units), path[-1]) is not None
+
+
+def clear_ways(known: Net, near: list[int], loose: list[int]) -> Ways:
+    """S-10.F1 The ways that meet none of these leaders."""
+    return around(known, [*near, *[cell for cell in loose if cell in known.ways]])
 
 
 def charges(p: Position, units: Things, known: Net) -> list[Path]:
@@ -271,22 +281,23 @@ def draw_path(p: Position, units: Things, rng: Random) -> Path:
     """One of all paths by chance, each as likely: a way over the empty map, or around the enemies who bar it."""
     if IS_EAGLE[units[0]]:
         return draw_flight(p, units, rng)
-    known, foe = net_of(p, units), FOE[SIDE[units[0]]]
-    barred = held(p, foe)
-    is_special = units[0] == BEORN or is_bound(p, units) or is_settled(p, units)
-    if is_special or not known.ways.keys().isdisjoint(book(p).loose(p, foe)):
+    if units[0] == BEORN or is_bound(p, units) or is_settled(p, units):
         return picked(tuple(paths(p, units)), rng)
+    known, foe = net_of(p, units), FOE[SIDE[units[0]]]
+    barred, loose = held(p, foe), book(p).loose(p, foe)
     fights, ways, left = charges(p, units, known), known.listed, None
     while True:
         at = int(rng.random() * (len(ways) + len(fights)))
         if at >= len(ways):
             return fights[at - len(ways)]
-        path = ways[at]
-        if barred.keys().isdisjoint(path):
+        path: Path | None = ways[at]
+        if path and not barred.keys().isdisjoint(path):
+            left = left or around(known, bars(known, barred))
+            path = left.get(path[-1])
+        if path and loose and needs_other_way(p, units, path, loose):
+            path = clear_ways(known, bars(known, barred), loose).get(path[-1])
+        if path is not None:
             return path
-        left = left or around(known, bars(known, barred))
-        if path[-1] in left:
-            return left[path[-1]]
 
 
 def draw_flight(p: Position, units: Things, rng: Random) -> Path:
