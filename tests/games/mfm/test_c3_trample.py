@@ -114,7 +114,9 @@ def test_two_figures_get_a_die_each_and_jump_out_of_the_lane() -> None:
     p = ahead("kw6", ("k1", 6, 4), ("k1", 7, 4), ("r1", 0, 0))
     match = charge(p, dice=(12, 5))
     assert match.question.prompt == "who_jumps"  # type: ignore[union-attr]
+    assert match.question.why_not(1).code == "has_not_to_jump"  # type: ignore[union-attr]
     match.answer(52)
+    assert match.question.why_not(cell(p, 6, 4)).code == "jumps_aside"  # type: ignore[union-attr]
     cells = {p.ground.grid.places[one] for one in match.question.options}  # type: ignore[union-attr]
     assert cells == {(8, 3), (8, 4), (8, 5), (6, 3), (7, 3)}
     match.answer(cell(p, 8, 4))

@@ -79,6 +79,15 @@ def test_one_point_for_all_and_the_chariot_goes_on() -> None:
     assert match.why_not(("mount", 12)).code == "already_changed"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("MFM-C5-c")
+def test_who_dismounts_is_told_where_he_may() -> None:
+    p = field("kw8", {11: "k16", 12: "k17", 13: "k17"})
+    match = play(p, ("dismount", 10), (12,))
+    for x, y in ((0, 0), (6, 7)):
+        found = match.question.why_not(cell(p, x, y))  # type: ignore[union-attr]
+        assert (found.rule, found.code) == ("MFM-C5-c", "dismounts_beside_it")  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("MFM-C5.1-e", "MFM-C5.1-f", "MFM-C5.1-i", "MFM-R7-b")
 def test_fighting_before_or_after_and_the_moving_deduction() -> None:
     p = field()

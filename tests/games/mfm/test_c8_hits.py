@@ -52,6 +52,7 @@ def test_the_defender_may_change_the_target() -> None:
     p.units[62] = p.units[62]._replace(kind="a11", lives=2)  # a hero with 2x 1-5
     match = play(p, ("attack", 1), 61, "test", dice=[1, 12, 5])
     assert match.question.options == (60, 61, 62)  # type: ignore[union-attr]
+    assert match.question.why_not(51).code == "name_one_of_them"  # type: ignore[union-attr]
     match = play(p, ("attack", 1), 61, "test", 60, dice=[1, 12, 5, 2])
     assert (match.position.units[61].lives, match.position.units[60].lives) == (1, 1)
     match = play(p, ("attack", 1), 61, "test", dice=[1, 12, 6, 2])
@@ -170,6 +171,7 @@ def test_crew_stands_next_to_the_enemy_where_the_chariot_was() -> None:
     match = play(p, ("attack", 1), 60, "accept", dice=[1, 2])
     first = match.question.options  # type: ignore[union-attr]
     assert {p.ground.grid.places[one] for one in first} == {(6, 6), (6, 7), (6, 8)}
+    assert match.question.why_not(cell(p, 0, 0)).code == "stands_where_it_was"  # type: ignore[union-attr]
     match.answer(first[0])
     match.answer(match.question.options[0])  # type: ignore[union-attr]
     after = match.position

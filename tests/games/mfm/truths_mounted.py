@@ -68,6 +68,16 @@ class Claim:
         ours, theirs = base(self.p, self.unit), base(self.p, self.p.units[number])
         return min(int(grid.distance(one, other)) for one in ours for other in theirs)
 
+    def gap_to(self, cell: int) -> int:
+        """How far the target is from a cell."""
+        return min(int(self.p.ground.grid.distance(one, cell)) for one in base(self.p, self.p.units[self.target]))
+
+    def is_shut(self, cell: int) -> bool:
+        """Whether nobody can come to stand on a cell: somebody is there, or a wreck was, or the ground forbids it."""
+        standing = [one for one in self.p.units.values() if one.cell != OFF and one.aboard == OFF]
+        taken = {at for one in standing for at in base(self.p, one)}
+        return cell in taken or cell in self.p.closed or not self.p.ground.may_stand(cell)
+
     def can_drive(self) -> bool:
         return bool({"black_horse", "red_horse", "wheel"} & set(self.kind.symbols))
 
@@ -108,6 +118,20 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "nobody_aboard": lambda c: c.car is not None and not c.car.crew,
     "no_movement_left": lambda c: c.left < 1,
     "already_changed": lambda c: c.unit.changed,
+    "dismounts_beside_it": lambda c: (
+        c.gap_to(c.last) > 1 or c.is_shut(c.last) or KINDS[c.p.units[c.target].kind].gait == "chariot"
+    ),
+    "jumps_aside": lambda c: (
+        c.p.ground.grid.distance(c.unit.cell, c.last) > 1
+        or c.is_shut(c.last)
+        or any(car.heading != OFF for car in c.p.vehicles.values())
+    ),
+    "has_not_to_jump": lambda c: c.target in c.p.vehicles,
+    "die_goes_to_a_target": lambda c: c.car is not None,
+    "name_one_of_them": lambda c: c.last != c.target and c.last not in c.aim.crew,
+    "stands_beside_others": lambda c: c.last not in c.p.vehicles or c.gap(c.last) > 1,
+    "crew_is_hit": lambda c: c.last not in c.aim.crew,
+    "stands_where_it_was": lambda c: c.target in c.p.vehicles,
     "no_cell_to_dismount": lambda c: c.car is not None,
     "not_on_this": lambda c: not set(c.last) <= set(c.aim.crew),
     "room_for_so_many": lambda c: len(c.last) > c.facts["room"] or not c.last,

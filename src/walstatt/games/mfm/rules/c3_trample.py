@@ -7,6 +7,7 @@ from functools import partial
 from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import D12, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.named import why_not_among
 from walstatt.games.mfm.position import Battle, base, kind_of, mark, mark_vehicle, place
 from walstatt.games.mfm.rules import c2_driving as c2
 from walstatt.games.mfm.rules.c2_driving import Stage
@@ -160,7 +161,10 @@ def shared_dice(p: Battle, me: Seat, number: int, targets: tuple[int, ...], cell
         at = open_to[0]
         if len(open_to) > 1 and (0 not in given or left < len(open_to)):
             some = tuple(targets[one] for one in open_to)
-            chosen = yield Ask(me, "unit", some, rule="MFM-C3-n", prompt="die_for_whom", unit=number, left=left)
+            check = partial(why_not_among, some, Refusal("MFM-C3-n", "die_goes_to_a_target", unit=number))
+            chosen = yield Ask(
+                me, "unit", some, why_not=check, rule="MFM-C3-n", prompt="die_for_whom", unit=number, left=left
+            )
             at = targets.index(chosen)
         given[at] += 1
     return given
@@ -311,10 +315,12 @@ def jump(p: Battle, number: int, *jumpers: int) -> Flow:
     first = jumpers[0]
     seat = p.units[first].seat
     if len(jumpers) > 1:
-        first = yield Ask(seat, "unit", jumpers, rule="MFM-C3.1-i", prompt="who_jumps", unit=number)
+        check = partial(why_not_among, jumpers, Refusal("MFM-C3.1-i", "has_not_to_jump", target=number))
+        first = yield Ask(seat, "unit", jumpers, why_not=check, rule="MFM-C3.1-i", prompt="who_jumps", unit=number)
     cells = jump_cells(p, number, first)
     if cells:
-        cell = yield Ask(seat, "cell", cells, rule="MFM-C3.1-h", prompt="jump_where", unit=first)
+        check = partial(why_not_among, cells, Refusal("MFM-C3.1-h", "jumps_aside", unit=first))
+        cell = yield Ask(seat, "cell", cells, why_not=check, rule="MFM-C3.1-h", prompt="jump_where", unit=first)
         came_from = p.units[first].cell
         place(p, first, cell)
         drop_all(p, first)

@@ -9,6 +9,7 @@ from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.ground import Ground
+from walstatt.games.mfm.named import why_not_among
 from walstatt.games.mfm.position import (
     Battle,
     base,
@@ -160,8 +161,10 @@ def dismount(p: Battle, me: Seat, number: int) -> Flow:
 @rule("MFM-C5-c", "MFM-C5.1-c", "MFM-C5.1-d", "MFM-R5-a")
 def step_down(p: Battle, me: Seat, number: int, one: int, rest: int) -> Flow:
     """C5.1-c On foot a figure may use what the chariot has left, at most its own B, after a test on its NAH value."""
+    cells = cells_to_dismount(p, number)
+    check = partial(why_not_among, cells, Refusal("MFM-C5-c", "dismounts_beside_it", unit=one, target=number))
     cell = yield Ask(
-        me, "cell", cells_to_dismount(p, number), rule="MFM-C5-c", prompt="dismount_where", unit=one, target=number
+        me, "cell", cells, why_not=check, rule="MFM-C5-c", prompt="dismount_where", unit=one, target=number
     )
     leave(p, one, cell, changed=True, moved=True, began=cell, spent=kind_of(p, one).movement)
     p.tell("MFM-C5-c", "dismounted", unit=one, target=number, cell=cell)

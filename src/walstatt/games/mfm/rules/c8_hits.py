@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from walstatt.core.questions import D12, Ask, Asks, Refusal, Roll
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.named import why_not_among
 from walstatt.games.mfm.position import Battle, mark_vehicle
 from walstatt.games.mfm.rules.g5_defence import melee_test
 from walstatt.games.mfm.rules.x_frame import is_adjacent, piece_under
@@ -38,7 +39,8 @@ def named_part(p: Battle, attacker: int, piece: int) -> Asks[int]:
     if len(parts) == 1:
         return piece
     seat = p.units[attacker].seat
-    named: int = yield Ask(seat, "unit", parts, rule="MFM-C8.1-b", prompt="strike_whom", unit=attacker)
+    check = partial(why_not_among, parts, Refusal("MFM-C8.1-b", "name_one_of_them", target=piece))
+    named: int = yield Ask(seat, "unit", parts, why_not=check, rule="MFM-C8.1-b", prompt="strike_whom", unit=attacker)
     return named
 
 
@@ -59,7 +61,8 @@ def changed_target(p: Battle, named: int) -> Asks[int]:
         p.tell("MFM-C8.1-i", "target_stays", unit=best, target=named)
         return named
     parts = parts_of(p, piece)
-    struck: int = yield Ask(seat, "unit", parts, rule="MFM-C8.1-h", prompt="who_defends", unit=best)
+    check = partial(why_not_among, parts, Refusal("MFM-C8.1-h", "name_one_of_them", target=piece))
+    struck: int = yield Ask(seat, "unit", parts, why_not=check, rule="MFM-C8.1-h", prompt="who_defends", unit=best)
     p.tell("MFM-C8.1-h", "target_changed", unit=best, target=struck)
     return struck
 
@@ -121,7 +124,8 @@ def who_defends(p: Battle, shooter: int, struck: int) -> Asks[int]:
             return struck
         piece = beside[0] if beside else led_by(p, struck)
         if len(beside) > 1:
-            piece = yield Ask(seat, "unit", beside, rule="MFM-C7-j", prompt="which_chariot", unit=struck)
+            check = partial(why_not_among, beside, Refusal("MFM-C7-j", "stands_beside_others", unit=struck))
+            piece = yield Ask(seat, "unit", beside, why_not=check, rule="MFM-C7-j", prompt="which_chariot", unit=struck)
     crew = exposed_crew(p, piece)
     if not crew:
         return piece
@@ -149,7 +153,8 @@ def crew_that_defends(p: Battle, piece: int, crew: tuple[int, ...]) -> Asks[int]
     chosen = crew[0]
     if len(crew) > 1:
         seat = p.units[piece].seat
-        chosen = yield Ask(seat, "unit", crew, rule="MFM-C8.2-e", prompt="who_defends", unit=piece)
+        check = partial(why_not_among, crew, Refusal("MFM-C8.2-e", "crew_is_hit", target=piece))
+        chosen = yield Ask(seat, "unit", crew, why_not=check, rule="MFM-C8.2-e", prompt="who_defends", unit=piece)
     if p.units[chosen].aboard == OFF and chosen != p.vehicles[piece].leader:
         p.now.update(shelter=piece, sheltered=chosen)
     return chosen

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from walstatt.core.questions import Ask, Flow
+from functools import partial
+
+from walstatt.core.questions import Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.named import why_not_among
 from walstatt.games.mfm.position import Battle, base, kind_of, leave, let_go, mark, mark_vehicle, place
 from walstatt.games.mfm.rules.c2_driving import set_back
 from walstatt.games.mfm.rules.x_frame import bits_of
@@ -23,9 +26,7 @@ def wreck(p: Battle, number: int, by: int) -> Flow:
         options = places_for_crew(p, number, free, by)
         cell = options[0]
         if len(options) > 1:
-            cell = yield Ask(
-                p.units[one].seat, "cell", options, rule="MFM-C9-b", prompt="place_crew", unit=one, target=number
-            )
+            cell = yield ask_place(p, one, number, options)
         chosen[one] = cell
     is_own_turn = p.units[number].side == p.side
     for one in chosen:
@@ -41,6 +42,14 @@ def wreck(p: Battle, number: int, by: int) -> Flow:
         if is_own_turn:  # C9-g
             mark(p, one, moved=True, changed=True, spent=kind_of(p, one).movement)
         p.tell("MFM-C9-b", "stands_on_foot", unit=one, cell=cell)
+
+
+def ask_place(p: Battle, one: int, number: int, cells: tuple[int, ...]) -> Ask:
+    """C9-b On which of these cells somebody who was aboard is placed."""
+    check = partial(why_not_among, cells, Refusal("MFM-C9-b", "stands_where_it_was", unit=one, target=number))
+    return Ask(
+        p.units[one].seat, "cell", cells, why_not=check, rule="MFM-C9-b", prompt="place_crew", unit=one, target=number
+    )
 
 
 @rule("MFM-C9-c", "MFM-C9-f", "MFM-C3.4-n", "MFM-C3.5-i", "MFM-R4-d")
