@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -101,10 +101,10 @@ class Title(Form):
         return {"anyOf": [Text().schema(), Table(one_of(LANGUAGES), Text()).schema()]}
 
 
-def head() -> Record:
-    """The fields of a document above its position."""
+def head(names: Iterable[str] | None = None) -> Record:
+    """The fields of a document above its position, of these games or of all."""
     fields = {
-        "game": Field(one_of(games()), must=True),
+        "game": Field(one_of(names or games()), must=True),
         "scenario": Field(Text()),
         "title": Field(Title()),
         "options": Field(Table(Text(), Plain())),

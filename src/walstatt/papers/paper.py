@@ -181,6 +181,13 @@ class Units(Form):
         return {"type": "object", "additionalProperties": one}
 
 
+def name_in(label: str, kind: str) -> str:
+    """The name that a label gives a unit: what stands after its kind, or all of it; a number alone is none."""
+    if label.isdigit():
+        return ""
+    return label.removeprefix(kind).strip() if label.startswith(kind) else label
+
+
 def labels_for(names: Mapping[int, str]) -> dict[str, int]:
     """A name for each unit that no other has: where two have the same, they are counted."""
     found: dict[str, int] = {}

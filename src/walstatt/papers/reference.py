@@ -28,7 +28,7 @@ from walstatt.papers.forms import (
 from walstatt.papers.paper import Duties, Units
 from walstatt.papers.words import words
 
-MANY = 40  # words that a table lists
+MANY = 250  # words that a table lists
 INTRO = """\
 A scenario document describes a position in TOML or JSON: the fields above it, then those of `[position]`. What is not
 written is as usual; what nobody knows is refused with its line. `walstatt export {name}/SCENARIO` writes a document to
@@ -41,7 +41,7 @@ def reference(own: Game[Any]) -> str:
     """All fields as tables in Markdown."""
     title = words(own, "en").say("game-title")
     rows = [f"# Documents of {title}", "", INTRO.format(name=own.name)]
-    rows += _table("The document", head(), "")
+    rows += _table("The document", head([own.name]), "")
     rows += ["", "## Scenarios and options", ""]
     for scenario in own.scenarios.values():
         options = ", ".join(f"`{one.name}` ({_values(one)})" for one in scenario.options)

@@ -40,7 +40,7 @@ from walstatt.papers.forms import (
     one_of,
     shown,
 )
-from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, numbers_of
+from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, name_in, numbers_of
 from walstatt.space.plane.measure import AREA
 from walstatt.space.plane.shape import common_area
 from walstatt.space.plane.terrain import Course, Piece
@@ -125,11 +125,12 @@ def read_position(game: Game[Battlefield], data: Mapping[str, Any], options: Map
     commanders = numbers_of(data.get("commanders", {}), ("commanders",), FIRST)
     found = paper(units, commanders).read(data, ())
     seats = found.get("seats") or dict(zip(SIDES, SIDES, strict=True))
+    labels = {number: label for label, number in units.items()}
+    for key, unit in found["units"].items():
+        unit.setdefault("name", name_in(labels[int(key)], unit.get("word") or unit["troop"]))
     p = game.load({**found, "seats": seats})
     p.options = options
-    check(
-        p, {number: label for label, number in units.items()}, {number: label for label, number in commanders.items()}
-    )
+    check(p, labels, {number: label for label, number in commanders.items()})
     return p
 
 
@@ -137,7 +138,13 @@ def write_position(game: Game[Battlefield], p: Battlefield) -> dict[str, Any]:
     """A position as people write it."""
     units = labels_for({n: f"{one.word or one.troop} {one.name}".rstrip() for n, one in p.units.items()})
     commanders = labels_for({n: f"{one.side} {one.rank} {one.corps}" for n, one in p.commanders.items()})
-    return paper(units, commanders).write(game.save(p))
+    written = paper(units, commanders).write(game.save(p))
+    for label, unit in written["units"].items():
+        one = p.units[units[label]]
+        unit["name"] = one.name
+        if one.name == name_in(label, one.word or one.troop):
+            del unit["name"]
+    return written
 
 
 # The whole position

@@ -12,7 +12,7 @@ from walstatt.games.mfm.position import MOVING, Battle, Figure, Vehicle, base, b
 from walstatt.games.mfm.tables import KINDS, PEOPLES, TERRAIN
 from walstatt.papers.forms import BadField, Cell, Field, Form, Labels, Record, Row, Series, Table, Text, Whole, Word
 from walstatt.papers.forms import one_of as words
-from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, numbers_of
+from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, name_in, numbers_of
 from walstatt.space.grids import OFF
 from walstatt.space.lattice import SQUARE
 
@@ -106,12 +106,12 @@ def read_position(game: Game[Battle], data: Mapping[str, Any]) -> Battle:
     seats = Table(Text(40), words(sides)).read(data.get("seats", dict(zip(sides, sides, strict=True))), ("seats",))
     found = paper(land, numbers, tuple(sides), tuple(seats)).read(data, ())
     found["seats"] = seats
-    found["units"] = {key: _filled(figure) for key, figure in found["units"].items()}
+    labels = {number: label for label, number in numbers.items()}
+    found["units"] = {key: _filled(labels[int(key)], figure) for key, figure in found["units"].items()}
     p = game.load(found)
     p.first, p.side = p.first or sides[0], p.side or p.first or sides[0]
     p.seat = p.seat or next((seat for seat, side in seats.items() if side == p.side), "")
     _man(p, found.get("vehicles", {}))
-    labels = {number: label for label, number in numbers.items()}
     check(p, labels)
     return p
 
@@ -131,6 +131,10 @@ def write_position(game: Game[Battle], p: Battle) -> dict[str, Any]:
         one = p.units[numbers[label]]
         if one.seat == one.side:
             figure.pop("seat")
+        if one.name == name_in(label, KINDS[one.kind].name):
+            figure.pop("name", None)
+        else:
+            figure["name"] = one.name
         if one.lives == KINDS[one.kind].lives:
             figure.pop("lives")
     for label, vehicle in written.get("vehicles", {}).items():
@@ -164,9 +168,10 @@ def _board(data: Mapping[str, Any]) -> Ground:
     return ground(name)
 
 
-def _filled(figure: dict[str, Any]) -> dict[str, Any]:
-    """A figure with the lives of its kind and the seat of its side, where nothing else is said."""
-    return {"lives": KINDS[figure["kind"]].lives, "seat": figure["side"], **figure}
+def _filled(label: str, figure: dict[str, Any]) -> dict[str, Any]:
+    """A figure with the lives of its kind, the seat of its side and its label's name, where nothing else is said."""
+    kind = KINDS[figure["kind"]]
+    return {"lives": kind.lives, "seat": figure["side"], "name": name_in(label, kind.name), **figure}
 
 
 def _man(p: Battle, told: Mapping[str, Any]) -> None:
