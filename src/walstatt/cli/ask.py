@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from walstatt.cli import measured
 from walstatt.cli.orders import Named, Orders, has_word, spoken
 from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import Table
@@ -36,6 +37,7 @@ class Question:
         self.table = table
         self.orders = Orders(words, own.home, own.things, Named(self.unit, names.cell, self._unit, self.cells))
         self.listed = self._listed()
+        self.is_length, self.is_spot = measured.is_length(ask, own), measured.is_spot(ask, board)
 
     def sentence(self) -> str:
         """What is asked."""
@@ -67,6 +69,8 @@ class Question:
             return self.words.march(answer)
         if kind == "some":
             return ", ".join(map(self.unit, answer)) or self.voice.text("ask-nobody")
+        if self.is_length or self.is_spot:
+            return measured.said(answer, self.voice, self.words.lang)
         if kind == "pose":
             return (
                 self.voice.text("ask-pose", x=answer[0], y=answer[1], turn=answer[2])
@@ -93,6 +97,8 @@ class Question:
             return
         if self.ask.kind == "order":
             yield from self.orders.lines(shown)
+        elif self.is_length:
+            yield from flow((self.called(answer) for answer in shown), self.table.width)
         elif self.ask.kind in ("cell", "path", "amount", "pose"):
             yield from flow((f"{i} {self.called(answer)}" for i, answer in enumerate(shown, 1)), self.table.width)
         else:
@@ -125,6 +131,8 @@ class Question:
         kind = self.ask.kind
         if kind in ("cell", "path") and (cells := self._typed_cells(text)):
             return self._cells(cells)
+        if self.is_length and (length := measured.length_read(text)) is not None:
+            return length
         if text.isdecimal() and kind != "amount":
             if 1 <= int(text) <= len(self.listed):
                 return self.listed[int(text) - 1]
@@ -146,6 +154,8 @@ class Question:
         if kind == "some":
             units = [self._unit(part) for part in re.split(r"[\s,;]+", line)]
             return None if None in units else tuple(sorted(unit for unit in units if unit is not None))
+        if self.is_spot:
+            return measured.spot_read(line)
         if kind == "pose" and re.fullmatch(r"-?\d+([\s,;]+-?\d+)*", line):
             return tuple(map(int, re.split(r"[\s,;]+", line)))
         if kind == "march":

@@ -49,7 +49,9 @@ class Marches:
     def cut(self, steps: Steps) -> Steps | None:
         """A template cut to a march that is legal, without its slide where that was not earned; None if none is."""
         cut = walk(self.mover, steps, clip=True).steps
-        if any(abs(amount) > WORTH.get(word, 0) for word, amount in cut) and self.why_not(cut) is None:
+        while len(cut) > 1 and not _is_worth_it(*cut[-1]):
+            cut = cut[:-1]
+        if cut and all(_is_worth_it(*step) for step in cut) and self.why_not(cut) is None:
             return cut
         plain = tuple(step for step in steps if step[0] != "slide")
         return self.cut(plain) if plain and plain != steps else None
@@ -103,6 +105,11 @@ class Marches:
 
     def _cut(self, steps: Steps) -> Near:
         return cut(self.mover, steps, self.why_not, price_of)
+
+
+def _is_worth_it(word: str, amount: int) -> bool:
+    """Not a hair of a step that was cut down to nothing."""
+    return abs(amount) > WORTH.get(word, 0)
 
 
 def price_of(done: Walk) -> int:

@@ -27,7 +27,6 @@ STATES = {
     "has_charged": "state-charged",
     "is_fixed": "state-fixed",
     "has_tested": "state-tested",
-    "was_near": "state-near",
 }
 
 
@@ -82,6 +81,8 @@ def _piece(p: Battlefield, number: int, one: Unit) -> Piece:
     is_camp = one.is_camp
     leader = next((who for who in p.commanders.values() if who.unit == number and not who.is_lost), None)
     states = [word for flag, word in STATES.items() if not is_camp and getattr(one, flag)]
+    if one.was_near and p.side == one.side and p.phase in ("corps", "orders"):
+        states.append("state-near")
     if one.is_taken:
         states.append("state-looted")
     if one.is_looting:

@@ -223,8 +223,8 @@ def starts_toward(p: Battlefield, who: Sequence[int], target: int) -> Iterator[S
                 for low, high in aims(
                     base, motion, most, its.outline, max(0, max(map(start.now.left, range(len(who)))))
                 ):
-                    for amount in dict.fromkeys((max(1, low), (low + high) // 2, high)):
-                        if amount:
+                    for amount in dict.fromkeys((low, (low + high) // 2, high)):
+                        if amount > 0:
                             yield (*turn, (word, sign * amount))
 
 
