@@ -112,8 +112,8 @@ BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
     (s07_tokens.make_way, lambda p, who: None, s07_ride_tests.test_tokens_block_nobody_and_make_way),
     (s07_tokens.flee, lambda p, number: None, s07_ride_tests.test_he_flees_from_enemies_or_is_lost),
     (
-        s08_difficult.is_near_foes,
-        lambda p, mover, at: False,
+        s08_difficult.near_foe,
+        lambda mover, at: None,
         partial(s10_bounds_tests.test_MLT_34_a_a_further_move_needs_four_clear_where_it_begins, "3.99", "enemy_near"),
     ),
     (
