@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.adlg.field import field, foe, unit
+from tests.games.adlg.field import field, foe, line, unit, walked
+from tests.games.adlg.fights import clash, combat, north, south
 from tests.games.adlg.orders import code_of, give, run
 from walstatt.games.adlg.duties import serve
-from walstatt.games.adlg.position import Battlefield, Commander, Unit
+from walstatt.games.adlg.position import Battlefield, Commander, Patch, Unit
 from walstatt.games.adlg.rules.s11_rash import is_free_of_urges
 from walstatt.games.adlg.rules.s12_evade import why_never_evades
-from walstatt.games.adlg.rules.s15_aim import may_be_shot
+from walstatt.games.adlg.rules.s15_aim import Aim, may_be_shot
+from walstatt.games.adlg.rules.s15_fire import is_covered
+from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s16_fight import settle_roles
 from walstatt.games.adlg.rules.s17_works import camp_stormed_by, owe_assaults
 from walstatt.games.adlg.rules.s18_victory import losses_of
@@ -145,3 +148,78 @@ def test_CMP_66_g_a_looted_camp_stays_as_an_obstacle_and_is_no_enemy_any_more() 
     assert losses_of(p, "north") == 4
     assert assaulted(p) == []
     assert p.height - p.terrain[0].outline[0][1] in (0, UD)
+
+
+# Fortifications and obstacles
+
+
+def work(kind: str) -> Patch:
+    """A work 1 UD long before the front of a unit at (10, 10)."""
+    return line(kind, "0.1", ("9.5", 10), ("10.5", 10))
+
+
+@pytest.mark.rule("ADLG-FOR-67-e")
+@pytest.mark.parametrize("kind", ["fortification", "obstacle"])
+def test_FOR_67_e_who_stands_behind_a_work_does_not_wheel(kind: str) -> None:
+    p = field([unit("HSW O", 10, 10), foe("HSP O", 20, 18)], [work(kind)])
+    refusal = walked(p, 1, ("wheel", 10), ("ahead", 1)).refusal
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("ADLG-FOR-67-e", "behind_work")
+    assert walked(p, 1, ("ahead", 1)).refusal is None
+    beside = field([unit("HSW O", "10.3", 10), foe("HSP O", 20, 18)], [work(kind)])
+    assert walked(beside, 1, ("wheel", 10), ("ahead", 1)).refusal is None, "only corner on corner"
+
+
+@pytest.mark.rule("ADLG-FOR-67-c", "ADLG-FOR-67-a")
+@pytest.mark.parametrize("kind", ["fortification", "obstacle"])
+def test_FOR_67_c_across_a_work_impact_and_furious_charge_do_not_apply(kind: str) -> None:
+    for troop in ("HSW O impact", "HKN O impetuous"):
+        behind = clash(south("HSW O"), north(troop, has_charged=True), terrain=[work(kind)])
+        fight = combat(behind)
+        assert not any(part.cause in ("impact", "impetuous") for side in fight.added for part in side)
+        assert not any("furious_charge" in fight.result((a, b)).steps for a in range(1, 7) for b in range(1, 7))
+    free = combat(clash(south("HSW O"), north("HKN O impetuous", has_charged=True)))
+    assert any(part.cause == "impetuous" for side in free.added for part in side)
+
+
+@pytest.mark.rule("ADLG-FOR-67-d")
+def test_FOR_67_d_light_foot_behind_a_fortification_is_not_in_the_open() -> None:
+    def is_destroyed(*works: Patch) -> bool:
+        return combat(clash(south("LI O javelin"), north("HSW O"), terrain=works)).destroyed is not None
+
+    assert is_destroyed()
+    assert is_destroyed(work("obstacle"))
+    assert not is_destroyed(work("fortification"))
+
+
+@pytest.mark.rule("ADLG-FOR-67-d")
+@pytest.mark.parametrize(
+    ("kind", "troop", "shooter", "covered"),
+    [
+        ("fortification", "HSW O", "BOW O", True), ("obstacle", "HSW O", "BOW O", False),
+        ("fortification", "HSW O", "ART_H O", False), ("fortification", "WWG O bow", "BOW O", False),
+    ],
+)  # fmt: skip
+def test_FOR_67_d_cover_against_shooting_but_not_artillery(kind: str, troop: str, shooter: str, covered: bool) -> None:
+    p = field([unit(troop, 10, 10), foe(shooter, 10, 13)], [work(kind)])
+    assert is_covered(p, Aim(2, 1, "front")) is covered
+
+
+# War wagons
+
+
+@pytest.mark.rule("ADLG-WWG-67-e")
+def test_WWG_67_e_a_wagon_gives_simple_support_only_even_on_a_flank() -> None:
+    wagon = unit("WWG O bow", "10.5", "10.4", 180, role="support")
+    found = engagement(clash(south("HSW O"), north("HSP O"), wagon)).supports
+    assert [one.is_melee_support for one in found if one.who == 3] in ([], [False])
+
+
+@pytest.mark.rule("ADLG-WWG-67-d")
+def test_WWG_67_d_a_second_enemy_with_its_front_on_a_wagon_supports_the_first() -> None:
+    wagon = foe("WWG O bow", 10, 10)
+    second = unit("HSW O", "10.5", "10.5", 180)
+    found = engagement(clash(south("HSW O"), wagon, second)).supports
+    assert [(one.main, one.is_melee_support) for one in found if one.who == 3] == [(1, False)]
+    beside = unit("HSW O", "11", "10.6", 90)
+    assert not [one for one in engagement(clash(south("HSW O"), wagon, beside)).supports if one.who == 3]

@@ -233,3 +233,26 @@ def test_PUR_69_j_light_foot_that_cannot_evade_is_not_destroyed_by_the_contact()
     pursued(p)
     assert not p.units[3].is_lost
     assert p.units[1].y == ud("5.7")
+
+
+def hitting_the_flank(pursuer: str, left: int = 4) -> Battlefield:
+    """Unit 1 pursues into the flank of unit 3, which fights unit 4."""
+    prey = foe("HSP O", "10.5", 6, 0, lost_cohesion=4 - left, **FIGHTS)
+    return beating(pursuer, "LI O javelin", prey, unit("HSW O", "10.5", 6, 180, **FIGHTS))
+
+
+@pytest.mark.rule("ADLG-PUR-69-k", "ADLG-MAT-61-a")
+@pytest.mark.parametrize(("pursuer", "loss"), [("HKN O impetuous", 1), ("HCV O", 1), ("LH O javelin", 0)])
+def test_PUR_69_k_a_pursuer_in_the_flank_of_who_fights_costs_him_one(pursuer: str, loss: int) -> None:
+    p = hitting_the_flank(pursuer)
+    pursued(p, *(() if "impetuous" in pursuer else (ud(1),)))
+    assert p.units[3].lost_cohesion == loss
+
+
+@pytest.mark.rule("ADLG-PUR-69-k")
+def test_PUR_69_k_if_that_routs_him_there_is_no_second_pursuit() -> None:
+    p = hitting_the_flank("HKN O impetuous", left=1)
+    pursued(p)
+    assert p.units[3].is_lost
+    assert p.units[1].y - ud(5) < ud(2)
+    assert (p.routing, p.beaten) == ([], [])

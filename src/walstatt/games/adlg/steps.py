@@ -7,12 +7,14 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from walstatt.core.questions import Refusal
-from walstatt.games.adlg.mover import Progress
+from walstatt.core.rulebook import rule
+from walstatt.games.adlg.mover import Mover, Progress
 from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
 from walstatt.games.adlg.rules.s08_difficult import foe_limits
 from walstatt.games.adlg.rules.s08_movement import budget_limit, pay, slower_ground
 from walstatt.games.adlg.rules.s09_room import bars_for, upon_limits
 from walstatt.games.adlg.rules.s10_bound import Closer, is_bound, zone_limit
+from walstatt.games.adlg.rules.s16_ground import FORTIFICATION, OBSTACLE, work_before
 from walstatt.games.adlg.rules.s19_terrain import river_limit, road_limit
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.base import Base, Side
@@ -20,9 +22,11 @@ from walstatt.space.plane.limits import AtMost, Cause, Limit
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
 from walstatt.space.plane.travel import Bars, travel
 
+WORKS = (FORTIFICATION, OBSTACLE)
 ENOUGH = 1 << 20  # more than any step asks for
 RULES = {  # whose rule speaks where a step is stopped, and what it says; the first of several causes is told
     "too_wide": ("ADLG-MAN-30-f", "too_wide"),
+    "behind_work": ("ADLG-FOR-67-e", "behind_work"),
     "too_much_aside": ("ADLG-MAN-30-a", "too_much_aside"),
     "zone": ("ADLG-ZOC-36-b", ""),
     "contact": ("ADLG-GEO-41-e", "enemy_contact"),
@@ -104,10 +108,20 @@ def _caps(now: Progress, motion: Motion, amount: int) -> list[Limit]:
     found: list[Limit] = []
     if isinstance(motion, Wheel):
         found.append(AtMost(now.mover.widest_wheel - now.wheeled, Cause("too_wide")))
+        if is_behind_work(now.mover):
+            found.append(AtMost(0, Cause("behind_work")))
     elif motion.name != "ahead":
         found.append(AtMost(MOVE_COSTS.slide, Cause("too_much_aside")))
     found += [budget_limit(now, at, motion, amount, _most(now, at, motion)) for at in range(len(now.poses))]
     return found
+
+
+@rule("ADLG-FOR-67-e")
+def is_behind_work(mover: Mover) -> bool:
+    """One of them stands behind a fortification or an obstacle."""
+    return any(patch.type in WORKS for patch in mover.p.terrain) and any(
+        work_before(mover.p, base) is not None for base in mover.starts
+    )
 
 
 def _most(now: Progress, at: int, motion: Motion) -> Callable[[int], int]:

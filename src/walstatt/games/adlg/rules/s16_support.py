@@ -70,8 +70,9 @@ def _with_front(p: Battlefield, main: int, enemy: int, found: tuple[Touch, ...])
 
 
 @rule("ADLG-SUP-60-e", "ADLG-SUP-60-f", "ADLG-SUP-61-a", "ADLG-SUP-61-b", "ADLG-SUP-60-o", "ADLG-WWG-67-e")
+@rule("ADLG-WWG-67-d")
 def _simple(p: Battlefield, main: int, enemy: int, fights_ahead: bool) -> Iterator[Support]:
-    """Neighbours in line with a main unit that fights on its front, and flanks on the enemy's flanks."""
+    """Neighbours in line with a main unit that fights on its front; flanks on the enemy's flanks, not on a wagon."""
     table, one, its = table_of(p), p.units[main].base, p.units[enemy].base
     near = dict.fromkeys((*table.touching(one), *table.touching(its)))
     for who in near:
@@ -81,6 +82,8 @@ def _simple(p: Battlefield, main: int, enemy: int, fights_ahead: bool) -> Iterat
         if fights_ahead and is_beside(one, unit.base):
             place = _place_of(p, main, unit.base)
             yield Support(who, main, place, False, "right_flank" if place == "left" else "left_flank")
+        elif p.units[enemy].traits.category == "WWg":
+            continue
         elif is_flank_support(unit.base, its) and not touches_rear_with_flank(unit.base, its):
             side = next(m for m in meetings(unit.base, its) if m.edge in FLANKS and m.other in FLANKS)
             yield Support(who, main, _place_on(one, its, side.other), False, side.edge)

@@ -620,3 +620,4 @@ cause-protection = Schutz
 cause-pavise = Pavese
 overlay-shooting = Schusszone
 overlay-melee = Nahkampf
+refusal-behind-work = Schritt { $step }: Wer hinter einer Befestigung oder einem Hindernis steht, schwenkt nicht.

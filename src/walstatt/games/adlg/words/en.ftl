@@ -620,3 +620,4 @@ cause-protection = protection
 cause-pavise = pavise
 overlay-shooting = Shooting zone
 overlay-melee = Melee
+refusal-behind-work = Step { $step }: who stands behind a fortification or an obstacle does not wheel.
