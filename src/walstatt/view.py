@@ -104,6 +104,7 @@ class Recruit(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: int = 0  # how many others are taken with it, at most; the first of them leads
     leads: bool = False  # may be that first one
     rides: tuple[str, ...] = ()  # the recruits that it can be taken with
+    colour: str = ""  # of its army
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -135,6 +136,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int | None = None  # the cell it stands on; None: in the tray named by `tray`
     cells: tuple[int, ...] = ()  # all cells it covers, if more than one
     facing: int | None = None  # in degrees clockwise from north
+    beasts: int = 0  # animals that draw or carry it, side by side on its two front rows
     pose: tuple[int, int, int] | None = None  # of an open table: x, y, and 1/16 degree counter-clockwise from east
     base: Point | None = None  # width and depth of its base; the pose is then the middle of its front edge
     tray: str = ""  # off the board: a word code such as tray-reserve, tray-lost

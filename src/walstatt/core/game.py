@@ -90,6 +90,7 @@ class Game(ABC, Generic[P]):
     facts: ClassVar[
         Mapping[str, str]
     ] = {}  # further facts: "unit", "units", "cell", "cells", "length", "angle", "march"
+    announces: ClassVar[Mapping[str, str]] = {}  # verbs of orders whose dice fall in another one of the same unit
     things: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # of orders not only about units: "unit", "cell" or "word"
 
     @abstractmethod

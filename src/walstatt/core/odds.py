@@ -71,6 +71,8 @@ def odds_of(match: Match, answers: Sequence[object], policy: Policy | None = Non
     """
     trial = match.fork()
     for answer in answers:
+        while trial.question is None and trial.result is None:
+            trial.serve()  # what an order before has led to
         if not isinstance(trial.question, Ask | Roll | Reveal):
             raise Stale("no single question is open")
         trial.feed(trial.question.check(answer))

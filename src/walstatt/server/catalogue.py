@@ -54,6 +54,7 @@ def described(game: Game[Any]) -> GameWire:
         levels=list(LEVELS),
         facts=dict(game.facts),
         things={verb: list(kinds) for verb, kinds in game.things.items()},
+        announces=dict(game.announces),
         figures=_figures(game.name) if game.figures else None,
         scenarios=[_scenario(one) for one in game.scenarios.values()],
     )

@@ -50,6 +50,7 @@ class GameWire(Reply):
     levels: list[str]
     facts: dict[str, str]
     things: dict[str, list[str]]
+    announces: dict[str, str]
     figures: FiguresWire | None
     scenarios: list[ScenarioWire]
 

@@ -13,6 +13,8 @@ const NEAR = 6; // targets whose odds are looked up ahead
 export class Pointing {
   /** The odds of what is pointed at. */
   glimpse = $state.raw<{ odds: Odds; spot: Spot; verb: string } | null>(null); // the verb, if there are several
+  /** What is pointed at announces a charge: whom it would hit. */
+  charge = $state.raw<Set<number> | null>(null);
   /** The way to what is pointed at. */
   way = $state.raw<number[]>([]);
   /** Where a unit that cannot be ordered now could go, and whom it could attack. */
@@ -30,6 +32,7 @@ export class Pointing {
   leave(): void {
     this.looks++;
     this.glimpse = null;
+    this.charge = null;
     this.way = [];
   }
 
@@ -51,6 +54,9 @@ export class Pointing {
     const found = meant(chooser, units, cell, false).filter((one) => one.unit === undefined || !chooser.isOwn(one.unit));
     const only = found.length === 1 ? found[0]! : undefined;
     this.way = only?.way ?? [];
+    const charge = found.find((one) => one.plan && this.announced(one.plan));
+    this.charge = null;
+    if (charge) return this.foreseeCharge(question.seat, charge.plan!, cell, only ? "" : charge.verb, look);
     const told = only ?? found.find((one) => one.plan && !one.way?.length); // of several things, what a click would tell first
     const plan = told?.plan ?? (told?.unit === undefined ? undefined : this.onlyOrder(told.unit));
     if (plan && only?.way?.length) void chooser.foresight.next(question.seat, [plan]).catch(() => undefined); // known before it is clicked
@@ -59,6 +65,23 @@ export class Pointing {
     if (this.looks !== look) return;
     const verb = only ? "" : told!.verb;
     this.glimpse = odds && odds.total > 1 ? { odds, verb, spot: units.length ? { unit: units[0]! } : { cell: cell! } } : null;
+  }
+
+  /** The order in which the dice of an announcement fall. */
+  private announced([order]: Plan): Plan[number] | undefined {
+    const verb = Array.isArray(order) ? this.chooser.table.announces[String(order[0])] : undefined;
+    return verb === undefined ? undefined : [verb, (order as number[])[1]!];
+  }
+
+  /** The odds of a whole charge, before it is announced, and whom it would hit. */
+  private async foreseeCharge(seat: string, plan: Plan, cell: number | null, verb: string, look: number): Promise<void> {
+    this.charge = new Set();
+    this.glimpse = null;
+    const odds = await this.chooser.foresight.odds(seat, [...plan, this.announced(plan)!]).catch(() => null);
+    if (this.looks !== look || !odds || odds instanceof Problem) return;
+    const hit = odds.outcomes.flatMap((one) => one.events.map((event) => event.facts?.target)).filter((unit) => typeof unit === "number");
+    this.charge = new Set(hit);
+    this.glimpse = odds.total > 1 ? { odds, verb, spot: { cell: cell! } } : null;
   }
 
   /** The one order about a unit, if there is no other. */

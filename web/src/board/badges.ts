@@ -40,6 +40,12 @@ const SIGNS: Record<string, string> = {
   "state-disordered": "broken-shield",
   "state-commander": "knight-banner",
   "state-charged": "charging-bull",
+  "state-driving": "whip",
+  "state-leading": "lasso",
+  "state-led": "lasso",
+  "state-driverless": "prohibited",
+  "state-tramples": "stomp",
+  "state-idle": "sands-of-time",
   "state-fixed": "crossed-swords",
   "state-melee": "crossed-swords",
 };
@@ -59,6 +65,9 @@ export const isPlan = (icon: string) => PLANS.has(icon);
 
 /** Who takes no part any more. */
 export const isOut = (states: string[] = []) => states.includes("state-dead") || states.includes("state-out");
+
+/** What is plain to see anyway. */
+export const isUnsaid = (state: string) => state === "state-aboard";
 
 export const signOf = (state: string) => SIGNS[state] ?? "";
 

@@ -73,6 +73,7 @@ export class Table {
   /** Facts that only this game names; whichever comes first, the games or the match. */
   further = $derived.by(() => this.info?.facts ?? {});
   things = $derived.by(() => this.info?.things ?? {});
+  announces = $derived.by(() => this.info?.announces ?? {});
 
   view = $derived.by<View>(() => this.pace.current?.view ?? this.live);
 

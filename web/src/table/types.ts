@@ -87,6 +87,8 @@ export interface Piece {
   at?: number | null;
   cells?: number[];
   facing?: number | null;
+  /** animals that draw or carry it, side by side on its two front rows */
+  beasts?: number;
   /** x, y, and 1/16 degree counter-clockwise from east */
   pose?: [number, number, number] | null;
   /** width and depth; the pose is then the middle of the front edge */
@@ -330,6 +332,7 @@ export interface Recruit {
   leads?: boolean;
   /** what it can be taken with */
   rides?: string[];
+  colour?: string;
 }
 
 export interface ArmyList {
@@ -375,6 +378,8 @@ export interface GameInfo {
   facts?: Record<string, string>;
   /** what orders name that are not only about units, by verb */
   things?: Things;
+  /** verbs of orders whose dice fall in another one of the same unit */
+  announces?: Record<string, string>;
   /** figures of an owner that are laid over ours */
   figures?: Figures | null;
   scenarios: Scenario[];

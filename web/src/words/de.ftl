@@ -297,3 +297,36 @@ keys-open-more = Dazu: zehn Zehntel, fünfzehn Grad
 keys-open-back = Marsch: den letzten Schritt herausnehmen
 keys-open-line = Mit seiner Linie oder allein
 keys-open-type = Marsch oder Frage tippen
+
+# Armeen
+
+army-title = Deine Armee
+army-people = Volk
+army-points = Punkte
+army-limits = Mit Grenzen
+army-yours = Was du genommen hast
+army-sum = { $cost } von { $points } Punkten
+army-left = { $left } übrig
+army-add = { $name } dazunehmen
+army-remove = { $name } weglassen
+army-ready = Fertige Armee { $number }
+army-offers = Was zu haben ist
+army-keeping = Aufheben und teilen
+army-name = Name
+army-keep = Auf diesem Gerät aufheben
+army-is-kept = Aufgehoben
+army-file = Als Datei sichern
+army-open = Datei öffnen
+army-no-file = In dieser Datei ist keine Armee dieses Spiels.
+army-share = Als Link teilen
+army-link = Wer diesen Link öffnet, kann die Armee in eine Schlacht mitnehmen
+army-drop = { $name } vergessen
+army-done = In die Schlacht mitnehmen
+army-leads = Lenkt oder reitet
+army-with = An Bord, { $number }
+army-take = Für { $cost } Punkte nehmen
+army-choose = Armee wählen
+army-change = Ändern
+army-usual = Übliche Armee
+army-received = Du hast eine Armee bekommen: { $title }.
+army-look = Ansehen

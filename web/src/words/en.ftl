@@ -297,3 +297,36 @@ keys-open-more = With these: ten tenths, fifteen degrees
 keys-open-back = A march: take the last step out
 keys-open-line = With its line, or alone
 keys-open-type = Type a march or a question
+
+# Armies
+
+army-title = Your army
+army-people = People
+army-points = Points
+army-limits = With limits
+army-yours = What you have taken
+army-sum = { $cost } of { $points } points
+army-left = { $left } left
+army-add = Add { $name }
+army-remove = Leave out { $name }
+army-ready = Ready army { $number }
+army-offers = What can be taken
+army-keeping = Keep and share
+army-name = Name
+army-keep = Keep on this device
+army-is-kept = Kept
+army-file = Save as a file
+army-open = Open a file
+army-no-file = That file holds no army of this game.
+army-share = Share by link
+army-link = Whoever opens this link can take the army into a battle
+army-drop = Forget { $name }
+army-done = Take it into the battle
+army-leads = Drives or rides
+army-with = Aboard, { $number }
+army-take = Take for { $cost } points
+army-choose = Choose an army
+army-change = Change
+army-usual = Usual army
+army-received = You were sent an army: { $title }.
+army-look = Look at it

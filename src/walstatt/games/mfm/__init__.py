@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from walstatt.core.game import Game
 from walstatt.core.order_table import OrderTable
@@ -66,6 +66,7 @@ class ManForMan(Game[Battle]):
     scenarios = SCENARIOS
     home = Path(__file__).parent
     hints = ManForManHints()
+    announces: ClassVar[Mapping[str, str]] = {"trample": "run_down"}
     muster: Muster = ArmyLists()
 
     def new(self, scenario: str, options: Mapping[str, Any]) -> Battle:

@@ -17,7 +17,7 @@ from walstatt.games.mfm.armies import (
     why_not_piece,
 )
 from walstatt.games.mfm.tables import KINDS, PEOPLES, Kind, load, ready_armies
-from walstatt.games.mfm.view import icon_of, values_of
+from walstatt.games.mfm.view import icon_of, looks, values_of
 from walstatt.papers.rosters import Roster
 from walstatt.view import Recruit
 
@@ -115,6 +115,7 @@ def _recruit(kind: Kind) -> Recruit:
         seats=kind.seats,
         leads=not kind.is_vehicle and kind.can_drive,
         rides=tuple(on),
+        colour=looks().armies[kind.people].colour,
     )
 
 

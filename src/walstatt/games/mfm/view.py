@@ -102,6 +102,7 @@ def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
         stack=int(figure.aboard != OFF),
         cells=cells if len(cells) > 1 else (),
         facing=figure.facing * 45 if kind.size > 1 else None,
+        beasts=kind.width if kind.is_vehicle else 0,
         tray="" if figure.cell != OFF else _tray(figure),
         values=values_of(kind),
         states=_states(p, number, figure),
