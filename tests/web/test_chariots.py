@@ -20,7 +20,7 @@ def test_pointing_shows_every_cell_and_the_lane(visitor: Visitor) -> None:
     visitor.page.mouse.move(*hands.at(front))
     expect(visitor.page.locator("path.shade")).to_have_count(6)
     expect(visitor.page.locator("path.lane")).to_have_count(2)
-    drive = visitor.next_asked(made, ["drive", 1])["options"][0]
+    drive = visitor.next_asked(made, ["drive", 1])["options"][3]
     visitor.page.mouse.move(*hands.at(drive))
     expect(visitor.page.locator("path.shade")).to_have_count(6)
     expect(visitor.page.locator("path.lane")).to_have_count(0)
