@@ -9,6 +9,7 @@ from tests.games.adlg.field import box, foe, unit
 from walstatt.core.questions import Ask
 from walstatt.games.adlg.position import MELEE
 from walstatt.games.adlg.rules.s11_rash import urges
+from walstatt.games.adlg.rules.s12_run import matching_wheel
 from walstatt.space.plane.measure import degrees, ud
 
 
@@ -47,3 +48,12 @@ def test_CON_50_l_who_charged_along_follows_straight_ahead_and_a_column_stands()
     assert stood == [(ud("10.3"), ud(7)), (ud("9.55"), ud(7))]
     match.answer(ud("0.5"))
     assert (match.position.units[2].x, match.position.units[2].facing) == (ud(11), degrees(90))
+
+
+@pytest.mark.rule("ADLG-EVA-48-a", "ADLG-GEO-09-h")
+@pytest.mark.parametrize(("friend", "may_match"), [("10.9", False), ("14", True)])
+def test_EVA_48_a_nobody_wheels_onto_a_friend_to_run_as_the_charge_goes(friend: str, may_match: bool) -> None:
+    """Found by the long run: the friend may be passed, but the run ended upon it."""
+    p = led([unit("MCV O", 8, 3, 45), foe("LI O javelin", 10, 6, 90), foe("FKN O", friend, "6.4", 45)])
+    found = matching_wheel(p, 2, p.units[2].base, degrees(45))
+    assert (found is not None) == may_match

@@ -17,7 +17,7 @@ from walstatt.games.adlg.table import grounds_under, land_of, table_of
 from walstatt.space.plane.ahead import gap_in_front
 from walstatt.space.plane.base import Base, EdgeName, Side
 from walstatt.space.plane.limits import Mover
-from walstatt.space.plane.manoeuvre import half_turned, moved, wheel_pivot
+from walstatt.space.plane.manoeuvre import Heading, half_turned, moved, wheel_pivot
 from walstatt.space.plane.measure import CONTACT, DEGREE, MEASURE, QUARTER, UD, turn_from
 from walstatt.space.plane.room import slide_past
 from walstatt.space.plane.shape import distance
@@ -49,7 +49,7 @@ def matching_wheel(p: Battlefield, who: int, base: Base, facing: int) -> tuple[W
         return None
     side: Side = "left" if turn > 0 else "right"
     wheel = Wheel(wheel_pivot(base, side), side)
-    bars = Bars(skip=(*passable_by(p, who, base), who), closed=closed_to(p, who), may_leave=True)
+    bars = Bars(skip=(who,), through=passable_by(p, who, base), closed=closed_to(p, who), may_leave=True)
     return (wheel, abs(turn)) if travel(table_of(p), who, wheel, abs(turn), bars, base).is_legal else None
 
 
@@ -263,6 +263,21 @@ def _stand(p: Battlefield, who: int, taken: Run) -> None:
     skip = tuple(one for one in bars.skip if one not in friends)
     short = travel(table_of(p), who, AHEAD, taken.length, bars._replace(skip=skip, through=friends), taken.start)
     p.put(who, short.stops[0])
+    if why_not_stand(table_of(p), {who: short.stops[0]}, Bars(may_leave=True), {}):
+        p.put(who, _clear_of_friends(p, who, taken))
+
+
+@rule("ADLG-INT-39-m", "ADLG-EVA-47-g")
+def _clear_of_friends(p: Battlefield, who: int, taken: Run) -> Base:
+    """Who has turned upon a friend and cannot run clear of it stands as near to the end of its run as there is room."""
+    table, bars = table_of(p), Bars(closed=closed_to(p, who), may_leave=True)
+    headings: tuple[Heading, ...] = ("ahead", "back", "left", "right")
+    for length in range(0, 3 * UD, UD // 16):
+        for heading in headings:
+            pose = moved(taken.end, heading, length)
+            if not why_not_stand(table, {who: pose}, bars, {}):
+                return pose
+    return taken.end
 
 
 def why_not_about(p: Battlefield, who: int) -> Refusal | None:
