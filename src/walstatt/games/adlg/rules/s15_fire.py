@@ -130,7 +130,7 @@ def shoot(p: Battlefield, me: Seat, unit: int) -> Flow:
         against=protection_of(volley),
     )  # fmt: skip
     shot, stood = totals_of(volley, dice)
-    facts = {"unit": unit, "target": aim.target, "roll": dice[0], "other": dice[1], "total": shot, "against": stood}
+    facts = {"unit": unit, "target": aim.target, "roll": dice[0], "its_roll": dice[1], "total": shot, "against": stood}
     if does_hit(volley, dice):
         p.losses[aim.target] = p.losses.get(aim.target, 0) + 1
         p.tell("ADLG-SHO-58-a", "shot_hit", **facts)

@@ -158,7 +158,7 @@ def note(p: Battlefield, combat: Combat, ended: Verdict, dice: tuple[int, int]) 
     one, other = combat.who
     if ended.winner is None:
         p.tell(
-            "ADLG-MEL-60-f", "melee_drawn", unit=one, target=other, roll=dice[0], other=dice[1],
+            "ADLG-MEL-60-f", "melee_drawn", unit=one, target=other, roll=dice[0], its_roll=dice[1],
             total=ended.totals[0], against=ended.totals[1],
         )  # fmt: skip
         return
@@ -167,7 +167,7 @@ def note(p: Battlefield, combat: Combat, ended: Verdict, dice: tuple[int, int]) 
     p.losses[loser] = p.losses.get(loser, 0) + loss
     p.tell(
         "ADLG-MEL-60-b", "melee_won", unit=combat.who[won], target=loser, points=loss, roll=dice[won],
-        other=dice[lost], total=ended.totals[won], against=ended.totals[lost],
+        its_roll=dice[lost], total=ended.totals[won], against=ended.totals[lost],
     )  # fmt: skip
 
 

@@ -356,7 +356,7 @@ event-corps-ended = { $side }: Korps { $corps } ist fertig{ $left ->
     [one] , 1 Kommandopunkt verfällt.
    *[other] , { $left } Kommandopunkte verfallen.
 }
-event-sequence-ended = { $side } hat die Bewegung beendet.
+event-sequence-ended = { $side } hat den Spielerzug beendet.
 event-turn-ended = Runde { $turn } ist zu Ende.
 event-moved = { $units }: { $march } ({ $cost } UD, { $price } CP).
 event-pushed-back = { $unit }: Platz gemacht.
@@ -536,10 +536,10 @@ order-shoot = Schießen
 order-cease = Nicht mehr schießen
 order-fight = Nahkampf austragen
 event-ceased = { $side } schießt nicht mehr.
-event-shot-hit = { $unit } trifft { $target }: { $roll } gegen { $other }, zusammen { $total } zu { $against }.
-event-shot-missed = { $unit } schadet { $target } nicht: { $roll } gegen { $other }, zusammen { $total } zu { $against }.
-event-melee-won = { $unit } schlägt { $target }: { $roll } gegen { $other }, zusammen { $total } zu { $against }; { $points } Kohäsion verloren.
-event-melee-drawn = { $unit } und { $target } kämpfen unentschieden: { $roll } gegen { $other }, zusammen { $total } zu { $against }.
+event-shot-hit = { $unit } trifft { $target }: { $roll } gegen { $its_roll }, zusammen { $total } zu { $against }.
+event-shot-missed = { $unit } schadet { $target } nicht: { $roll } gegen { $its_roll }, zusammen { $total } zu { $against }.
+event-melee-won = { $unit } schlägt { $target }: { $roll } gegen { $its_roll }, zusammen { $total } zu { $against }; { $points } Kohäsion verloren.
+event-melee-drawn = { $unit } und { $target } kämpfen unentschieden: { $roll } gegen { $its_roll }, zusammen { $total } zu { $against }.
 event-ridden-down = { $unit } wird von { $by } überrannt.
 event-commander-fights = { $side }: der Befehlshaber von Korps { $corps } kämpft bei { $unit } mit.
 event-commander-killed = { $side }: der Befehlshaber von Korps { $corps } fällt ({ $roll }).

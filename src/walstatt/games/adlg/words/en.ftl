@@ -356,7 +356,7 @@ event-corps-ended = { $side }: corps { $corps } is done{ $left ->
     [one] , 1 command point is lost.
    *[other] , { $left } command points are lost.
 }
-event-sequence-ended = { $side } has finished its movement.
+event-sequence-ended = { $side } has finished its sequence.
 event-turn-ended = Turn { $turn } is over.
 event-moved = { $units }: { $march } ({ $cost } UD, { $price } CP).
 event-pushed-back = { $unit }: made room.
@@ -536,10 +536,10 @@ order-shoot = Shoot
 order-cease = No more shots
 order-fight = Fight a melee
 event-ceased = { $side } shoots no more.
-event-shot-hit = { $unit } hits { $target }: { $roll } against { $other }, in all { $total } to { $against }.
-event-shot-missed = { $unit } does not harm { $target }: { $roll } against { $other }, in all { $total } to { $against }.
-event-melee-won = { $unit } beats { $target }: { $roll } against { $other }, in all { $total } to { $against }; { $points } cohesion lost.
-event-melee-drawn = { $unit } and { $target } fight without a decision: { $roll } against { $other }, in all { $total } to { $against }.
+event-shot-hit = { $unit } hits { $target }: { $roll } against { $its_roll }, in all { $total } to { $against }.
+event-shot-missed = { $unit } does not harm { $target }: { $roll } against { $its_roll }, in all { $total } to { $against }.
+event-melee-won = { $unit } beats { $target }: { $roll } against { $its_roll }, in all { $total } to { $against }; { $points } cohesion lost.
+event-melee-drawn = { $unit } and { $target } fight without a decision: { $roll } against { $its_roll }, in all { $total } to { $against }.
 event-ridden-down = { $unit } is ridden down by { $by }.
 event-commander-fights = { $side }: the commander of corps { $corps } fights with { $unit }.
 event-commander-killed = { $side }: the commander of corps { $corps } falls ({ $roll }).
