@@ -8,6 +8,7 @@ from tests.games.adlg.field import field, foe, unit
 from tests.games.adlg.fights import clash, combat, ended, north, south
 from tests.games.adlg.orders import code_of, give, run
 from walstatt.core.questions import Roll
+from walstatt.games.adlg.duties import serve
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, SUPPORT, Battlefield, Commander
 from walstatt.games.adlg.rules.s04_ready import are_stakes_planted
 from walstatt.games.adlg.rules.s06_phases import end_shooting
@@ -201,9 +202,23 @@ def test_who_is_broken_by_it_does_not_fight() -> None:
     strike_aside(p, 3)
     assert p.units[2].cohesion == 0
     end_shooting(p)
+    while p.owed and p.owed[0] == ("first_melee",):
+        run(serve(p), [])
     assert to_fight(p) == ()
     assert p.fought == [(1, 2)]
     assert p.owed == [("end_melee",)]
+
+
+@pytest.mark.rule("ADLG-WWG-67-b", "ADLG-WWG-67-d")
+def test_one_of_several_enemies_fights_a_war_wagon() -> None:
+    p = clash(south("HSW O", has_charged=False), foe("WWG O", 11, "10.5", 0), unit("MSW O", 11, 10), phase="shooting")
+    end_shooting(p)
+    assert p.owed == [("oppose", 2), ("first_melee",)]
+    run(serve(p), [3])
+    run(serve(p), [])
+    (found,) = to_fight(p)
+    assert (found.one, found.other) == (3, 2)
+    assert [one.who for one in engagement(p).supports_of(3)] == [1]
 
 
 @pytest.mark.rule("ADLG-MAT-61-a", "ADLG-MAT-61-e")

@@ -28,7 +28,7 @@ class ArtOfWar(Game[Battlefield]):
     name = "adlg"
     figures = mark_of(OVERLAY)
     edition = "4"
-    version = 2
+    version = 3
     position = Battlefield
     scenarios = SCENARIOS
     home = Path(__file__).parent

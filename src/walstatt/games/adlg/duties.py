@@ -50,6 +50,8 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "end_pursuits": s18_pursuit.end_pursuits,
     "begin_shooting": s06_phases.begin_shooting,
     "end_shooting": s06_phases.end_shooting,
+    "oppose": s06_phases.oppose,
+    "first_melee": s06_phases.first_melee,
     "next_melee": s06_phases.next_melee,
     "end_melee": s06_phases.end_melee,
     "pursuits": s06_phases.begin_pursuits,

@@ -166,6 +166,7 @@ class Battlefield(Position):
     fired: list[int] = []  # who has shot in this phase, main shooters and supporters
     struck: list[int] = []  # who has been shot at in this phase
     fought: list[tuple[int, int]] = []  # the main units of the melees fought in this phase
+    opponents: dict[int, int] = {}  # war wagons that several enemies attack, and whom of them they fight
     hit_aside: list[int] = []  # who has lost cohesion to a multiple attack in this sequence
     aims: dict[int, tuple[int, ...]] = {}  # shooters that had a choice: the target, and where both stood
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from walstatt.core.questions import Ask, Flow
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules import s18_pursuit, s18_rout, s18_victory
 from walstatt.games.adlg.rules.s06_sequence import end_sequence
 from walstatt.games.adlg.rules.s15_fire import next_shooters
 from walstatt.games.adlg.rules.s16_fight import leave_out_the_broken, settle_roles, to_fight
+from walstatt.games.adlg.rules.s16_roles import choices_against_wagons
 from walstatt.games.adlg.rules.s17_works import owe_assaults
 
 
@@ -26,6 +28,23 @@ def end_shooting(p: Battlefield) -> None:
     p.fired, p.struck, p.shooting = [], [], ""
     settle_roles(p)
     p.phase = "melee"
+    for wagon in choices_against_wagons(p):
+        p.owe("oppose", wagon)
+    p.owe("first_melee")
+
+
+@rule("ADLG-WWG-67-b")
+def oppose(p: Battlefield, wagon: int) -> Flow:
+    """The phasing player says which enemy fights a war wagon that several attack."""
+    found = choices_against_wagons(p).get(wagon, ())
+    if len(found) > 1:
+        me = p.seat_of(p.side)
+        p.opponents[wagon] = yield Ask(me, "unit", found, rule="ADLG-WWG-67-b", prompt="wagon_opponent", unit=wagon)
+
+
+def first_melee(p: Battlefield) -> None:
+    """SEQ-23-f Who fights whom is settled; then the first melee."""
+    settle_roles(p)
     leave_out_the_broken(p)
     next_melee(p)
 
@@ -58,6 +77,7 @@ def begin_pursuits(p: Battlefield) -> None:
 def close_sequence(p: Battlefield) -> None:
     """Both armies are tested; then the other side plays."""
     p.fought = []
+    p.opponents.clear()
     settle_roles(p)
     s18_victory.check(p)
     if p.result is None:

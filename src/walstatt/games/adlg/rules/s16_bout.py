@@ -87,19 +87,19 @@ class Combat(NamedTuple):
         return verdict(self.bout, self.fighters, self.totals(dice))
 
 
-_LAST: list[tuple[str, tuple[Unit, ...], Engagement]] = []  # the one worked out last; it decides nothing
+_LAST: list[tuple[object, tuple[Unit, ...], Engagement]] = []  # the one worked out last; it decides nothing
 
 
 def engagement(p: Battlefield) -> Engagement:
     """Who touches, fights and supports whom; remembered as long as no unit is replaced."""
-    units = tuple(p.units.values())
-    for side, before, known in _LAST[:1]:
-        if side == p.side and len(before) == len(units) and all(map(is_, before, units)):
+    units, frame = tuple(p.units.values()), (p.side, tuple(p.opponents.items()))
+    for asked, before, known in _LAST[:1]:
+        if asked == frame and len(before) == len(units) and all(map(is_, before, units)):
             return known
     found = touches(p)
     fights = melees(p, found)
     now = Engagement(found, fights, supports(p, found, fights))
-    _LAST[:] = [(p.side, units, now)]
+    _LAST[:] = [(frame, units, now)]
     return now
 
 

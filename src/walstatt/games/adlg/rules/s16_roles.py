@@ -83,11 +83,22 @@ def melees(p: Battlefield, found: tuple[Touch, ...] | None = None) -> tuple[Mele
 
 
 def _rank(p: Battlefield, touch: Touch) -> tuple[bool, bool, int, int, int]:
-    """Fronts before flanks; who fights already before who came later; the longer contact; the lower numbers."""
+    """Fronts before flanks; chosen ones and who fights already first; the longer contact; the lower numbers."""
     was_main = p.units[touch.who].role == MELEE
     if touch.is_aside:
         return True, not was_main, -touch.length, touch.who, touch.enemy
-    return False, False, -touch.length, touch.who, touch.enemy
+    is_chosen = p.opponents.get(touch.enemy) == touch.who
+    return False, not is_chosen, -touch.length, touch.who, touch.enemy
+
+
+@rule("ADLG-WWG-67-b")
+def choices_against_wagons(p: Battlefield) -> dict[int, tuple[int, ...]]:
+    """War wagons that stand under several enemy fronts, and these: the phasing player says which is the main unit."""
+    by_wagon: dict[int, list[int]] = {}
+    for touch in touches(p):
+        if p.units[touch.enemy].traits.category == "WWg":
+            by_wagon.setdefault(touch.enemy, []).append(touch.who)
+    return {wagon: tuple(some) for wagon, some in sorted(by_wagon.items()) if len(some) > 1}
 
 
 def _melee(p: Battlefield, touch: Touch, all_touches: tuple[Touch, ...]) -> Melee:

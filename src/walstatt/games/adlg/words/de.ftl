@@ -621,3 +621,4 @@ cause-pavise = Pavese
 overlay-shooting = Schusszone
 overlay-melee = Nahkampf
 refusal-behind-work = Schritt { $step }: Wer hinter einer Befestigung oder einem Hindernis steht, schwenkt nicht.
+prompt-wagon-opponent = Mehrere Feinde greifen { $unit } an: wer ist die Haupteinheit?

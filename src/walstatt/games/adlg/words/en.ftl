@@ -621,3 +621,4 @@ cause-pavise = pavise
 overlay-shooting = Shooting zone
 overlay-melee = Melee
 refusal-behind-work = Step { $step }: who stands behind a fortification or an obstacle does not wheel.
+prompt-wagon-opponent = Several enemies attack { $unit }: which is the main unit?
