@@ -30,22 +30,8 @@ from walstatt.core.questions import Ask, Refused, Seat, Stale
 from walstatt.core.setup import Setup
 from walstatt.core.shapes import plain
 from walstatt.papers import lines
-from walstatt.papers.forms import (
-    BadField,
-    Field,
-    Form,
-    Maybe,
-    Plain,
-    Record,
-    Series,
-    Table,
-    Text,
-    Whole,
-    Word,
-    one_of,
-    shown,
-    unknown,
-)
+from walstatt.papers.compound import Field, Maybe, Plain, Record, Series, Table
+from walstatt.papers.forms import BadField, Form, Text, Whole, Word, one_of, shown, unknown
 from walstatt.papers.paper import ELSEWHERE, fields_of
 from walstatt.papers.words import LANGUAGES
 

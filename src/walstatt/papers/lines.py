@@ -6,6 +6,7 @@ read, so they need not notice what is wrong in it.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_right
 from contextlib import suppress
 
@@ -31,16 +32,16 @@ def line_of(text: str, path: Path) -> int:
     return 1
 
 
-class _Scan:
+class _Scan(ABC):
     """A walk over a text."""
 
     def __init__(self, text: str) -> None:
         self.text, self.at, self.found = text, 0, dict[Path, int]()
         self._starts = [0, *(i + 1 for i, sign in enumerate(text) if sign == "\n")]
 
+    @abstractmethod
     def walk(self) -> None:
         """Note every field."""
-        raise NotImplementedError
 
     @property
     def sign(self) -> str:
@@ -83,9 +84,9 @@ class _Scan:
         """Pass over what means nothing."""
         self.skip(" \t\r\n")
 
+    @abstractmethod
     def value(self, path: Path) -> None:
         """Pass over a value and note what is in it."""
-        raise NotImplementedError
 
     def bare(self) -> None:
         """A number, a date, true or false."""

@@ -14,24 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from walstatt.papers.forms import (
-    FARTHEST,
-    BadField,
-    Field,
-    Form,
-    Maybe,
-    Path,
-    Plain,
-    Record,
-    Row,
-    Series,
-    Table,
-    Text,
-    Truth,
-    Whole,
-    shown,
-    unknown,
-)
+from walstatt.papers.compound import Field, Maybe, Plain, Record, Row, Series, Table
+from walstatt.papers.forms import FARTHEST, BadField, Form, Path, Text, Truth, Whole, shown, unknown
 
 ELSEWHERE = ("options", "now", "result")  # options stand above the position, nothing is running, nobody has won
 NUMBER = "number"  # of a unit, where it is not one more than the unit before it

@@ -6,25 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from walstatt.core.game import Game
+from walstatt.papers.compound import Field, Marks, Maybe, Record, Row, Series, Table
 from walstatt.papers.document import head, paper_of
-from walstatt.papers.forms import (
-    FARTHEST,
-    Cell,
-    Field,
-    Form,
-    Labels,
-    Marks,
-    Maybe,
-    Measure,
-    Record,
-    Row,
-    Series,
-    Table,
-    Text,
-    Truth,
-    Whole,
-    Word,
-)
+from walstatt.papers.forms import FARTHEST, Cell, Form, Labels, Measure, Text, Truth, Whole, Word
 from walstatt.papers.paper import Duties, Units
 from walstatt.papers.words import words
 

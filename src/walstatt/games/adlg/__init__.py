@@ -17,7 +17,7 @@ from walstatt.games.adlg.rules.s04_ready import plant_all
 from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import OVERLAY
-from walstatt.papers.forms import Record
+from walstatt.papers.compound import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, Overlay, View
 

@@ -23,23 +23,8 @@ from walstatt.games.adlg.small_tables import RANKS
 from walstatt.games.adlg.table import table_of
 from walstatt.games.adlg.terrain import TERRAIN
 from walstatt.games.adlg.troops import BadTroop, troop
-from walstatt.papers.forms import (
-    BadField,
-    Field,
-    Form,
-    Labels,
-    Maybe,
-    Measure,
-    Plain,
-    Record,
-    Row,
-    Series,
-    Table,
-    Text,
-    Whole,
-    one_of,
-    shown,
-)
+from walstatt.papers.compound import Field, Maybe, Plain, Record, Row, Series, Table
+from walstatt.papers.forms import BadField, Form, Labels, Measure, Text, Whole, one_of, shown
 from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, name_in, numbers_of
 from walstatt.space.plane.measure import AREA
 from walstatt.space.plane.shape import common_area
@@ -51,6 +36,7 @@ if TYPE_CHECKING:
 FIRST = 1
 LENGTH, ANGLE, TURN = 4096, 16, 360  # parts of a UD and of a degree
 WIDEST, MOST_TURNS, MOST_CORPS, MOST_COHESION = 400, 999, 9, 9
+LENGTHS, ANGLES = Measure(LENGTH, -WIDEST * LENGTH, WIDEST * LENGTH), Measure(ANGLE, 0, TURN * ANGLE - 1)
 ROLES = ("", MELEE, MELEE_SUPPORT, SUPPORT)
 PHASES = ("corps", "orders", "shooting", "melee", "rout")
 
@@ -73,45 +59,50 @@ class TroopText(Text):
 def paper(units: Mapping[str, int], commanders: Mapping[str, int]) -> Record:
     """The fields of a position with these units and commanders."""
     side, unit, count = one_of(SIDES), Labels(units), Whole(0, MOST_TURNS)
-    place = Measure(LENGTH, -WIDEST * LENGTH, WIDEST * LENGTH)
-    length, angle = Measure(LENGTH, -WIDEST * LENGTH, WIDEST * LENGTH), Measure(ANGLE, 0, TURN * ANGLE - 1)
-    point, corps = Row(length, length), Whole(0, MOST_CORPS)  # a camp belongs to none
-    pose = Row(length, length, angle)
+    corps, place = Whole(0, MOST_CORPS), LENGTHS  # a camp belongs to no corps
     of_unit = {
-        "side": side, "corps": corps, "troop": TroopText(), "x": place, "y": place, "facing": angle,
+        "side": side, "corps": corps, "troop": TroopText(), "x": place, "y": place, "facing": ANGLES,
         "lost_cohesion": Whole(0, MOST_COHESION), "role": one_of(ROLES), "moves": count, "with_commander": count,
     }  # fmt: skip
     of_commander = {
         "side": side, "corps": corps, "rank": one_of(RANKS), "x": place, "y": place,
         "unit": Labels(units, {"nobody": 0}),
     }  # fmt: skip
-    of_patch = {
-        "type": one_of(TERRAIN), "outline": Series(point), "line": Series(point), "width": place,
-        "crest": Series(point),
-    }  # fmt: skip
-    several = Series(unit)
-    of_charge = {
-        "side": side, "chargers": several, "starts": Series(pose), "targets": several, "left": Series(length),
-        "first": several, "fled": several, "stood": several, "burst": several,
-        "march": Series(Row(Text(), Whole(-WIDEST * LENGTH, WIDEST * LENGTH))),
-    }  # fmt: skip
-    pairs = Series(Row(unit, unit))
+    several, pairs = Series(unit), Series(Row(unit, unit))
     every: dict[str, Form] = {
         "points": Whole(0, 1000), "width": place, "height": place,
         "units": Units(Record(fields_of(Unit, of_unit)), units, FIRST),
         "commanders": Units(Record(fields_of(Commander, of_commander)), commanders, FIRST),
-        "terrain": Series(Record(fields_of(Patch, of_patch))), "first": side, "side": side, "phase": one_of(PHASES),
+        "terrain": Series(_patch()), "first": side, "side": side, "phase": one_of(PHASES),
         "turn": Whole(1, MOST_TURNS), "turns": count, "corps": Whole(0, MOST_CORPS), "done": Series(corps),
         "command_points": count, "free_points": count, "held": several, "entered": pairs,
         "routing": several, "hit_aside": several, "beaten": pairs, "fired": several, "struck": several, "fought": pairs,
         "last_turn": one_of(("", *SIDES)), "shooting": one_of(("", *SIDES)),
-        "charge": Maybe(Record(fields_of(Charge, of_charge))), "losses": Table(unit, Whole(-1, MOST_COHESION)),
+        "charge": Maybe(_charge(unit)), "losses": Table(unit, Whole(-1, MOST_COHESION)),
         "aims": Table(unit, Series(Whole(-WIDEST * LENGTH))),
         "seats": Table(Text(20), side), "owed": Duties({name: ([Plain()],) for name in DUTIES}),
     }  # fmt: skip
     fields = fields_of(Battlefield, every, leave=ELSEWHERE)
     fields["units"] = Field(every["units"], must=True)
     return Record(fields)
+
+
+def _patch() -> Record:
+    """A piece of terrain."""
+    point = Row(LENGTHS, LENGTHS)
+    forms = {"type": one_of(TERRAIN), "outline": Series(point), "line": Series(point), "crest": Series(point)}
+    return Record(fields_of(Patch, {**forms, "width": LENGTHS}))
+
+
+def _charge(unit: Form) -> Record:
+    """A charge under way."""
+    several = Series(unit)
+    forms = {
+        "side": one_of(SIDES), "chargers": several, "starts": Series(Row(LENGTHS, LENGTHS, ANGLES)),
+        "targets": several, "left": Series(LENGTHS), "first": several, "fled": several, "stood": several,
+        "burst": several, "march": Series(Row(Text(), Whole(-WIDEST * LENGTH, WIDEST * LENGTH))),
+    }  # fmt: skip
+    return Record(fields_of(Charge, forms))
 
 
 def labels_in(written: Mapping[str, Any]) -> dict[str, int]:

@@ -18,23 +18,8 @@ from walstatt.games.bofa.rules.b9_stacking import take_off
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.editions import GAMES, PAGES, SWITCHES, code_of
 from walstatt.games.bofa.rules.s5_reinforcements import READINGS
-from walstatt.papers.forms import (
-    BadField,
-    Cell,
-    Field,
-    Form,
-    Labels,
-    Record,
-    Row,
-    Series,
-    Table,
-    Text,
-    Truth,
-    Whole,
-    one_of,
-    shown,
-    unknown,
-)
+from walstatt.papers.compound import Field, Record, Row, Series, Table
+from walstatt.papers.forms import BadField, Cell, Form, Labels, Text, Truth, Whole, one_of, shown, unknown
 from walstatt.papers.paper import Duties, fields_of
 
 if TYPE_CHECKING:
@@ -155,20 +140,19 @@ def duties() -> Duties:
     )  # fmt: skip
 
 
+def _counter() -> Record:
+    """What a counter has done and suffered."""
+    here = {"here": NOWHERE, "reserve": RESERVE, "lost": LOST, "absent": ABSENT}
+    points = Whole(0, MOST_POINTS)
+    forms = {"hits": Whole(0, MOST_HITS), "origin": Cell(FIELD.grid, here), "spent": points, "born": points}
+    fields = fields_of(Unit, forms, leave=("cell",))
+    fields["airborne"] = Field(Truth(), note="eagles are, where they fly")
+    return Record(fields)
+
+
 def paper(stacks: Stack, seats: tuple[str, ...] = SIDES) -> Record:
     """The fields of a position."""
-    here = {"here": NOWHERE, "reserve": RESERVE, "lost": LOST, "absent": ABSENT}
     counter, side, chit = Labels(LABELS), one_of(SIDES), one_of(b3_sequence.CHIT_NAMES)
-    unit = fields_of(
-        Unit,
-        {
-            "hits": Whole(0, MOST_HITS), "origin": Cell(FIELD.grid, here), "spent": Whole(0, MOST_POINTS),
-            "born": Whole(0, MOST_POINTS),
-        },
-        leave=("cell",),
-    )  # fmt: skip
-    unit["airborne"] = Field(Truth())  # eagles are, where they fly
-    number = Whole(0, MOST_TURNS)
     return Record(
         {
             "book": Field(Book(), "standard"),
@@ -177,7 +161,7 @@ def paper(stacks: Stack, seats: tuple[str, ...] = SIDES) -> Record:
             "last_turn": Field(Whole(1, MOST_TURNS), 12),
             "phase": Field(one_of(("turn", *BEGUN)), "turn"),
             "side": Field(side, "dark"),
-            "number": Field(number, 1),
+            "number": Field(Whole(0, MOST_TURNS), 1),
             "acting": Field(Series(one_of(seats) if seats else Text(20), each=True), []),
             "cup": Field(Table(chit, Whole(0, 20)), {}),
             "first": Field(chit, ""),
@@ -185,7 +169,7 @@ def paper(stacks: Stack, seats: tuple[str, ...] = SIDES) -> Record:
             "stacks": Field(Table(_cell(), stacks), {}),
             "reserve": Field(Series(Text(40)), []),
             "lost": Field(Series(Text(40)), []),
-            "counters": Field(Table(counter, Record(unit)), {}),
+            "counters": Field(Table(counter, _counter()), {}),
             "stage": Field(Whole(0, 9), 0),
             "piles": Field(Series(_cell()), []),
             "entered": Field(Table(_cell(), Series(counter)), {}),

@@ -18,7 +18,7 @@ from walstatt.games.bofa.rules import b3_sequence, b4_phases
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.editions import code_of
 from walstatt.games.bofa.sheets import OVERLAY
-from walstatt.papers.forms import Record
+from walstatt.papers.compound import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 

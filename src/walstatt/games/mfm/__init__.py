@@ -28,7 +28,7 @@ from walstatt.games.mfm.rules.gs_document import bring_out
 from walstatt.games.mfm.scenarios import SCENARIOS, SEATS, new_position
 from walstatt.games.mfm.tables import OVERLAY
 from walstatt.games.mfm.view import board_of, view_of
-from walstatt.papers.forms import Record
+from walstatt.papers.compound import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.papers.rosters import Muster
 from walstatt.view import Board, View

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from walstatt.games.mfm.ground import BOARDS, Ground, ground
 from walstatt.games.mfm.position import MOVING, Battle, Figure, Vehicle, base, base_at
 from walstatt.games.mfm.tables import KINDS, PEOPLES, TERRAIN
-from walstatt.papers.forms import BadField, Cell, Field, Form, Labels, Record, Row, Series, Table, Text, Whole, Word
+from walstatt.papers.compound import Field, Record, Row, Series, Table
+from walstatt.papers.forms import BadField, Cell, Form, Labels, Text, Whole, Word
 from walstatt.papers.forms import one_of as words
 from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, name_in, numbers_of
 from walstatt.space.grids import OFF
@@ -34,32 +35,11 @@ def kinds() -> Word:
 
 
 def paper(land: Ground, numbers: Mapping[str, int], sides: tuple[str, ...], seats: tuple[str, ...]) -> Record:
-    """The fields of a position on a board, with these figures."""
-    cell, unit = Cell(land.grid, OFF_BOARD), Labels(numbers)
-    nobody, heading = Labels(numbers, {"nobody": OFF}), Word(HEADINGS)
-    side: Form = words(sides) if sides else Text(40)  # in the reference any names
+    """The fields of a position on a board, with these figures; in the reference sides and seats have any names."""
+    cell, unit, nobody = Cell(land.grid, OFF_BOARD), Labels(numbers), Labels(numbers, {"nobody": OFF})
+    side: Form = words(sides) if sides else Text(40)
     seat: Form = words(seats) if seats else Text(40)
-    steps = Whole(0, MOST_STEPS)
-    figure = {
-        **fields_of(
-            Figure,
-            {
-                "kind": kinds(), "side": side, "seat": seat, "cell": cell, "began": cell, "stairs": cell,
-                "facing": heading, "aboard": nobody, "lives": Whole(0, 99), "spent": steps, "earlier": steps,
-            },
-        ),
-    }  # fmt: skip
-    figure["seat"] = Field(seat)  # like the side, where nothing is said
-    figure["lives"] = Field(figure["lives"].form)  # all of them
-    vehicle = fields_of(
-        Vehicle,
-        {
-            "driver": nobody, "leader": nobody, "owner": side, "heading": Word({"none": OFF, **HEADINGS}),
-            "start": Series(cell), "steps": steps, "boarding": steps,
-        },
-        leave=("crew",),
-    )  # fmt: skip
-    vehicle["driver"] = Field(nobody)  # the first aboard who may
+    figure, vehicle = _figure(cell, nobody, side, seat), _vehicle(cell, nobody, side)
     position = fields_of(
         Battle,
         {
@@ -70,11 +50,41 @@ def paper(land: Ground, numbers: Mapping[str, int], sides: tuple[str, ...], seat
             "round": Whole(1, MOST_ROUNDS), "rounds": Whole(0, MOST_ROUNDS), "first": side, "side": side,
             "seat": seat, "done": Series(seat), "purse": Table(seat, Whole(0, MOST_ROUNDS)),
             "peoples": Table(seat, words(PEOPLES)), "escort": side, "chest": cell, "carriers": Series(unit, each=True),
-            "closed": Series(cell), "owed": duties(unit, nobody, cell, heading),
+            "closed": Series(cell), "owed": duties(unit, nobody, cell, Word(HEADINGS)),
         },
         leave=ELSEWHERE,
     )  # fmt: skip
     return Record({**position, "units": Field(position["units"].form, must=True)}, also={"map": "map_name"})
+
+
+def _figure(cell: Form, nobody: Form, side: Form, seat: Form) -> dict[str, Field]:
+    """The fields of a figure."""
+    steps = Whole(0, MOST_STEPS)
+    fields = fields_of(
+        Figure,
+        {
+            "kind": kinds(), "side": side, "seat": seat, "cell": cell, "began": cell, "stairs": cell,
+            "facing": Word(HEADINGS), "aboard": nobody, "lives": Whole(0, 99), "spent": steps, "earlier": steps,
+        },
+    )  # fmt: skip
+    fields["seat"] = Field(seat, note="like the side, where nothing is said")
+    fields["lives"] = Field(fields["lives"].form, note="all of them, where nothing is said")
+    return fields
+
+
+def _vehicle(cell: Form, nobody: Form, side: Form) -> dict[str, Field]:
+    """The fields of a chariot or mount; who is aboard stands with the figures."""
+    steps = Whole(0, MOST_STEPS)
+    fields = fields_of(
+        Vehicle,
+        {
+            "driver": nobody, "leader": nobody, "owner": side, "heading": Word({"none": OFF, **HEADINGS}),
+            "start": Series(cell), "steps": steps, "boarding": steps,
+        },
+        leave=("crew",),
+    )  # fmt: skip
+    fields["driver"] = Field(nobody, note="the first aboard who may, where nothing is said")
+    return fields
 
 
 def duties(unit: Form, nobody: Form, cell: Form, heading: Form) -> Duties:

@@ -20,7 +20,7 @@ from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
 from walstatt.games.siege.rules.r1_2_course import step
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.view import board_of, view_of
-from walstatt.papers.forms import Record
+from walstatt.papers.compound import Record
 from walstatt.papers.overlay import mark_of
 from walstatt.view import Board, View
 

@@ -26,7 +26,8 @@ from walstatt.games.siege.position import (
     node_of,
 )
 from walstatt.games.siege.ruleset import rules_of
-from walstatt.papers.forms import BadField, Cell, Form, Labels, Marks, Record, Series, Table, Text, Whole, Word
+from walstatt.papers.compound import Marks, Record, Series, Table
+from walstatt.papers.forms import BadField, Cell, Form, Labels, Text, Whole, Word
 from walstatt.papers.forms import one_of as words
 from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, numbers_of
 
