@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.adlg.charging import led, playing
-from tests.games.adlg.field import box, foe, unit
+from tests.games.adlg.field import box, foe, line, unit
 from walstatt.core.questions import Ask
 from walstatt.games.adlg.position import MELEE
 from walstatt.games.adlg.rules.s11_rash import urges
@@ -57,3 +57,11 @@ def test_EVA_48_a_nobody_wheels_onto_a_friend_to_run_as_the_charge_goes(friend: 
     p = led([unit("MCV O", 8, 3, 45), foe("LI O javelin", 10, 6, 90), foe("FKN O", friend, "6.4", 45)])
     found = matching_wheel(p, 2, p.units[2].base, degrees(45))
     assert (found is not None) == may_match
+
+
+@pytest.mark.rule("ADLG-INT-40-d", "ADLG-UNC-46-b")
+@pytest.mark.parametrize(("works", "drawn"), [("", [3]), ("obstacle", []), ("fortification", [])])
+def test_INT_40_d_nobody_bursts_through_across_works(works: str, drawn: list[int]) -> None:
+    across = [line(works, "0.1", (5, "5.3"), (15, "5.3"))] if works else []
+    p = led([unit("HSW O impetuous", 10, 5), unit("BOW O", 10, "6.4"), foe("HSP O", 10, "6.9")], across)
+    assert [urge.target for urge in urges(p, 1)] == drawn
