@@ -20,7 +20,9 @@ class Claim:
 
     def __init__(self, p: Any, refused: Refused) -> None:
         self.p, self.refused, self.facts = p, refused, refused.refusal.facts
-        self.opinion: Opinion = with_faults(*KNOWN)(GAME.save(p), p.was_carried)
+        saved = GAME.save(p)  # the opinion knows those on foot only
+        saved["units"] = {number: one for number, one in saved["units"].items() if one["kind"] in figures()}
+        self.opinion: Opinion = with_faults(*KNOWN)(saved, p.was_carried)
         self.board = self.opinion.board
 
     @property
@@ -305,8 +307,16 @@ TRUE: dict[str, Any] = {
 
 
 def predicate(code: str) -> Predicate:
-    """The predicate of a code on a position and a refused plan."""
-    return lambda p, refused: bool(TRUE[code](Claim(p, refused)))
+    """The predicate of a code on a position and a refused plan; of mounted pieces `truths_mounted` tells."""
+    return lambda p, refused: names_mounted(p, refused) or bool(TRUE[code](Claim(p, refused)))
+
+
+def names_mounted(p: Any, refused: Refused) -> bool:
+    """Whether a reason speaks of a piece that the opinion does not know."""
+    mounted = {number for number, one in p.units.items() if one.kind not in figures()}
+    order, facts = refused.whole[0], refused.refusal.facts
+    named = {facts.get(name) for name in ("unit", "target", "other", "foe")}
+    return not mounted.isdisjoint(named | (set(order[1:]) if isinstance(order, tuple) else set()))
 
 
 PREDICATES: dict[str, Predicate] = {code: predicate(code) for code in TRUE}
