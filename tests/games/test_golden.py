@@ -9,7 +9,7 @@ from walstatt.core.game import game
 
 HERE = Path(__file__).parent
 GOLDEN: dict[str, tuple[str | None, str]] = {
-    "adlg/drill-of-a-corps": ("south", "fewer_losses"),
+    "adlg/drill-of-a-corps": ("south", "army_routed"),
     "adlg/open-field": ("south", "fewer_losses"),
     "adlg/rough-ground": (None, "turns_over_draw"),
     "bofa/dale": (None, "equal_areas"),
