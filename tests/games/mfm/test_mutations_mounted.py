@@ -10,7 +10,9 @@ from tests.games.mfm import test_c2_driving as c2_tests
 from tests.games.mfm import test_c3_trample as c3_tests
 from tests.games.mfm import test_c5_mounting as c5_tests
 from tests.games.mfm import test_c8_hits as c8_tests
+from tests.games.mfm import test_musters as army_tests
 from tests.games.mfm.test_mutations import Check, forget, must_fail
+from walstatt.games.mfm import armies, musters
 from walstatt.games.mfm.rules import c2_driving as c2
 from walstatt.games.mfm.rules import c2_turning as c2_turns
 from walstatt.games.mfm.rules import c3_trample as c3
@@ -19,6 +21,7 @@ from walstatt.games.mfm.rules import c6_1_leading as c6
 from walstatt.games.mfm.rules import c7_2_skirmishers as c7_2
 from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules import c9_elimination as c9
+from walstatt.games.mfm.rules import g10_points as g10
 
 # a rule as a function, what it is broken to, and the test that must notice
 FUNCTIONS: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
@@ -103,6 +106,21 @@ FUNCTIONS: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
         lambda p, number, free, by: free,
         c8_tests.test_a_rider_without_his_mount_stands_beside_the_enemy,
     ),
+    (armies._why_too_mounted, lambda army, points: None, army_tests.test_limits_are_an_option),
+    (armies.cost_of_piece, lambda piece: 5, army_tests.test_chariots_are_taken_at_the_table_with_their_crew),
+    (
+        armies.why_not_piece,
+        lambda people, army, piece, points, limits: None,
+        army_tests.test_chariots_are_taken_at_the_table_with_their_crew,
+    ),
+    (
+        armies.with_driver,
+        lambda vehicle: f"{vehicle} k17",
+        army_tests.test_chariots_are_taken_at_the_table_with_their_crew,
+    ),
+    (g10.recruits, lambda p, seat: ("done",), army_tests.test_chariots_are_taken_at_the_table_with_their_crew),
+    (musters._note, lambda one: None, army_tests.test_uneven_pairings_are_told),
+    (musters._may_start_on, lambda kind, vehicle: True, partial(army_tests.test_offers_say_who_goes_where, "celts")),
 ]
 
 
@@ -121,4 +139,4 @@ def test_a_broken_rule_is_noticed(
 
 
 def test_there_are_enough_broken_rules() -> None:
-    assert len(FUNCTIONS) >= 50
+    assert len(FUNCTIONS) >= 60
