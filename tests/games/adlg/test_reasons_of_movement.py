@@ -24,7 +24,7 @@ SOURCES = (
     "rules/s09_disengage.py", "rules/s10_bound.py", "rules/s10_leave.py", "rules/s10_zone.py", "rules/s11_charge.py",
     "rules/s11_course.py", "rules/s14_rally.py", "rules/s19_terrain.py",
 )  # fmt: skip
-BEYOND = {"other_phase", "camp_is_fortified", "wrong_shape"}  # of other phases, of camps, of the table
+BEYOND = {"other_phase", "camp_is_fortified", "behind_work", "wrong_shape"}  # of other phases, works, the table
 
 
 def texts(node: ast.AST) -> set[str]:
