@@ -196,3 +196,17 @@ def test_across_a_fortification() -> None:
     work = Patch("fortification", line=((ud("9.5"), ud(10)), (ud("10.5"), ud(10))), width=1)
     p = clash(south("HCV O", has_charged=False), north("HSW O"), terrain=[work])
     assert ended(p, 4, 3) == (3, 5, 1, 1)
+
+
+@pytest.mark.rule("ADLG-MOD-64-a")
+def test_the_whole_crest_of_a_steep_hill_lies_behind() -> None:
+    def is_higher(kind: str, left: str) -> bool:
+        ground = box(kind, 6, 10, 14, 16, crest=((ud(8), ud(left)), (ud(12), ud(13))))
+        return any(
+            one.cause == "higher" for one in combat(clash(south("HSW O"), north("MSW O"), terrain=[ground])).added[1]
+        )
+
+    assert is_higher("steep_hill", "13")
+    assert not is_higher("steep_hill", "9.5"), "one end of the crest is before the front"
+    assert is_higher("gentle_hill", "9.5"), "the middle of its line is behind"
+    assert not is_higher("gentle_hill", "6.5")
