@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -12,6 +14,7 @@ from tests.web.hands import Hands
 from tests.web.planting import planted
 from tests.web.scripts import Line, script
 from tests.web.visitor import Visitor
+from walstatt.server.storage import find_lines, open_data
 
 
 class Play:
@@ -54,8 +57,34 @@ class Play:
         raise AssertionError("nothing was given")
 
 
+def come_out(play: Play) -> list[tuple[Any, ...]]:
+    """The answers that the server has stored since the beginning of the script, with their seats."""
+    engine = open_data(play.visitor.server.data)
+    with engine.connect() as connection:
+        lines = [msgspec.json.decode(line) for line in find_lines(connection, play.script.id)]
+    engine.dispose()
+    given = [(line["q"][1], line["answer"]) for line in lines if "answer" in line and line["q"][3] != "roll"]
+    return given[len(play.script.before) :]
+
+
+def shapes(given: Iterable[tuple[Any, ...]]) -> Counter[str]:
+    """Answers to be compared: of a way its end, since another one of the same price leads there too."""
+    answers = [
+        (
+            seat,
+            [answer[-1]]
+            if isinstance(answer, list) and answer and all(isinstance(one, int) for one in answer)
+            else answer,
+        )
+        for seat, answer in given
+    ]
+    return Counter(json.dumps(one) for one in answers)
+
+
 def ended_as(play: Play) -> None:
-    """The game stands where the script leads."""
+    """Every answer of the script has come out, and the game stands where it leads."""
+    wanted_lines = [(line.seat, msgspec.to_builtins(line.answer)) for line in play.script.lines]
+    assert shapes(come_out(play)) == shapes(wanted_lines)
     match = play.script.begun()
     for line in play.script.lines:
         match.answer(line.answer, seat=line.seat)

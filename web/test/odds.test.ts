@@ -135,5 +135,15 @@ test("what happens in every bar is not told in each", () => {
 test("a sentence that only tells what the dice decide is left out", () => {
   const said = (text: string) => spokenOf({ say: () => text } as unknown as Speaker, { rule: "", what: "shot", facts: {} });
   expect(said("Schuss auf Azog: Bard, Stärke 4, Würfel …. Treffer: ….")).toBe("Schuss auf Azog: Bard, Stärke 4.");
+  expect(said("Angriff auf Bolg, 7 gegen 6, Würfel …. Treffer beim Verteidiger: ….")).toBe("Angriff auf Bolg, 7 gegen 6.");
   expect(said("Missed: … (1 to 4 hits).")).toBe("Missed (1 to 4 hits).");
+});
+
+test("hits that end alike are one bar, and the volley is settled", () => {
+  const volley = (hits: number) => ({ rule: "B-8", what: "shot", facts: { unit: 1, roll: hits, hits } });
+  const [hit, out] = ["hit", "destroyed"].map((what) => ({ rule: "B-8", what, facts: { unit: 2 } }));
+  const shots = { total: 10, outcomes: [outcome(50, volley(0)), outcome(30, volley(1), hit!), outcome(10, volley(2), hit!, out!), outcome(10, volley(3), hit!, out!)] };
+  const { settled, bars } = barsOf(shots);
+  expect(settled.map((event) => event.what)).toEqual(["shot"]);
+  expect(bars.map((bar) => [bar.percent, bar.events.at(-1)?.what])).toEqual([[50, undefined], [30, "hit"], [20, "destroyed"]]);
 });

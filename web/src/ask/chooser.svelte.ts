@@ -27,6 +27,7 @@ export class Chooser extends Hand {
   isEnding = $state(false);
   /** The question whose answer is on its way; a new question may be answered at once. */
   answering = $state(0);
+  private hasVerb = false; // the order was chosen, not only who is to act
   private branching: Promise<void> = Promise.resolve();
   private resting: Promise<number | undefined> = Promise.resolve(undefined);
   private losses = 0; // how often waiting took too long
@@ -52,7 +53,8 @@ export class Chooser extends Hand {
   drop(): void {
     this.chances.stop();
     this.empty();
-    this.together.group = [];
+    this.together.disband();
+    this.hasVerb = false;
     this.pointing.leave();
     this.pointing.survey = null;
     this.why.clear();
@@ -66,6 +68,8 @@ export class Chooser extends Hand {
     const seen = this.preview; // only odds that were to be seen are rolled for
     const was = await this.idle();
     if (!this.question || this.isBusy || was !== this.root?.number) return;
+    const joining = this.together.joining(units);
+    if (joining !== undefined) return this.together.join(joining);
     const wasOpen = this.meanings !== null;
     this.meanings = null;
     this.pointing.survey = null;
@@ -117,9 +121,12 @@ export class Chooser extends Hand {
       if (first === undefined) return;
       if (!this.isOwn(first)) return this.pointing.lookAt(first);
       if (await this.help(first)) return;
+      if (this.isAboutOthers) return this.pointing.lookAt(first); // no order names him
     }
-    const isSettled = isDrop || this.plan.length > 0 || this.draft.verb !== null;
-    if (first !== undefined || cell !== null) await this.why.ask(units, cell);
+    if (first === undefined && cell === null) return this.drop();
+    const isBegun = this.plan.length > 1 || (this.plan.length > 0 && (this.hasVerb || this.root?.kind !== "order"));
+    const isSettled = isDrop || isBegun || this.draft.verb !== null;
+    await this.why.ask(units, cell);
     if (!isSettled) this.letGo();
   }
 
@@ -218,6 +225,7 @@ export class Chooser extends Hand {
     if (!this.question || this.isBusy) return;
     this.meanings = null;
     this.why.refusal = null;
+    this.hasVerb = true;
     await this.goOn(chooseVerb(this.question, this.draft, verb));
   }
 
@@ -310,7 +318,8 @@ export class Chooser extends Hand {
   /** An order about nothing in particular; what ends the phase is asked about if some could still act. */
   async command(verb: string, isSure = false): Promise<void> {
     if (!this.root || this.isBusy) return;
-    const isAsked = verb === "end" && !isSure && this.left.length > 0 && settings.asksBeforeEnd;
+    const isSetUp = this.table.view.turn === 0 && this.waiting === 0; // everybody stands somewhere, and only could stand elsewhere
+    const isAsked = verb === "end" && !isSure && !isSetUp && this.left.length > 0 && settings.asksBeforeEnd;
     this.drop();
     if (isAsked) this.isEnding = true;
     else await this.follow([verb], EMPTY);

@@ -44,12 +44,10 @@ function merged(a: GameEvent, b: GameEvent): GameEvent {
 type Reading = (events: GameEvent[], stop: Stop | null) => string;
 const next = (stop: Stop | null) => (stop ? [stop.seat, stop.prompt] : []);
 const whole: Reading = (events, stop) => JSON.stringify([events.map(loosely), next(stop)]);
-/** How many outcomes can still be told apart when so many of their first events are left out. */
-const apart = (odds: Odds, skip: number) => new Set(odds.outcomes.map(({ events, stop }) => whole(events.slice(skip), stop))).size;
 
 /**
  * Events that every outcome begins with: values and modifiers. The event that reads the die belongs to them, with what
- * the die decides left open, as long as what follows it tells the outcomes apart as well.
+ * the die decides left open, unless it alone tells outcomes apart.
  */
 export function settledIn(odds: Odds): GameEvent[] {
   const all = odds.outcomes.map((outcome) => outcome.events);
@@ -57,7 +55,8 @@ export function settledIn(odds: Odds): GameEvent[] {
   for (let i = 0; all.length && all.every((events) => events.length > i && events[i]!.what === all[0]![i]!.what); i++) {
     const isExact = all.every((events) => exactly(events[i]!) === exactly(all[0]![i]!));
     const isLast = all.every((events) => events.length === i + 1);
-    const isTelling = odds.outcomes.some(({ events, stop }) => events.length === i + 1 && !stop) && apart(odds, i + 1) < apart(odds, i);
+    const ended = odds.outcomes.filter(({ events, stop }) => events.length === i + 1 && !stop); // nothing follows that could tell them apart
+    const isTelling = new Set(ended.map(({ events }) => loosely(events[i]!))).size > 1;
     if (!isExact && (isLast || isTelling)) break;
     settled.push(all.map((events) => events[i]!).reduce(merged));
   }
@@ -146,7 +145,7 @@ export function told(bars: Bar[], fell: string | undefined, say: (bar: Bar, last
 /** Who can say things in words; a table can. */
 export type Speaker = Pick<Table, "words" | "say" | "seat" | "seatName">;
 
-const LEFT_OPEN = /(?<=\.) \p{L}+: …\.| \(\p{L}+ …\)|(?::|, \p{L}+) …(?=[ ,.;!])/gu; // a sentence that only adds the dice reads better without them
+const LEFT_OPEN = /(?<=\.) [\p{L} ]+: …\.| \(\p{L}+ …\)|(?::|, \p{L}+) …(?=[ ,.;!])/gu; // a sentence that only adds the dice reads better without them
 
 export const spokenOf = (speaker: Speaker, event: GameEvent) =>
   speaker.say(`event-${event.what}`, event.facts).replace(LEFT_OPEN, "").replace("….", "…");

@@ -61,10 +61,12 @@ export class Pointing {
     const plan = told?.plan ?? (told?.unit === undefined ? undefined : this.onlyOrder(told.unit));
     if (plan && only?.way?.length) void chooser.foresight.next(question.seat, [plan]).catch(() => undefined); // known before it is clicked
     if (!plan || (only?.way?.length && !isPicking)) return void (this.glimpse = null);
+    const spot: Spot = units.length ? { unit: units[0]! } : { cell: cell! };
+    if (this.glimpse && JSON.stringify(this.glimpse.spot) !== JSON.stringify(spot)) this.glimpse = null; // the odds of another one
     const odds = await this.foreseen(question.seat, plan).catch(() => null);
     if (this.looks !== look) return;
     const verb = only ? "" : told!.verb;
-    this.glimpse = odds && odds.total > 1 ? { odds, verb, spot: units.length ? { unit: units[0]! } : { cell: cell! } } : null;
+    this.glimpse = odds && odds.total > 1 ? { odds, verb, spot } : null;
   }
 
   /** The order in which the dice of an announcement fall. */

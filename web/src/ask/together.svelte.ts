@@ -10,6 +10,8 @@ type Told = { given: number; stopped: Interruption | null };
 export class Together {
   /** Those who move with the chosen unit. */
   group = $state.raw<number[]>([]);
+  /** Clicks on own units let them join the group. */
+  isGathering = $state(false);
   /** The last order that was given: its verb, how far it led and at whom. */
   private last = $state.raw<{ prompt: string; verb: string; dx: number; dy: number; target: number | null } | null>(null);
 
@@ -24,10 +26,33 @@ export class Together {
     this.group = this.group.includes(unit) ? this.group.filter((one) => one !== unit) : [...this.group, unit];
   }
 
+  /** Whether a group could be gathered about the chosen unit: its order leads to a place, and there are others. */
+  canGather = $derived.by(() => {
+    const { ahead, branches, others, root } = this.chooser;
+    const isPlace = [...branches.map((one) => one.question), ...(ahead ? [ahead] : [])].some(({ kind }) => kind === "cell" || kind === "path");
+    return root?.kind === "order" && isPlace && others.size > 0 && !this.chooser.preview;
+  });
+
+  /** Who joins by a click here, or leaves again. */
+  joining(units: number[]): number | undefined {
+    return this.isGathering ? units.find((one) => this.chooser.others.has(one)) : undefined;
+  }
+
+  /** Nobody goes together with anybody. */
+  disband(): void {
+    this.group = [];
+    this.isGathering = false;
+  }
+
   /** All on the chosen unit's place move with it, or it alone again. */
   joinStack(): void {
-    this.group = this.group.length ? [] : this.chooser.stack.filter((unit) => unit !== this.chooser.actor);
+    const apart = this.group.filter((unit) => !this.onPlace.includes(unit));
+    this.group = this.hasStack ? apart : [...apart, ...this.onPlace];
   }
+
+  private onPlace = $derived.by(() => this.chooser.stack.filter((unit) => unit !== this.chooser.actor));
+  /** All on the chosen unit's place move with it. */
+  hasStack = $derived.by(() => this.onPlace.length > 0 && this.onPlace.every((unit) => this.group.includes(unit)));
 
   /** The order of the chosen unit for each of a group: to the same place from the same place, else as far in the same direction. */
   ordersLike(plan: Plan): Step[][] | null {

@@ -128,6 +128,11 @@ together-none = Für die Wartenden gibt es hier keinen Vorschlag.
 together-asked = { $given } von { $count } Befehlen sind gegeben; dann ist { $seat } gefragt.
 together-stopped = { $given } von { $count } Befehlen sind gegeben; der nächste ist nicht erlaubt.
 ask-same-again = Noch einmal so
+ask-group = { $count ->
+    [0] Gruppe
+   *[other] Gruppe (+{ $count })
+}
+ask-pick-group = Wähle, wer mitgeht, und dann, wohin.
 ask-together = Gemeinsam ({ $count })
 ask-amount = Zahl
 ask-where-to = nach { $cell }
@@ -233,6 +238,7 @@ keys-end = Phase beenden
 keys-skip = Zug der anderen überspringen
 keys-last = Anhalten; letzten Zug noch einmal zeigen
 keys-again = Noch einmal so
+keys-group = Eine Gruppe bilden
 keys-fit = Ganzer Plan
 keys-zoom = Näher, weiter weg
 keys-coordinates = Koordinaten und Höhen

@@ -128,6 +128,11 @@ together-none = There is no proposal for those who wait here.
 together-asked = { $given } of { $count } orders were given; then { $seat } is asked.
 together-stopped = { $given } of { $count } orders were given; the next one is not allowed.
 ask-same-again = The same again
+ask-group = { $count ->
+    [0] Group
+   *[other] Group (+{ $count })
+}
+ask-pick-group = Choose who goes along, then where to.
 ask-together = Together ({ $count })
 ask-amount = Number
 ask-where-to = to { $cell }
@@ -233,6 +238,7 @@ keys-end = End the phase
 keys-skip = Skip the others' turn
 keys-last = Pause; show the last turn again
 keys-again = The same again
+keys-group = Gather a group
 keys-fit = Whole board
 keys-zoom = Closer, farther
 keys-coordinates = Coordinates and heights
