@@ -160,6 +160,7 @@ class Battlefield(Position):
     losses: dict[int, int] = {}  # cohesion to be taken off at the end of the phase
     routing: list[int] = []  # units whose rout is still to be carried out, the next first
     beaten: list[tuple[int, int]] = []  # in the rout phase: who was in melee with a unit that routed, and that unit
+    rerolls: dict[str, int] = {}  # how many dice each side may still throw again
     last_turn: str = ""  # who wins after the last turn; else the share of losses tells
     chief_share: tuple[int, int] | None = None  # losses with which the fall of a chief decides, of the break point
     shooting: str = ""  # whose shots are chosen

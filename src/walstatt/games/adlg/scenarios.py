@@ -111,4 +111,5 @@ def _met(sides: list[DrawnUp], width: int, height: int, options: Mapping[str, An
         height=height,
         units=dict(enumerate(units, 1)),
         commanders=dict(enumerate(commanders, 1)),
+        rerolls={side: many for side in SIDES if (many := options.get("rerolls_per_player", 0))},
     )

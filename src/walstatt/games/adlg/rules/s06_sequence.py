@@ -23,6 +23,7 @@ from walstatt.games.adlg.rules.s08_difficult import FAR
 from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.rules.s17_works import owe_order_among_looters, why_no_order
 from walstatt.games.adlg.rules.s18_victory import end_of_turns
+from walstatt.games.adlg.rules.s21_options import again
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import is_less
 
@@ -62,6 +63,7 @@ def ways_to_activate(p: Battlefield, me: Seat) -> Iterator[tuple[int, ...]]:
 def activate(p: Battlefield, me: Seat, corps: int) -> Flow:
     """A corps becomes active: the die gives its command points, and the commander has one of his own."""
     roll = yield Roll(D6, rule="ADLG-CP-25-a", prompt="command", seat=me)
+    roll = yield from again(p, me, roll)
     p.corps, p.phase, p.has_ordered, p.held = corps, "orders", False, ()
     p.command_points, p.free_points = points_for(p, p.side, corps, roll), free_points_of(p, p.side, corps)
     number = commander_of(p, p.side, corps)

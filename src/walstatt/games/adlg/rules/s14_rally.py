@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from walstatt.core.orders import order
 from walstatt.core.questions import D6, Ask, Flow, Refusal, Roll, Seat
@@ -11,6 +12,7 @@ from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, comm
 from walstatt.games.adlg.rules.s07_command import Price, is_commander_engaged, is_in_range, pay, why_not_pay
 from walstatt.games.adlg.rules.s08_difficult import FAR
 from walstatt.games.adlg.rules.s17_works import why_no_order
+from walstatt.games.adlg.rules.s21_options import again
 from walstatt.games.adlg.small_tables import ORDERS, RALLY, RallyRow
 from walstatt.games.adlg.table import table_of
 
@@ -101,9 +103,10 @@ def try_to_rally(p: Battlefield, me: Seat, number: int, price: int) -> Flow:
     added = RALLY.commander if is_led(p, number) else 0
     reads = partial(does_rally, row.least, added)
     roll = yield Roll(D6, reads=reads, rule=row.rule, prompt="rally", seat=me, unit=number)
+    roll = yield from again(p, me, roll)
     pay(p, (number,), price)
     p.replace(number, has_tested=True)
-    facts = {"unit": number, "roll": roll, "added": added, "needs": row.least, "price": price}
+    facts: dict[str, Any] = {"unit": number, "roll": roll, "added": added, "needs": row.least, "price": price}
     if does_rally(row.least, added, roll):
         p.replace(number, lost_cohesion=max(0, p.units[number].lost_cohesion - RALLY.regained))
         p.tell("ADLG-RAL-55-a", "rallied", left=p.units[number].cohesion, **facts)

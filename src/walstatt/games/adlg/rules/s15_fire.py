@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
+from typing import Any
 
 from walstatt.core.orders import order
 from walstatt.core.questions import D6, Ask, Asks, Flow, Refusal, Roll, Seat
@@ -23,6 +24,7 @@ from walstatt.games.adlg.rules.s15_volley import (
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s16_ground import FORTIFICATION, work_before
 from walstatt.games.adlg.rules.s19_terrain import is_in_cover
+from walstatt.games.adlg.rules.s21_options import both_again
 from walstatt.games.adlg.table import grounds_under, land_of
 from walstatt.games.adlg.tables import DIFFICULT
 from walstatt.space.plane.base import edge
@@ -129,8 +131,16 @@ def shoot(p: Battlefield, me: Seat, unit: int) -> Flow:
         target=aim.target, helpers=tuple(helpers), added=sum(one.amount for one in modifiers_of(volley)),
         against=protection_of(volley),
     )  # fmt: skip
+    dice = yield from both_again(p, (me, p.seat_of(p.units[aim.target].side)), dice)
     shot, stood = totals_of(volley, dice)
-    facts = {"unit": unit, "target": aim.target, "roll": dice[0], "its_roll": dice[1], "total": shot, "against": stood}
+    facts: dict[str, Any] = {
+        "unit": unit,
+        "target": aim.target,
+        "roll": dice[0],
+        "its_roll": dice[1],
+        "total": shot,
+        "against": stood,
+    }
     if does_hit(volley, dice):
         p.losses[aim.target] = p.losses.get(aim.target, 0) + 1
         p.tell("ADLG-SHO-58-a", "shot_hit", **facts)

@@ -14,6 +14,7 @@ from walstatt.games.adlg.rules.s16_bout import Combat, combat_of, engagement, me
 from walstatt.games.adlg.rules.s16_melee import Verdict
 from walstatt.games.adlg.rules.s16_roles import Melee, melee_of
 from walstatt.games.adlg.rules.s17_works import camp_stormed_by
+from walstatt.games.adlg.rules.s21_options import both_again
 from walstatt.games.adlg.small_tables import DICE, ROUTED
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.contact import contact_length
@@ -115,6 +116,8 @@ def fight(p: Battlefield, me: Seat, unit: int) -> Flow:
         die, 2, reads=reads, rule="ADLG-MEL-60-a", prompt="melee", seat=me, unit=combat.who[0], target=combat.who[1],
         added=sum(one.amount for one in combat.added[0]), against=sum(one.amount for one in combat.added[1]),
     )  # fmt: skip
+    one, other = (p.seat_of(p.units[who].side) for who in combat.who)
+    dice = yield from both_again(p, (one, other), dice, die)
     ended = combat.result(dice)
     note(p, combat, ended, dice)
     yield from risk(p, combat, ended)
