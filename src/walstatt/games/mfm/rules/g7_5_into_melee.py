@@ -82,14 +82,15 @@ def endangered(p: Battle, shooter: int, target: int, beside: int) -> tuple[dict[
     for number, figure in p.units.items():
         if figure.cell == OFF or figure.aboard != OFF or number in (shooter, archer.aboard):  # X-k
             continue
-        if not is_exposed(p, start, aim, figure):
-            continue
         is_inside = any(ground.fields[cell] in area for cell in base(p, figure))
-        size = KINDS[figure.kind].size
-        if figure.side != archer.side:
-            foes += size if is_inside else 0
-        elif is_inside or is_adjacent(p, figure, p.units[target]):
-            own[number] = size
+        is_own = figure.side == archer.side
+        if not is_inside and not (is_own and is_adjacent(p, figure, p.units[target])):
+            continue
+        if is_exposed(p, start, aim, figure):
+            if is_own:
+                own[number] = KINDS[figure.kind].size
+            else:
+                foes += KINDS[figure.kind].size
     return own, foes
 
 
