@@ -335,4 +335,3 @@ army-choose = Armee wählen
 army-change = Ändern
 army-usual = Übliche Armee
 army-received = Du hast eine Armee bekommen: { $title }.
-army-look = Ansehen

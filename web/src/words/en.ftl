@@ -335,4 +335,3 @@ army-choose = Choose an army
 army-change = Change
 army-usual = Usual army
 army-received = You were sent an army: { $title }.
-army-look = Look at it
