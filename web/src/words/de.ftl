@@ -334,4 +334,3 @@ army-take = Für { $cost } Punkte nehmen
 army-choose = Armee wählen
 army-change = Ändern
 army-usual = Übliche Armee
-army-received = Du hast eine Armee bekommen: { $title }.

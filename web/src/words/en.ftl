@@ -334,4 +334,3 @@ army-take = Take for { $cost } points
 army-choose = Choose an army
 army-change = Change
 army-usual = Usual army
-army-received = You were sent an army: { $title }.
