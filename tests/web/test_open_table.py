@@ -150,12 +150,21 @@ def test_a_charge_and_an_evade_in_two_browsers(visit: Visit) -> None:
     expect(south.page.locator(".lane.hit")).to_have_count(1)
     south.button(re.compile("^Charge")).locator("visible=true").first.click()
     expect(north.prompt).to_contain_text("Wer")
+    expect(north.page.locator(".lane.hit")).to_have_count(1)  # where it comes from
     north.button(re.compile("Alle, die können")).click()
     north.page.get_by_role("button", name=re.compile("würfeln|Los|Ausführen", re.I)).first.click()
     expect(north.page.get_by_text("Tippe ein")).to_be_visible()
     north.page.get_by_role("button", name="4", exact=True).click()
     expect(north.page.get_by_text(re.compile("Ausweichen, Wurf 4")).first).to_be_visible()
     expect(south.page.get_by_text(re.compile("evading, die 4")).first).to_be_visible()
+
+
+def test_an_enemy_who_cannot_be_charged_tells_why(visitor: Visitor) -> None:
+    field = Field(visitor).begun().sit_down()
+    field.click((12, 2.2))
+    expect(visitor.page.get_by_test_id("march")).to_be_visible()
+    field.click((9.5, 11.3))
+    expect(visitor.page.get_by_test_id("refusal")).to_contain_text("Spearmen")
 
 
 def test_who_stands_is_hit_and_the_charger_conforms(visitor: Visitor) -> None:

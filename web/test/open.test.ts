@@ -84,6 +84,7 @@ test("who acts together comes from the orders that are listed", () => {
   expect(lineOf(asked, 4)).toEqual([4]);
   expect(crewOrders(asked, [1, 2], { activate: ["word"] })).toEqual([["move", 1, 2]]);
   expect(crewOrders(asked, [4], { activate: ["word"] })).toEqual([["rally", 4], ["move", 4]]);
+  expect(crewOrders(asked, [2], { charge: ["unit"] })).toEqual([["move", 2], ["rally", 2], ["activate", 2], ["charge", 2]]);
   const march = question("march", [[["ahead", 4096]], [["extend", 1]], [["extend", 2]], [["contract", -1]]] as never);
   expect(formationsOf(march)).toEqual([["extend", 1], ["contract", -1]]);
 });

@@ -33,7 +33,7 @@ class ArtOfWar(Game[Battlefield]):
     scenarios = SCENARIOS
     home = Path(__file__).parent
     hints = ArtOfWarHints()
-    things = {"activate": ("word",)}
+    things = {"charge": ("unit",), "activate": ("word",)}
     facts = {
         **FACTS,
         **dict.fromkeys(("upto", "anew"), "march"),

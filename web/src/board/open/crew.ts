@@ -16,7 +16,8 @@ export function crewOrders(question: Question, crew: number[], things: Things): 
   const isOfUnits = ([verb]: Order) => (things[String(verb)] ?? []).every((kind) => kind === "unit");
   const all = ordersOf(question).filter(isOfUnits);
   const isTogether = new Set(all.filter((order) => order.length > 2).map(([verb]) => verb));
-  const verbs = [...new Set(all.map(([verb]) => verb!))].filter((verb) => crew.length === 1 || !isTogether.size || isTogether.has(verb));
+  const named = Object.keys(things).filter((verb) => things[verb]!.every((kind) => kind === "unit")); // not listed for anybody now
+  const verbs = [...new Set([...all.map(([verb]) => verb!), ...named])].filter((verb) => crew.length === 1 || !isTogether.size || isTogether.has(verb) || named.includes(String(verb)));
   const listed = all.filter((order) => unitsOf(order).join() === crew.join());
   const further = verbs.map((verb) => [verb, ...crew]).filter((order) => !listed.some((one) => one.join() === order.join()));
   return [...listed, ...further];

@@ -181,6 +181,8 @@ export class Holding implements Grasp {
     if (root?.kind !== "order" || plan.length) return false;
     if (own !== undefined && event.shiftKey && marching.crew.length) return void marching.gather(toggled(marching.crew, own)), true;
     if (own !== undefined) return void marching.pick(own), true;
+    const [first] = units;
+    if (first !== undefined && marching.crew.length && !marching.chooser.lit.units.has(first)) return void marching.against(first), true;
     if (units.length || !marching.open) return false;
     marching.drag(marching.crew[0]!, at, event.altKey);
     marching.held = null;

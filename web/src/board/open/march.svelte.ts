@@ -155,6 +155,17 @@ export class Marching {
     return told?.refusal ?? null;
   }
 
+  /** Why nothing can be done with this enemy: the reason of the order that would be about him. */
+  async against(unit: number): Promise<void> {
+    const { chooser } = this;
+    if (!chooser.root) return;
+    const verbs = Object.entries(this.table.things).filter(([, kinds]) => kinds.every((kind) => kind === "unit"));
+    for (const [verb] of verbs) {
+      const told = await this.table.wire.whyNot(chooser.root.seat, [[verb, ...this.crew], unit]).catch(() => null);
+      if (told?.refusal) return void (chooser.why.refusal = told.refusal);
+    }
+  }
+
   choose = (unit: number) => this.gather(this.asLine ? this.lineOf(unit) : [unit]);
 
   /** With its line, or alone. */

@@ -110,7 +110,7 @@ def react(p: Battlefield) -> Flow:
         flee = yield Ask(
             p.seat_of(p.foes_of(charge.side)), "some", partial(_some_of, tuple(sorted(free))),
             why_not=partial(_why_not_some, tuple(sorted(free))), rule="ADLG-CHG-43-i", prompt="who_evades",
-            units=charge.chargers, free=tuple(sorted(free)),
+            units=charge.chargers, free=tuple(sorted(free)), lanes=lanes_of(p),
         )  # fmt: skip
     fleeing = {*flee, *(one for one in forced if able[one])}
     for one in lost:
@@ -120,6 +120,13 @@ def react(p: Battlefield) -> Flow:
     p.charge = charge._replace(fled=(*charge.fled, *sorted(fleeing)), stood=(*charge.stood, *stood))
     runners = sorted(fleeing, key=lambda one: (-_how_far(p, one), one))
     owe_next(p, *(("evade", one) for one in runners), ("advance_all",))
+
+
+def lanes_of(p: Battlefield) -> tuple[tuple[int, ...], ...]:
+    """How far each charger comes straight ahead, and whom it meets there: to be drawn."""
+    now, targets = progress_of(p), running(p).targets
+    stops = [(who, course(now, at, targets)) for at, who in enumerate(now.mover.who)]
+    return tuple((who, stop.length, *stop.who) for who, stop in stops)
 
 
 def _how_far(p: Battlefield, who: int) -> int:
