@@ -171,7 +171,6 @@ def test_who_stands_is_hit_and_the_charger_conforms(visitor: Visitor) -> None:
     field = Field(visitor).near().sit_down()
     field.click((12, 4.2))
     field.click((11.5, 8.7))
-    visitor.button("slide left 0.5").click()  # straight at him, and not all of the way beside him
     field.give.click()
     expect(visitor.prompt).to_contain_text("Who evades?")
     visitor.button("Nobody").click()

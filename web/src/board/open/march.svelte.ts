@@ -158,6 +158,8 @@ export class Marching {
   /** Why nothing can be done with this enemy: the reason of the order that would be about him. */
   async against(unit: number): Promise<void> {
     const { chooser } = this;
+    await chooser.idle(); // it may only just be looked at whether something can
+    if (chooser.lit.units.has(unit)) return chooser.pick([unit], null);
     if (!chooser.root) return;
     const verbs = Object.entries(this.table.things).filter(([, kinds]) => kinds.every((kind) => kind === "unit"));
     for (const [verb] of verbs) {
