@@ -222,3 +222,13 @@ def test_what_is_difficult_for_the_unmanoeuvrable() -> None:
 def test_slow_turns_are_difficult() -> None:
     assert walked(field([unit("PIKE O", 10, 8)]), 1, ("turn", 90)).difficulties == ("turn",)
     assert walked(field([unit("HSW O", 10, 8)]), 1, ("turn", 90)).difficulties == ()
+
+
+@pytest.mark.rule("ADLG-GEO-31-a", "ADLG-GEO-06-a")
+@pytest.mark.parametrize("troops", [("HSW O", "HSW O", "MSW O"), ("MSW O", "HSW O", "HSW O")])
+def test_a_line_that_faces_about_closes_up_to_the_deepest_on_either_wing(troops: tuple[str, ...]) -> None:
+    """Found in the mirror: the new front was that of the wing unit on one side."""
+    p = field([*(unit(name, 10 + at, 8) for at, name in enumerate(troops)), foe("HSP O", 10, 15)])
+    about = reform(p, "turn", degrees(180))
+    assert about.refusal is None
+    assert [one.y for one in about.ends] == [ud(7)] * 3

@@ -157,7 +157,7 @@ def turned(bases: Mapping[int, Base], amount: int, widest: int) -> dict[int, Bas
 
 
 def _about(bases: Mapping[int, Base]) -> dict[int, Base]:
-    """A group that has faced about: everybody turns on the spot, and those of less depth close up to the new front."""
+    """A group that has faced about: everybody turns on the spot, and those of less depth close up to the deepest."""
     about = {who: half_turned(base) for who, base in bases.items()}
     if is_group(about) or has_open_files(bases):
         return about
@@ -165,7 +165,7 @@ def _about(bases: Mapping[int, Base]) -> dict[int, Base]:
     lead = [who for who in rows[0] if who is not None]
     if len(lead) < len(rows[0]) or sum(who is not None for row in rows for who in row) < len(bases):
         return about
-    return formed(about, rows, lead[0])
+    return formed(about, rows, max(lead, key=lambda who: bases[who].depth))
 
 
 @rule("ADLG-MAN-33-d", "ADLG-MAN-33-e")
