@@ -17,7 +17,7 @@ CASES: dict[str, dict[str, Any]] = {
     "open-field": {"turn_limit": 6},
     "rough-ground": {"turn_limit": 6, "south_army": "gallic_100", "north_army": "parthian_100"},
 }
-# Larger fights begin with the same rules: each takes some of the laws.
+# Larger fights begin with the same rules: each is held to one law, the smaller ones to all.
 SHARED: dict[str, dict[str, Any]] = {
     "six-against-six": {},
     "agincourt": {},
@@ -26,10 +26,7 @@ SHARED: dict[str, dict[str, Any]] = {
     "wide-plain": {"turn_limit": 6},
     "great-woods": {"turn_limit": 6, "south_army": "later_achaemenid_200", "north_army": "hundred_years_french_200"},
 }
-SHARES = {
-    "six-against-six": (4, 6, 11), "agincourt": (2, 7), "cannae": (5,), "gaugamela": (7,), "wide-plain": (12,),
-    "great-woods": (10,),
-}  # fmt: skip
+SHARES = {name: (6,) if name == "six-against-six" else (7,) for name in SHARED}
 PAIRS = [
     *((scenario, law) for scenario in CASES for law in LAWS),
     *((scenario, law) for scenario, laws in SHARES.items() for law in laws),
