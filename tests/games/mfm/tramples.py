@@ -41,7 +41,7 @@ SCENES: dict[str, Callable[[], Match]] = {
     "a centurion": partial(before_the_tests, "kw6", CREW, ("r5", 7)),
     "a commander and a man": partial(before_the_tests, "kw6", CREW, ("r12", 6), ("a1", 7)),
     "a heavy chariot over two": partial(before_the_tests, "kw8", CREW, ("r2", 6), ("a1", 7)),
-    "three horses over two": partial(before_the_tests, "pw12", {11: "p14"}, ("r1", 6), ("r5", 8)),
+    "three horses over a centurion": partial(before_the_tests, "pw12", {11: "p14"}, ("r5", 7)),
     "a rider": partial(before_the_tests, "kp", {11: "k14"}, ("r1", 6)),
     "a rider over armour": partial(before_the_tests, "kp", {11: "k14"}, ("r12", 6)),
     "a horse with its rider": partial(before_the_tests, "kw6", CREW, mounted="rp r13"),
