@@ -171,7 +171,7 @@ def chosen_aim(p: Battlefield, me: Seat, unit: int) -> Asks[Aim]:
     if len(targets) > 1:
         target = yield Ask(me, "unit", targets, rule="ADLG-SHO-56-l", prompt="shoot_at", unit=unit)
         p.aims[unit] = (target, *where(p, unit, aims))
-    return next(aim for aim in aims if aim.target == target)
+    return {aim.target: aim for aim in reversed(aims)}[target]
 
 
 @rule("ADLG-SHO-58-k")

@@ -85,7 +85,7 @@ def _simple(p: Battlefield, main: int, enemy: int, fights_ahead: bool) -> Iterat
         elif p.units[enemy].traits.category == "WWg":
             continue
         elif is_flank_support(unit.base, its) and not touches_rear_with_flank(unit.base, its):
-            side = next(m for m in meetings(unit.base, its) if m.edge in FLANKS and m.other in FLANKS)
+            side, *_ = (m for m in meetings(unit.base, its) if m.edge in FLANKS and m.other in FLANKS)
             yield Support(who, main, _place_on(one, its, side.other), False, side.edge)
 
 
