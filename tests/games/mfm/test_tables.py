@@ -201,6 +201,7 @@ def test_a_document_says_who_is_aboard() -> None:
         ("k1", "k99", 11, "position.units.1.kind"),
         ("K10", "J10", 12, "position.units.2.cell"),
         ("plain", "moon", 5, "position.map_name"),
+        ("plain", "/".join(["." * 60] * 60), 5, "position.map_name"),
         ('cell = "J10"', "cell = 5000", 11, "position.units.1.cell"),
     ],
 )

@@ -24,6 +24,7 @@ PHASES = ("muster", "initiative", "chest", "deploy", "battle")
 OFF_BOARD = {"off": OFF}
 HEADINGS = {name: number for number, name in enumerate(SQUARE.names)}
 MOST_ROUNDS, MOST_STEPS = 9999, 40
+MOST_CELLS = 2000  # of a drawn board: rules count cells up to 2,048
 LARGEST = 80  # cells along a side of a drawn board
 FIRST = 0  # the number of the first figure
 
@@ -171,6 +172,7 @@ def _board(data: Mapping[str, Any]) -> Ground:
     is_drawn = (
         2 <= len(rows) <= LARGEST
         and 2 <= len(rows[0]) <= LARGEST
+        and len(rows) * len(rows[0]) <= MOST_CELLS
         and all(len(row) == len(rows[0]) and set(row) <= set(TERRAIN) for row in rows)
     )
     if not is_drawn:
