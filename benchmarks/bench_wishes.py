@@ -85,7 +85,7 @@ def main() -> None:
     sheet = Sheet("wishes")
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder) / "data.db", warm=False, requests_at_once=1_000_000) as server,
+        serving(Path(folder) / "data.db", warm=False, messages_per_second=1000, messages_at_once=10_000) as server,
         ExitStack() as wires,
     ):
         made, movers, poses = begun(server)
