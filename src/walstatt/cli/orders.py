@@ -40,7 +40,8 @@ class Orders:
         return ", ".join(self._thing(answer[0], at, thing) for at, thing in enumerate(answer[1:]))
 
     def _thing(self, verb: str, at: int, thing: int) -> str:
-        kind = self.things[verb][at] if verb in self.things else "unit"
+        kinds = self.things.get(verb, ("unit",))  # a group has as many as it likes of the last kind
+        kind = kinds[min(at, len(kinds) - 1)]
         if kind == "word":
             return self.words.say(f"thing-{verb}-{thing}")
         return self.named.cell(thing) if kind == "cell" else self.named.unit(thing)
@@ -93,7 +94,7 @@ class Orders:
             codes = takewhile(self.words.has, (f"thing-{verb}-{at}" for at in count()))
             said = (self.words.say(code).casefold() for code in codes)
             return next((at for at, one in enumerate(said) if one == text.casefold()), None)
-        return self.named.unit_meant(text) if kinds == ("unit", "unit") else None
+        return self.named.unit_meant(text) if set(kinds) == {"unit"} else None
 
     def _shortened(self, parts: list[str]) -> Answer | None:
         """An order of which only one word is typed: "search A3" where the order is "search the chest"."""
