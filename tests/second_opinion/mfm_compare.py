@@ -327,7 +327,8 @@ def setting_up(match: Match) -> Checks:
     """What can be compared before the battle: armies and deployment."""
     p, prompt, seat = saved(match), ask(match).prompt, ask(match).seat
     if prompt == "recruit":
-        yield Check("recruit", p, options(match), lambda opinion: opinion.recruits(seat))
+        on_foot = {one for one in options(match) if " " not in one}  # the opinion knows neither chariots nor mounts
+        yield Check("recruit", p, on_foot, lambda opinion: opinion.recruits(seat))
     if prompt == "deploy_where":
         number = ask(match).facts["unit"]
         yield Check("deploy", p, options(match), lambda opinion: opinion.deployment_cells(opinion.figures[number]))

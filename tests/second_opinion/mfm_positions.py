@@ -176,7 +176,10 @@ def play_on(match: Match, rng: Random, answers: int, look: float) -> Iterator[Ch
             yield from setting_up(match)
             if match.question.prompt == "order" and rng.random() < look:
                 yield from checks(match, rng, carried, walks=1)
-            match.answer(match.question.draw(rng))
+            answer = match.question.draw(rng)
+            if match.question.prompt == "recruit" and " " in str(answer):  # the opinion knows figures on foot
+                answer = rng.choice([one for one in match.question.options if " " not in str(one)])
+            match.answer(answer)
         told = {event.what for event in match.events}
         carried = (carried or "carried" in told) and "turn_ended" not in told
         if match.position.phase == "battle" and not told & {"document_found", "chest_delivered", "round_ended"}:

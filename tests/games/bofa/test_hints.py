@@ -116,7 +116,7 @@ def test_nobody_charges_where_he_would_have_to_go_back() -> None:
 
 
 def test_a_captain_can_go_along_with_his_unit() -> None:
-    match = table({"1018": ["azog_scim", "azog"]}, "move", "dark", alone=True)
+    match = table({"1018": ["azog_scim", "azog"], "2401": ["elf_spear_7"]}, "move", "dark", alone=True)
     promising = list(HINTS.promising(match.position, ask(match)))
     assert promising == [("move", u("azog"), u("azog_scim")), ("move", u("azog_scim"))]
 

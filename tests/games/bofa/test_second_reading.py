@@ -6,10 +6,11 @@ import pytest
 
 from tests.games.bofa.table import ask, at, goals, orders, play, refused, table, told, u, way, where
 from walstatt.core.match import Match
+from walstatt.games.bofa import GAME
 from walstatt.games.bofa.battlefield import FIELD
 from walstatt.games.bofa.counters import COUNTERS
 from walstatt.games.bofa.hints import BofaHints
-from walstatt.games.bofa.position import controls
+from walstatt.games.bofa.position import controls, note_control
 from walstatt.games.bofa.rules.b3_sequence import begin_turn
 from walstatt.games.bofa.rules.b5_reinforcements import why_no_arrival
 from walstatt.games.bofa.rules.b11_victory import holders
@@ -275,7 +276,12 @@ def test_an_attacker_is_refused_with_his_own_cause() -> None:
     assert why(far, order) == ("B-7.A0", "nobody_adjacent_can_fight")
     assert why(far, order, (u("azog_scim"),)) == ("B-7.A0", "not_next_to")  # what was named has its own reason
     cliff = [cell for cell in FIELD.grid.neighbours[FIELD.gate] if cell not in FIELD.attacked_from[FIELD.gate]]
-    shut = table({"0808": ["thorin"], FIELD.name(cliff[-1]): ["azog_scim"]}, "combat", "dark", "standard")
+    p = table({"0808": ["thorin"], "1018": ["azog_scim"]}, "combat", "dark", "standard").base.copy()
+    p.stacks[cliff[-1]] = p.stacks.pop(at("1018"))  # where no document puts anybody
+    p.units[u("azog_scim")] = p.units[u("azog_scim")]._replace(cell=cliff[-1])
+    for cell in (cliff[-1], at("1018")):
+        note_control(p, cell)
+    shut = Match(GAME, p)
     assert why(shut, ("assault", u("thorin")), (u("azog_scim"),)) == ("B-6.P2a", "hexside_is_closed")
 
 

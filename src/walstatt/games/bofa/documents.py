@@ -18,7 +18,7 @@ from walstatt.games.bofa.rules.b9_stacking import take_off
 from walstatt.games.bofa.rules.book import book
 from walstatt.games.bofa.rules.editions import GAMES, PAGES, SWITCHES, code_of
 from walstatt.games.bofa.rules.s5_reinforcements import READINGS
-from walstatt.papers.compound import Field, Record, Row, Series, Table
+from walstatt.papers.compound import Field, Record, Series, Table
 from walstatt.papers.forms import BadField, Cell, Form, Labels, Text, Truth, Whole, one_of, shown, unknown
 from walstatt.papers.paper import Duties, fields_of
 
@@ -174,7 +174,7 @@ def paper(stacks: Stack, seats: tuple[str, ...] = SIDES) -> Record:
             "piles": Field(Series(_cell()), []),
             "entered": Field(Table(_cell(), Series(counter)), {}),
             "spells": Field(Series(Whole(1, 3)), []),
-            "wave": Field(Row(Text(20), Text(20)), ["osag", "gurash"]),
+            "wave": Field(Series(Text(20), 0, 2), ["osag", "gurash"]),
             "entry": Field(one_of(dict.fromkeys(READINGS)), ""),
             "fallen": Field(Series(counter), []),
             "surplus": Field(Series(counter), []),
