@@ -32,8 +32,9 @@ from walstatt.core.shapes import plain
 from walstatt.papers import lines
 from walstatt.papers.compound import Field, Maybe, Plain, Record, Series, Table
 from walstatt.papers.forms import BadField, Form, Text, Whole, Word, one_of, shown, unknown
+from walstatt.papers.marches import march_read
 from walstatt.papers.paper import ELSEWHERE, fields_of
-from walstatt.papers.words import LANGUAGES
+from walstatt.papers.words import LANGUAGES, words
 
 __all__ = ["BadDocument", "BadField", "Document", "document_of", "line_of", "plan_of", "read_document", "start", "toml"]
 
@@ -247,13 +248,17 @@ def plan_of(document: Document, match: Match | None = None) -> tuple[Any, ...]:
         return tuple(plain(answer) for answer in document.answers)
     units = match.game.labels_in(document.position or match.game.write(match.position))
     cells = {place.name: place.id for place in match.game.board(match.position).places}
+    say = words(match.game, "en").say
     fork, found = match.fork(), []
     for written in document.answers:
         q = fork.question
-        answer = plain(_named(written, q.kind if isinstance(q, Ask) else "", units, cells))
+        kind = q.kind if isinstance(q, Ask) else ""
+        is_march = kind == "march" and isinstance(written, str)  # "wheel left 30, ahead 2"
+        meant = march_read(written, say) if is_march else _named(written, kind, units, cells)
+        answer = plain(written if meant is None else meant)
         found.append(answer)
         try:
-            fork.feed(q.check(answer))  # type: ignore[union-attr]
+            fork.play(q.check(answer))  # type: ignore[union-attr]
         except (AttributeError, ValueError, Refused, Stale):
             return (*found, *(plain(one) for one in document.answers[len(found) :]))  # who asks for it hears why not
     return tuple(found)

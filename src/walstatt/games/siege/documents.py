@@ -96,7 +96,7 @@ def paper(where: Map, figures: Mapping[str, int], engines: Mapping[str, int], se
         },
         leave=(*ELSEWHERE, *WORKED_OUT, "scenario"),
     )  # fmt: skip
-    return Record(position, also={"map": "map_name"}, worked_out=(*WORKED_OUT, *ELSEWHERE, "scenario"))
+    return Record(position, also={"map": "map_name"}, worked_out=WORKED_OUT)
 
 
 def duties(unit: Form, engine: Form, cell: Form) -> Duties:
