@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.drill.game import GAME
+from tests.drill.game import GAME, end_turn
 from tests.drill.position import GRIDS, Drill, place
 from tests.drill.remembered import Remembering
-from walstatt.conformance import LAWS, Case, Disturbance, check_twins, check_zones, faults_in_source
+from walstatt.conformance import LAWS, Broken, Case, Disturbance, check_twins, check_zones, faults_in_source
+from walstatt.core.order_table import OrderTable
+from walstatt.core.orders import Order
+from walstatt.core.questions import Refusal
 
 DRILL = Path(__file__).parents[1] / "drill"
 
@@ -35,6 +38,37 @@ def test_law_14_where_lists_are_remembered(scenario: str) -> None:
         LAWS[14](Case(game, scenario, seed))
         seen = check_zones(Case(game, scenario, seed), disturbance)
     assert all(seen["fight"][what] > 20 for what in ("inside", "outside", "changed"))
+
+
+class Mustering(Remembering):
+    """A drill where any units can be ordered together, and only the first so many that are ready are listed."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        muster: Order[Drill] = Order(
+            lambda p, me, *units: None,
+            "muster",
+            rule="D9-a",
+            when=("orders",),
+            about=("units",),
+            why_not=lambda p, me, *units: None,
+            ways=lambda p, me: [tuple(p.ready[:least])] if len(p.ready) >= least else [],
+        )
+        self._table = OrderTable(
+            (muster, end_turn),
+            phase=self._table.phase,
+            cast=self._table.cast,
+            wrong_time=lambda p, verb: Refusal("D9-a", "no_such_order"),
+        )
+
+
+def test_law_4_takes_sets_of_units_for_a_sample() -> None:
+    LAWS[4](Case(Mustering(2), "hexes", 1))
+
+
+def test_law_4_misses_a_single_unit() -> None:
+    with pytest.raises(Broken, match=r"does not list \('muster', \d+\)"):
+        LAWS[4](Case(Mustering(1), "hexes", 1))
 
 
 def put(p: Drill, unit: int, cell: int) -> Drill | None:
@@ -86,7 +120,7 @@ def test_faults_in_source_are_found(tmp_path: Path) -> None:
 
 
 DIGEST = """
-from tests.drill.game import GAME
+from tests.drill.game import GAME, end_turn
 from tests.drill.position import GRIDS, Drill, place
 from tests.drill.remembered import Remembering
 from walstatt.conformance import Case, play_out

@@ -9,6 +9,7 @@ import pytest
 from tests.games.adlg.field import field, foe, march, unit, walked
 from tests.games.adlg.orders import code_of, give
 from walstatt.games.adlg.position import Battlefield, Commander
+from walstatt.games.adlg.rules.s08_orders import movers
 from walstatt.space.plane.ahead import base_distance
 from walstatt.space.plane.measure import MEASURE, ud
 
@@ -138,3 +139,11 @@ def test_no_order_without_points() -> None:
     assert walked(p, 2, ("turn", 90)).refusal is not None, "a difficult one costs 3 out of range"
     p.command_points = 1
     assert code_of(p, "move", 1) == ("ADLG-CP-25-d", "no_command_points")
+
+
+@pytest.mark.rule("ADLG-GRP-10-a", "ADLG-GRP-10-c")
+def test_a_rear_rank_is_listed_with_the_line_before_it() -> None:
+    line = [unit("HSW O", file, 5) for file in (10, 11, 12, 13)]
+    p = field([*line, unit("HSW O", 12, "4.25")], points=100)
+    assert code_of(p, "move", 1, 2, 3, 4, 5) is None, "four files, one of them two deep"
+    assert [one for one in movers(p, "south") if len(one) > 1] == [(1, 2, 3, 4, 5)]

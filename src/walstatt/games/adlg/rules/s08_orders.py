@@ -22,7 +22,7 @@ from walstatt.games.adlg.rules.s17_works import why_no_order
 from walstatt.games.adlg.table import table_of
 from walstatt.games.adlg.walk import Walk
 from walstatt.space.plane.base import Base
-from walstatt.space.plane.group import groups
+from walstatt.space.plane.group import group_width, groups
 from walstatt.space.plane.measure import MEASURE
 from walstatt.space.plane.shape import distance
 
@@ -95,7 +95,8 @@ def _narrow(bases: Mapping[int, Base], widest: int) -> Iterator[Things]:
     """Those of some units that still stand together, in parts that are not too wide."""
     for part in groups(bases):
         if len(part) > 1:
-            yield part if len(part) <= widest else part[:widest]
+            is_narrow = group_width({one: bases[one] for one in part}) <= widest
+            yield part if is_narrow else part[:widest]
 
 
 def ways_to_move(p: Battlefield, me: Seat) -> Iterator[Things]:
