@@ -199,6 +199,7 @@ def test_a_movement_phase_by_keys_and_by_ear(visit: Visit, lang: str) -> None:
     visitor.page.get_by_role("button", name=re.compile("^(Do it|Roll the dice|Ausführen|Würfeln)$")).first.focus()
     visitor.press("Enter")
     six = visitor.page.get_by_role("button", name="6", exact=True)
+    expect(visitor.page.get_by_role("button", name="1", exact=True)).to_be_focused()  # the game leads there first
     six.focus()
     visitor.press("Enter")
     heard(visitor, "4 CP")

@@ -42,6 +42,8 @@ export class Marching {
   private told = $state.raw<Told | null>(null);
   /** The march was changed, and its reply is still to come. */
   isAsking = $state(false);
+  /** What was asked for last, by steps. */
+  private wished: Asked | null = null;
   private readonly newest: Newest<Asked, Near>;
 
   constructor(readonly chooser: Chooser) {
@@ -49,11 +51,12 @@ export class Marching {
     this.newest = new Newest<Asked, Near>(
       ask,
       (near, asked) => {
-        this.isAsking = false;
+        this.isAsking = this.wished !== null && asked !== this.wished;
         if (asked.plan === this.open?.plan) this.told = { ...asked, near };
       },
       (error) => {
         this.isAsking = false;
+        this.wished = null;
         if (this.open && !this.held) chooser.why.refuse(error);
       },
     );
@@ -94,6 +97,11 @@ export class Marching {
   near = $derived.by<Near | null>(() => (this.told && this.told.plan === this.open?.plan ? this.told.near : null));
   /** Its steps. */
   steps = $derived.by<March>(() => this.near?.answer ?? []);
+  /** Its steps with those whose reply is still to come: quick keys add to these. */
+  get latest(): March {
+    const { wished } = this;
+    return this.isAsking && wished && wished.plan === this.open?.plan && isMarch(wished.wish) ? wished.wish : this.steps;
+  }
   /** What was asked for by steps, and is not allowed to its end. */
   asked = $derived.by<March | null>(() => (this.near && this.told && isMarch(this.told.wish) ? this.told.wish : null));
   refusal = $derived.by(() => this.near?.refusal ?? null);
@@ -199,12 +207,13 @@ export class Marching {
 
   private say(wish: readonly number[] | March): void {
     this.isAsking = true;
-    this.newest.say({ plan: this.open!.plan, wish });
+    this.wished = { plan: this.open!.plan, wish };
+    this.newest.say(this.wished);
   }
 
   clear(): void {
     this.newest.drop();
-    this.told = null;
+    this.told = this.wished = null;
     this.held = null;
     this.wheels = 0;
     this.isAsking = false;
@@ -218,10 +227,11 @@ export class Marching {
 
   /** One more step; what is of the same sort as the last one is added to it. */
   add(word: string, amount: number): void {
-    const last = this.steps.at(-1);
-    if (last?.[0] !== word || word === "turn") return this.try([...this.steps, [word, amount]]);
+    const steps = this.latest;
+    const last = steps.at(-1);
+    if (last?.[0] !== word || word === "turn") return this.try([...steps, [word, amount]]);
     const sum = last[1] + amount;
-    this.try([...this.steps.slice(0, -1), ...(sum ? [[word, sum] as const] : [])]);
+    this.try([...steps.slice(0, -1), ...(sum ? [[word, sum] as const] : [])]);
   }
 
   /** A step has another amount; without one it is taken out. */
@@ -230,7 +240,7 @@ export class Marching {
   }
 
   back(): void {
-    this.try(this.steps.slice(0, -1));
+    this.try(this.latest.slice(0, -1));
   }
 
   async give(): Promise<void> {

@@ -13,10 +13,11 @@ export function tenths(amount: number, by: number): number {
 export function keyed(marching: Marching, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || !marching.open || !marching.crew.length) return false;
   const many = event.shiftKey;
-  const last = marching.steps.at(-1);
+  const steps = marching.latest;
+  const last = steps.at(-1);
   const of = (word: string) => (last?.[0] === word ? last[1] : 0);
   const set = (word: string, amount: number) => {
-    const rest = last?.[0] === word ? marching.steps.slice(0, -1) : marching.steps;
+    const rest = last?.[0] === word ? steps.slice(0, -1) : steps;
     marching.try(amount ? [...rest, [word, amount]] : rest);
   };
   const deeds: Record<string, () => void> = {
