@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.drill.game import GAME, end_turn
@@ -14,6 +15,7 @@ from walstatt.conformance import LAWS, Broken, Case, Disturbance, check_twins, c
 from walstatt.core.order_table import OrderTable
 from walstatt.core.orders import Order
 from walstatt.core.questions import Refusal
+from walstatt.view import Board
 
 DRILL = Path(__file__).parents[1] / "drill"
 
@@ -43,8 +45,9 @@ def test_law_14_where_lists_are_remembered(scenario: str) -> None:
 class Mustering(Remembering):
     """A drill where any units can be ordered together, and only the first so many that are ready are listed."""
 
-    def __init__(self, least: int) -> None:
+    def __init__(self, least: int, shape: str = "plane") -> None:
         super().__init__()
+        self.shape = shape
         muster: Order[Drill] = Order(
             lambda p, me, *units: None,
             "muster",
@@ -61,9 +64,18 @@ class Mustering(Remembering):
             wrong_time=lambda p, verb: Refusal("D9-a", "no_such_order"),
         )
 
+    def board(self, p: Drill) -> Board:
+        """As if it were an open table."""
+        return msgspec.structs.replace(super().board(p), shape=self.shape)
 
-def test_law_4_takes_sets_of_units_for_a_sample() -> None:
+
+def test_law_4_takes_groups_on_an_open_table_for_a_sample() -> None:
     LAWS[4](Case(Mustering(2), "hexes", 1))
+
+
+def test_law_4_misses_a_group_on_a_board_of_cells() -> None:
+    with pytest.raises(Broken, match=r"does not list \('muster', \d+, \d+"):
+        LAWS[4](Case(Mustering(2, "hexes"), "hexes", 1))
 
 
 def test_law_4_misses_a_single_unit() -> None:

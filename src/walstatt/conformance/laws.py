@@ -17,7 +17,6 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.odds import TooMany
-from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Ask, AskEach, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
 from walstatt.core.shapes import SHAPES
@@ -105,7 +104,7 @@ def law_3_answers_have_one_form(case: Case) -> None:
 def law_4_no_corner(case: Case) -> None:
     """Nobody is asked without an option, every option is legal, what is listed is all there is, and games end.
 
-    Of sets of several units under one order a sample is listed. What is found next to a wish is legal too.
+    On an open table a sample of the groups is listed. What is found next to a wish is legal too.
     """
 
     def check(match: Match, rng: Random) -> None:
@@ -123,16 +122,17 @@ def law_4_no_corner(case: Case) -> None:
                 listed = set(options)
                 for answer in _neighbours_of(options, rng):
                     allowed = ask.why_not(answer) is None
-                    if allowed and ask.kind == "order" and _names_several(case.game.table(match.position), answer):
+                    if allowed and ask.kind == "order" and _is_of_a_sample(case.game, match.position, answer):
                         continue
                     _must(4, allowed == (answer in listed), f"{ask} does not list {answer!r}, which is allowed")
 
     play_out(case, check)
 
 
-def _names_several(table: OrderTable[Any] | None, answer: Any) -> bool:
-    """Whether an order is given to a set of several units: there are too many such sets to list them all."""
-    if table is None or not isinstance(answer, tuple):
+def _is_of_a_sample(game: Game[Any], p: Any, answer: Any) -> bool:
+    """Whether an order is given to a group on an open table: there are too many groups to list them all."""
+    table = game.table(p)
+    if table is None or not isinstance(answer, tuple) or game.board(p).shape != "plane":
         return False
     abouts = [one.about for one in table.orders if one.verb == answer[0]]
     return any(about[-1:] == ("units",) and len(answer) - 1 > len(about) for about in abouts)
