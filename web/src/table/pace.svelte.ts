@@ -49,12 +49,16 @@ export function trailsOf(before: View, after: View, entry: Entry): Trail[] {
 function shotsIn(before: View, entry: Entry): Trail[] {
   const at = new Map([...byNumber(before.pieces)].map(([number, piece]) => [number, piece.at]));
   const lines = new Map<string, Trail>();
+  const traced = new Set<string>(); // its line was told, and need not end in the middle of who is hit
   for (const { facts = {} } of entry.events ?? []) {
     const { trace, shooter, attacker, target, defenders, cell, unit, units } = facts;
     const isFight = typeof target === "number" || Array.isArray(defenders);
     const many = Array.isArray(units) && isFight ? (units as number[]) : [];
     const by = [shooter, attacker].filter((one) => typeof one === "number").concat(many);
     const to = at.get(Number(target)) ?? (typeof cell === "number" ? cell : undefined);
+    const pair = `${shooter} ${target}`;
+    if (!Array.isArray(trace) && traced.has(pair)) continue;
+    if (Array.isArray(trace) && typeof shooter === "number" && typeof target === "number") traced.add(pair);
     const ends = Array.isArray(trace) && trace.length > 1 ? [[trace[0], trace.at(-1)]] : by.map((one) => [at.get(Number(one)), to]);
     for (const [from, end] of ends)
       if (typeof from === "number" && typeof end === "number" && from !== end) lines.set(`${from} ${end}`, { kind: "shot", from, to: end, side: entry.side ?? "" });
