@@ -32,6 +32,7 @@ export interface Camera {
 const MARGIN = 12;
 const NARROW = "(max-width: 52em)";
 const FOOT = 52; // pixels
+const SIDE = 52; // pixels
 const RIM = 30; // pixels at the edge in which nothing counts as seen
 const SMALLEST = 0.5; // how far the camera draws back by itself, as a part of what it was
 
@@ -94,18 +95,20 @@ export function camera(
 
   /** Where the tools lie on a narrow screen. */
   const foot = () => (matchMedia(NARROW).matches ? FOOT : 0);
-  const scaleOf = (one: Box) => Math.min((svg.clientWidth - 2 * MARGIN) / one.width, (svg.clientHeight - foot() - 2 * MARGIN) / one.height);
+  /** Where they lie on a wide one. */
+  const side = () => (matchMedia(NARROW).matches ? 0 : SIDE);
+  const scaleOf = (one: Box) => Math.min((svg.clientWidth - side() - 2 * MARGIN) / one.width, (svg.clientHeight - foot() - 2 * MARGIN) / one.height);
 
   function frame(part: Box): void {
     const seen = svg.getBoundingClientRect();
     if (!seen.width || !part.width) return;
-    const shown = shownIn(part, box, svg.clientWidth - 2 * MARGIN, svg.clientHeight - foot() - 2 * MARGIN, least);
+    const shown = shownIn(part, box, svg.clientWidth - side() - 2 * MARGIN, svg.clientHeight - foot() - 2 * MARGIN, least);
     behaviour.scaleExtent([scaleOf(box) * 0.6, Math.max(scaleOf(box) * 10, 4)]);
     behaviour.translateExtent([
       [box.x - box.width * 0.5, box.y - box.height * 0.5],
       [box.x + box.width * 1.5, box.y + box.height * 1.5],
     ]);
-    const x = seen.width / 2 - shown.x * shown.k;
+    const x = (seen.width - side()) / 2 - shown.x * shown.k;
     const y = (seen.height - foot()) / 2 - shown.y * shown.k;
     picture.call(behaviour.transform, zoomIdentity.translate(x, y).scale(shown.k));
     framed = part;
