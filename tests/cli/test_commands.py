@@ -13,7 +13,7 @@ import pytest
 import walstatt
 from tests.cli.terminal import Terminal
 from tests.drill import game as drill
-from walstatt.cli.many import plan_named, run_series
+from walstatt.cli.many import Keeps, plan_named, run_series
 from walstatt.cli.speak import OWN, Voice, own_words, system_language
 
 SOURCE = Path(walstatt.__file__).parent
@@ -170,9 +170,9 @@ def test_a_series_is_reported_and_continued(
     plan = plan_named("hinted-drill/hexes", "recruit,sergeant", "s", (), swaps=True, limit=20_000)
     out = tmp_path / "series.jsonl"
     with ThreadPoolExecutor(1) as pool:
-        run_series(Voice("en"), plan, 2, out, as_json=True, executor=pool)
+        run_series(Voice("en"), plan, 2, Keeps(out), as_json=True, executor=pool)
         first = json.loads(capsys.readouterr().out)
-        run_series(Voice("de"), plan, 3, out, as_json=False, executor=pool)
+        run_series(Voice("de"), plan, 3, Keeps(out), as_json=False, executor=pool)
     assert first["games"] == 2
     assert first["levels"]["sergeant"]["of"] == 2
     told = capsys.readouterr().out

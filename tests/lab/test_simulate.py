@@ -1,18 +1,24 @@
 """A series of games: the same wherever it is played, kept line by line, continued where it stopped, and counted."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from random import Random
+from statistics import mean, median
 
+import msgspec
 import pytest
 
 from tests.bots.drilled import GAME as HINTED
 from tests.drill.game import GAME
 from walstatt.core.game import add_game
-from walstatt.lab.plan import Plan, Played, play_one
+from walstatt.lab.plan import OtherRules, Plan, Played, play_one
+from walstatt.lab.records import Records
 from walstatt.lab.report import report, wilson
-from walstatt.lab.series import BadSeries, Series
+from walstatt.lab.series import BadSeries, Numbers, Series
 from walstatt.lab.simulate import simulate
+from walstatt.papers.records import read_record_file
+from walstatt.papers.replay import replay
 
 add_game(GAME)
 
@@ -27,19 +33,27 @@ def plan(seed: str = "s", swaps: bool = False) -> Plan:
     return Plan.make("drill", "hexes", ("recruit", "recruit"), seed, swaps=swaps)
 
 
+def played(
+    series: Series, games: int, executor: Executor, each: Callable[[Played], None] | None = None
+) -> list[Played]:
+    """The games of a series, in order."""
+    simulate(series, games, executor, each)
+    return sorted(series.first(games), key=lambda one: one.number)
+
+
 def test_a_series_is_the_same_however_it_is_played(executor: Executor) -> None:
-    alone = [play_one(plan(), number) for number in range(4)]
-    assert simulate(Series(plan()), 4, executor) == alone
+    alone = [play_one(plan(), number).played for number in range(4)]
+    assert played(Series(plan()), 4, executor) == alone
     assert len({one.answers for one in alone}) > 1
 
 
 def test_a_series_goes_on_where_it_stopped(tmp_path: Path, executor: Executor) -> None:
     path = tmp_path / "series.jsonl"
-    first = simulate(Series(plan(), path), 2, executor)
+    first = played(Series(plan(), path), 2, executor)
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"number":2,"winn')  # stopped while writing
     seen: list[Played] = []
-    four = simulate(Series(plan(), path), 4, executor, seen.append)
+    four = played(Series(plan(), path), 4, executor, seen.append)
     assert four[:2] == first
     assert sorted(one.number for one in seen) == [2, 3]
     assert len(path.read_bytes().splitlines()) == 5
@@ -51,6 +65,7 @@ def test_a_series_of_another_plan_is_left_alone(tmp_path: Path) -> None:
     Series(plan(), path)
     with pytest.raises(BadSeries, match="another plan"):
         Series(plan("other seed"), path)
+    assert len(path.read_bytes().splitlines()) == 1
     path.write_bytes(path.read_bytes() + b"not json\n")
     with pytest.raises(BadSeries) as bad:
         Series(plan(), path)
@@ -92,3 +107,58 @@ def test_a_report_counts_sides_levels_draws_and_lengths() -> None:
     assert (told.sides["blue"].count, told.levels["sergeant"].count, told.levels["recruit"].of) == (1, 1, 3)
     assert told.reasons == {"time": 2, "rout": 1}
     assert (told.answers.shortest, told.answers.median, told.answers.longest) == (10, 25.0, 99)
+
+
+def test_a_long_series_is_not_kept_in_memory() -> None:
+    """Numbers that follow each other take no room, whatever the order in which games end."""
+    numbers = Numbers()
+    for number in range(0, 3000, 3):
+        for next_one in (number + 2, number, number + 1):
+            numbers.add(next_one)
+        assert len(numbers.beyond) <= 1
+    assert (numbers.below, numbers.count(2000), 2999 in numbers, 3000 in numbers) == (3000, 2000, True, False)
+    series = Series(plan())
+    assert next(iter(series.missing(10**12))) == 0
+
+
+def test_lengths_have_the_median_of_the_statistics_module() -> None:
+    rng = Random(7)
+    for size in (1, 2, 5, 40):
+        turns = [rng.randrange(1, 9) for _ in range(size)]
+        games = [
+            Played(number=i, winner=None, levels=(), reason="time", answers=1, turns=turn)
+            for i, turn in enumerate(turns)
+        ]
+        told = report(plan(), games, ["red", "blue"]).turns
+        assert (told.median, told.mean, told.longest) == (median(turns), mean(turns), max(turns))
+
+
+def test_a_game_is_counted_once_though_two_runs_wrote_it(tmp_path: Path, executor: Executor) -> None:
+    path = tmp_path / "series.jsonl"
+    played(Series(plan(), path), 2, executor)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines, lines[1]]))
+    assert len(list(Series(plan(), path).first(2))) == 2
+
+
+def test_a_worker_with_other_rules_plays_nothing() -> None:
+    for other in ({"rules": 99}, {"figures": "0123456789abcdef"}):
+        with pytest.raises(OtherRules):
+            play_one(msgspec.structs.replace(plan(), **other), 0)
+
+
+def test_records_are_kept_and_missing_ones_played_again(tmp_path: Path, executor: Executor) -> None:
+    series, records = Series(plan(), tmp_path / "series.jsonl"), Records(tmp_path / "records")
+    simulate(series, 3, executor)
+    whole = series.path.read_bytes()
+    simulate(series, 3, executor, records=records)
+    assert series.path.read_bytes() == whole
+    assert [path.name for path in sorted(records.folder.iterdir())] == ["000000.jsonl", "000001.jsonl", "000002.jsonl"]
+    first = records.path(1).read_bytes()
+    records.path(1).unlink()
+    simulate(series, 3, executor, records=records)
+    assert records.path(1).read_bytes() == first
+    for one in series.first(3):
+        match = replay(read_record_file(records.path(one.number)))
+        assert match.result is not None
+        assert (match.result.winner, match.result.reason) == (one.winner, one.reason)

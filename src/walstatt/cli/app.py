@@ -154,15 +154,20 @@ def simulate(
     swap: Annotated[bool, typer.Option("--swap")] = False,
     limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
     out: Annotated[Path | None, typer.Option("--out")] = None,
+    records: Annotated[Path | None, typer.Option("--records")] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet")] = None,
+    odds: Annotated[bool, typer.Option("--odds")] = False,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=256)] = None,
+    dask: Annotated[str | None, typer.Option("--dask")] = None,
     lang: Lang = None,
     json: Json = False,
 ) -> None:
     """Many games between bots."""
     from walstatt.bots.arena import MOST_ANSWERS
-    from walstatt.cli.many import plan_named, run_series
+    from walstatt.cli.many import Keeps, plan_named, run_series
 
-    voice = Voice(language(lang))
-    run_series(voice, plan_named(scenario, seats, seed, option or (), swap, limit or MOST_ANSWERS), games, out, json)
+    plan = plan_named(scenario, seats, seed, option or (), swap, limit or MOST_ANSWERS)
+    run_series(Voice(language(lang)), plan, games, Keeps(out, records, parquet, odds, jobs, dask), json)
 
 
 @app.command("serve")

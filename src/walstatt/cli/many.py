@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import Executor
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -13,11 +15,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from walstatt.cli.show import show_json
 from walstatt.cli.speak import Voice, Wrong
 from walstatt.cli.start import options_named, scenario_named
-from walstatt.lab.plan import Plan, Played
+from walstatt.lab.cluster import NoCluster, cluster
+from walstatt.lab.plan import OtherRules, Plan
+from walstatt.lab.records import Records
 from walstatt.lab.report import Length, Rate, Report, report
 from walstatt.lab.series import BadSeries, Series
-from walstatt.lab.simulate import all_cores, simulate
-from walstatt.papers.words import words
+from walstatt.lab.simulate import processes, simulate
+from walstatt.lab.tables import columns, write_tables
+from walstatt.papers.words import Words, words
 
 
 def plan_named(what: str, seats: str, seed: str, options: Sequence[str], swaps: bool, limit: int) -> Plan:
@@ -31,34 +36,105 @@ def plan_named(what: str, seats: str, seed: str, options: Sequence[str], swaps: 
         raise Wrong("wrong-value", reason=str(error)) from None
 
 
+class Keeps(NamedTuple):
+    """What is kept of a series, and where; and who plays it."""
+
+    out: Path | None = None
+    records: Path | None = None
+    parquet: Path | None = None
+    odds: bool = False
+    jobs: int | None = None
+    dask: str | None = None
+
+
 def run_series(
-    voice: Voice, plan: Plan, games: int, out: Path | None, as_json: bool, executor: Executor | None = None
+    voice: Voice, plan: Plan, games: int, keeps: Keeps, as_json: bool, executor: Executor | None = None
 ) -> None:
     """Play what is missing, show how far it is, and report."""
+    if keeps.odds and keeps.parquet is None:
+        raise Wrong("wrong-odds-without-parquet")
     try:
-        series = Series(plan, out)
+        with ExitStack() as stack:
+            series = Series(plan, keeps.out)
+            records = _records(keeps, stack)
+            workers = (executor, 0) if executor is not None else stack.enter_context(_workers(keeps))
+            _play(voice, series, games, records, workers)
+            if keeps.parquet is not None and records is not None:
+                _write_tables(voice, series, games, records, keeps.parquet, keeps.odds, workers)
+            told = report(plan, series.first(games), sides_of(plan))
     except BadSeries as bad:
-        raise Wrong(f"bad-{bad.code}", path=str(out), line=bad.line) from None
+        raise Wrong(f"bad-{bad.code}", path=str(keeps.out), line=bad.line) from None
+    except (BrokenExecutor, OtherRules) as error:
+        raise Wrong("wrong-worker", reason=str(error)) from None
+    except NoCluster as error:
+        raise Wrong(f"wrong-cluster-{error.code}", address=keeps.dask) from None
     except OSError as error:
-        raise Wrong("wrong-cannot-write", path=str(out), reason=error.strerror or str(error)) from None
-    missing = len(series.missing(games))
-    columns = (TextColumn(voice.text("simulate-progress")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games, completed=games - missing)
-
-        def advance(one: Played) -> None:
-            progress.advance(task)
-
-        if missing:
-            with nullcontext(executor) if executor is not None else all_cores() as workers:
-                simulate(series, games, workers, advance)
-    _, scenario = scenario_named(f"{plan.game}/{plan.scenario}")
-    sides = dict.fromkeys(scenario_named(plan.game)[0].scenarios[scenario].seats.values())
-    told = report(plan, series.first(games), list(sides))
+        named = error.filename or keeps.out or keeps.records or keeps.parquet
+        raise Wrong("wrong-cannot-write", path=str(named), reason=error.strerror or str(error)) from None
     if as_json:
         show_json(voice, told)
     else:
         show_report(voice, told)
+
+
+def sides_of(plan: Plan) -> list[str]:
+    """The sides of the scenario, in its order."""
+    own, scenario = scenario_named(f"{plan.game}/{plan.scenario}")
+    return list(dict.fromkeys(own.scenarios[scenario].seats_with(plan.options).values()))
+
+
+def _records(keeps: Keeps, stack: ExitStack) -> Records | None:
+    """Where records go: tables are read from them, so they are kept for a while even if nobody wants them."""
+    if keeps.parquet is not None:
+        try:
+            columns()
+        except ImportError:
+            raise Wrong("wrong-no-parquet") from None
+    if keeps.records is not None:
+        return Records(keeps.records)
+    if keeps.parquet is not None:
+        return Records(Path(stack.enter_context(TemporaryDirectory(prefix="walstatt-"))))
+    return None
+
+
+@contextmanager
+def _workers(keeps: Keeps) -> Iterator[tuple[Executor, int]]:
+    if keeps.dask is not None:
+        with cluster(keeps.dask) as workers:
+            yield workers
+    else:
+        with processes(keeps.jobs) as pool:
+            yield pool, keeps.jobs or 0
+
+
+def _play(voice: Voice, series: Series, games: int, records: Records | None, workers: tuple[Executor, int]) -> None:
+    executor, count = workers
+    missing = sum(1 for _ in records.missing(games)) if records is not None else games - series.done.count(games)
+    with _progress(voice, "simulate-progress", games, games - missing) as advance:
+        simulate(series, games, executor, lambda _: advance(), records=records, workers=count)
+
+
+def _write_tables(
+    voice: Voice,
+    series: Series,
+    games: int,
+    records: Records,
+    folder: Path,
+    with_odds: bool,
+    workers: tuple[Executor, int],
+) -> None:
+    executor, count = workers
+    with _progress(voice, "simulate-tables", games) as advance:
+        write_tables(series, games, records, folder, executor, with_odds=with_odds, each=advance, workers=count)
+
+
+@contextmanager
+def _progress(voice: Voice, code: str, total: int, completed: int = 0) -> Iterator[Callable[[], None]]:
+    """A bar that vanishes, and what moves it on."""
+    columns = (TextColumn(voice.text(code)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=total, completed=completed)
+        yield lambda: progress.advance(task)
 
 
 def show_report(voice: Voice, told: Report) -> None:
@@ -71,9 +147,15 @@ def show_report(voice: Voice, told: Report) -> None:
         _rate(voice, voice.text(f"player-{level}"), rate)
     _rate(voice, voice.text("simulate-draws"), told.draws)
     for reason, count in told.reasons.items():
-        voice.print(f"  {count:6}  {reason}")
+        voice.print(f"  {count:6}  {reason_said(spoken, reason)}")
     _length(voice, "simulate-answers", told.answers)
     _length(voice, "simulate-turns", told.turns)
+
+
+def reason_said(spoken: Words, reason: str) -> str:
+    """How games ended, without what differs from game to game."""
+    code = f"result-{reason}"
+    return spoken.say(code, part="short") or spoken.say(code).removesuffix(".")
 
 
 def _rate(voice: Voice, what: str, rate: Rate) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -23,13 +23,16 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     swaps: bool = False  # every second game the first and the last level change places
     limit: int = MOST_ANSWERS
     rules: int = 0  # version of the rules; a series is not continued under other rules
+    figures: str = ""  # mark of an owner's figures
 
     @classmethod
     def make(cls, name: str, scenario: str, levels: tuple[str, ...], seed: str, **more: Any) -> Plan:
         """A plan that can be carried out; raises ValueError saying what is wrong."""
         own = game(name)
         more["options"] = own.checked_options(scenario, more.get("options"))
-        plan = cls(game=name, scenario=scenario, levels=levels, seed=seed, rules=own.version, **more)
+        plan = cls(
+            game=name, scenario=scenario, levels=levels, seed=seed, rules=own.version, figures=own.figures, **more
+        )
         plan.levels_in(0)
         for level in levels:
             if level not in LEVELS:
@@ -59,17 +62,30 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     turns: int
 
 
-def play_one(plan: Plan, number: int) -> Played:
-    """Play one game of the series: for worker processes."""
+class OtherRules(RuntimeError):
+    """A worker has another version of the rules, or other figures, than the series is played by."""
+
+
+class Kept(NamedTuple):
+    """A game of a series, and its record if it was wanted."""
+
+    played: Played
+    record: str | None = None
+
+
+def play_one(plan: Plan, number: int, keeps_record: bool = False) -> Kept:
+    """Play one game of the series: for worker processes, here and elsewhere."""
+    own = game(plan.game)
+    if (own.version, own.figures) != (plan.rules, plan.figures):
+        raise OtherRules(f"{plan.game}: rules {own.version}, figures {own.figures!r}")
     levels = plan.levels_in(number)
     bots = {seat: bot(level) for seat, level in levels.items()}
     seed = f"{plan.seed}|{number}"
-    own, options, limit = game(plan.game), plan.options, plan.limit
-    match = play(own, plan.scenario, bots, seed=seed, options=options, limit=limit, is_watched=False)
+    match = play(own, plan.scenario, bots, seed=seed, options=plan.options, limit=plan.limit, is_watched=keeps_record)
     result = match.result
     winner = None if result is None else result.winner
     seats = match.position.seats
-    return Played(
+    played = Played(
         number=number,
         winner=winner,
         levels=tuple(sorted({levels[seat] for seat, side in seats.items() if side == winner})),
@@ -77,3 +93,4 @@ def play_one(plan: Plan, number: int) -> Played:
         answers=sum(not told.bars_undo for told in match.line),
         turns=match.view(None).turn,
     )
+    return Kept(played, match.record.text() if match.record is not None else None)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import sqrt
-from statistics import mean, median
 
 import msgspec
 
@@ -58,24 +57,47 @@ def wilson(count: int, of: int) -> Rate:
     return Rate(count, of, share, max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale))
 
 
-def _length(numbers: Sequence[int]) -> Length:
-    if not numbers:
+def _length(counts: Counter[int]) -> Length:
+    if not counts:
         return Length(0, 0.0, 0.0, 0)
-    return Length(min(numbers), float(median(numbers)), float(mean(numbers)), max(numbers))
+    of, values = counts.total(), sorted(counts)
+    low, high = _at(counts, values, (of - 1) // 2), _at(counts, values, of // 2)
+    return Length(values[0], (low + high) / 2, sum(value * counts[value] for value in values) / of, values[-1])
 
 
-def report(plan: Plan, played: Sequence[Played], sides: Sequence[str]) -> Report:
-    """Count a series."""
-    ended = [one for one in played if one.reason]
-    levels = sorted(set(plan.levels)) if len(set(plan.levels)) > 1 else []
+def _at(counts: Counter[int], values: Sequence[int], place: int) -> int:
+    """The number at this place, if all were laid out in order."""
+    for value in values:
+        place -= counts[value]
+        if place < 0:
+            return value
+    raise IndexError(place)
+
+
+def report(plan: Plan, played: Iterable[Played], sides: Sequence[str]) -> Report:
+    """Count a series. Games are looked at one by one and not kept."""
+    winners: Counter[str | None] = Counter()
+    levels: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
+    answers: Counter[int] = Counter()
+    turns: Counter[int] = Counter()
+    for one in played:
+        answers[one.answers] += 1
+        turns[one.turns] += 1
+        if one.reason:
+            winners[one.winner] += 1
+            levels.update(one.levels)
+            reasons[one.reason] += 1
+    games, ended = answers.total(), reasons.total()
+    differing = sorted(set(plan.levels)) if len(set(plan.levels)) > 1 else []
     return Report(
         plan=plan,
-        games=len(played),
-        unfinished=len(played) - len(ended),
-        sides={side: wilson(sum(one.winner == side for one in ended), len(ended)) for side in sides},
-        levels={level: wilson(sum(level in one.levels for one in ended), len(ended)) for level in levels},
-        draws=wilson(sum(one.winner is None for one in ended), len(ended)),
-        reasons=dict(Counter(one.reason for one in ended).most_common()),
-        answers=_length([one.answers for one in played]),
-        turns=_length([one.turns for one in played]),
+        games=games,
+        unfinished=games - ended,
+        sides={side: wilson(winners[side], ended) for side in sides},
+        levels={level: wilson(levels[level], ended) for level in differing},
+        draws=wilson(winners[None], ended),
+        reasons=dict(sorted(reasons.items(), key=lambda row: (-row[1], row[0]))),
+        answers=_length(answers),
+        turns=_length(turns),
     )

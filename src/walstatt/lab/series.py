@@ -1,9 +1,16 @@
-"""The file of a series: JSON Lines, the plan first, then one line for each game that was played."""
+"""The file of a series: JSON Lines, the plan first, then one line for each game that was played.
+
+Games stay in the file: a series of any number needs no more memory than its report.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TypeVar
+from weakref import finalize
 
 import msgspec
 
@@ -20,46 +27,95 @@ class BadSeries(Exception):
         self.line, self.code = line, code
 
 
+class Numbers:
+    """Numbers of games: all below `below`, and a few beyond, for games end in nearly the order they begin in."""
+
+    def __init__(self) -> None:
+        self.below = 0
+        self.beyond: set[int] = set()
+
+    def __contains__(self, number: int) -> bool:
+        return number < self.below or number in self.beyond
+
+    def add(self, number: int) -> None:
+        """One more."""
+        self.beyond.add(number)
+        while self.below in self.beyond:
+            self.beyond.remove(self.below)
+            self.below += 1
+
+    def count(self, games: int) -> int:
+        """How many of the first `games`."""
+        return min(self.below, games) + sum(number < games for number in self.beyond)
+
+
 class Series:
-    """The games played so far, and the file that they are added to, if there is one."""
+    """The games played so far, in a file, or in one that vanishes with the series."""
 
     def __init__(self, plan: Plan, path: Path | None = None) -> None:
-        self.plan, self.path = plan, path
-        self.played: dict[int, Played] = {}
-        if path is not None and path.exists() and path.stat().st_size:
-            self._read(path)
-        elif path is not None:
+        self.plan, self.done = plan, Numbers()
+        if path is None:
+            folder = mkdtemp(prefix="walstatt-")
+            finalize(self, rmtree, folder, ignore_errors=True)
+            path = Path(folder) / "series.jsonl"
+        self.path = path
+        if path.exists() and path.stat().st_size:
+            self._mend()
+            for one in _games_in(path, plan):
+                self.done.add(one.number)
+        else:
             path.write_bytes(msgspec.json.encode(plan) + b"\n")
 
     def add(self, played: Played) -> None:
         """Keep a game, at once."""
-        self.played[played.number] = played
-        if self.path is not None:
-            with self.path.open("ab") as file:
-                file.write(msgspec.json.encode(played) + b"\n")
+        with self.path.open("ab") as file:
+            file.write(msgspec.json.encode(played) + b"\n")
+        self.done.add(played.number)
 
-    def missing(self, games: int) -> list[int]:
+    def missing(self, games: int) -> Iterator[int]:
         """The numbers of the games still to be played."""
-        return [number for number in range(games) if number not in self.played]
+        return (number for number in range(self.done.below, games) if number not in self.done)
 
-    def first(self, games: int) -> list[Played]:
-        """The first games of the series, in order."""
-        return [self.played[number] for number in range(games) if number in self.played]
+    def first(self, games: int) -> Iterator[Played]:
+        """The first games of the series, each once, as they ended."""
+        return _games_in(self.path, self.plan, games)
 
-    def _read(self, path: Path) -> None:
-        whole, _, rest = path.read_bytes().rpartition(b"\n")
-        lines = whole.split(b"\n")
-        if _decode(1, lines[0], Plan) != self.plan:
+    def _mend(self) -> None:
+        """The last writer may have been stopped in the middle of a line."""
+        with self.path.open("rb+") as file:
+            end = file.seek(0, 2)
+            while end and (file.seek(end - 1), file.read(1))[1] != b"\n":
+                end -= 1
+            if end:
+                file.truncate(end)
+
+
+def read_plan(path: Path) -> Plan:
+    """The plan of a series; raises BadSeries or OSError."""
+    with path.open("rb") as file:
+        return _decode(1, file.readline(), Plan)
+
+
+def read_series(path: Path) -> Series:
+    """A series from its file, whatever its plan."""
+    return Series(read_plan(path), path)
+
+
+def _games_in(path: Path, plan: Plan, games: int | None = None) -> Iterator[Played]:
+    """The games of a file, a line at a time."""
+    met = Numbers()
+    with path.open("rb") as file:
+        if _decode(1, file.readline(), Plan) != plan:
             raise BadSeries(1, "another_plan")
-        for number, line in enumerate(lines[1:], 2):
+        for number, line in enumerate(file, 2):
             one = _decode(number, line, Played)
-            self.played[one.number] = one
-        if rest:  # the last writer was stopped in the middle of a line
-            path.write_bytes(whole + b"\n")
+            if one.number not in met and (games is None or one.number < games):
+                met.add(one.number)
+                yield one
 
 
 def _decode(number: int, line: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise BadSeries(number, "not_a_series") from None

@@ -29,6 +29,11 @@ help-simulate-seed = Text, aus dem jedes Spiel seine Würfel bekommt.
 help-simulate-swap = Jedes zweite Spiel tauschen die Seiten ihre Spieler.
 help-simulate-limit = Antworten, nach denen ein Spiel abgebrochen wird.
 help-simulate-out = Datei, die jedes Spiel festhält; derselbe Befehl macht dort weiter, wo er aufhörte.
+help-simulate-records = Ordner, der das Protokoll jedes Spiels behält.
+help-simulate-parquet = Ordner für die Zahlen als Parquet-Dateien: eine Zeile je Spiel, Entscheidung und Wurf.
+help-simulate-odds = Mit --parquet: auch die genauen Chancen jeder Entscheidung, auf die Würfel folgten.
+help-simulate-jobs = Prozesse zugleich; ohne die Angabe einer je Kern.
+help-simulate-dask = Auf dem Cluster dieses Schedulers von dask.distributed spielen, etwa tcp://HOST:8786.
 help-serve = Den Tisch im Browser öffnen.
 help-serve-host = Adresse des Servers.
 help-serve-port = Port des Servers.
@@ -58,6 +63,12 @@ wrong-cannot-write = { $path } lässt sich nicht schreiben: { $reason }
 wrong-cannot-read = { $path } lässt sich nicht lesen: { $reason }
 wrong-line = Zeile { $line }: { $reason }
 wrong-no-server = Der Server ist nicht installiert.
+wrong-odds-without-parquet = --odds kommt in Tabellen: nenne mit --parquet einen Ordner dafür.
+wrong-no-parquet = Parquet-Dateien brauchen pyarrow: pip install walstatt[lab]
+wrong-worker = Ein Spiel konnte nicht zu Ende gespielt werden: { $reason }
+wrong-cluster-not-installed = Cluster brauchen dask.distributed: pip install walstatt[lab]
+wrong-cluster-not-there = Unter { $address } antwortet kein Scheduler.
+wrong-cluster-no-workers = Der Scheduler unter { $address } hat keine Worker.
 wrong-overlay = --overlay braucht Spiel und Datei: --overlay bofa=zahlen.toml
 wrong-overlay-not-taken = { $game } nimmt keine eigenen Zahlen an.
 overlay-not-found = die Datei ist nicht lesbar
@@ -197,6 +208,7 @@ verify-proven = Jede Zeile folgt aus den Regeln ({ $lines }), und jeder Würfel 
 verify-typed = Jede Zeile folgt aus den Regeln ({ $lines }). Echte Würfel wurden eingetippt; sie lassen sich nicht beweisen.
 verify-running = Jede Zeile folgt bisher aus den Regeln ({ $lines }). Die Würfel lassen sich beweisen, wenn das Spiel zu Ende ist.
 simulate-progress = Spiele
+simulate-tables = Tabellen
 simulate-games = { $count } Spiele{ $unfinished ->
     [0] {""}
    *[other] , { $unfinished } an der Grenze abgebrochen

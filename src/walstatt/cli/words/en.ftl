@@ -29,6 +29,11 @@ help-simulate-seed = Text from which every game gets its own dice.
 help-simulate-swap = The sides change players every second game.
 help-simulate-limit = Answers after which a game is given up.
 help-simulate-out = File that keeps every game; the same command goes on where it stopped.
+help-simulate-records = Folder that keeps the record of every game.
+help-simulate-parquet = Folder for the figures as Parquet files: a row a game, a decision, a roll.
+help-simulate-odds = With --parquet: also the exact odds of every decision that dice followed.
+help-simulate-jobs = Processes at a time; without it one for each core.
+help-simulate-dask = Play on the cluster of this dask.distributed scheduler, such as tcp://HOST:8786.
 help-serve = Open the table in the browser.
 help-serve-host = Address to listen on.
 help-serve-port = Port to listen on.
@@ -58,6 +63,12 @@ wrong-cannot-write = { $path } cannot be written: { $reason }
 wrong-cannot-read = { $path } cannot be read: { $reason }
 wrong-line = Line { $line }: { $reason }
 wrong-no-server = The server is not installed.
+wrong-odds-without-parquet = --odds goes into tables: name a folder for them with --parquet.
+wrong-no-parquet = Parquet files need pyarrow: pip install walstatt[lab]
+wrong-worker = A game could not be played to its end: { $reason }
+wrong-cluster-not-installed = Clusters need dask.distributed: pip install walstatt[lab]
+wrong-cluster-not-there = No scheduler answers at { $address }.
+wrong-cluster-no-workers = The scheduler at { $address } has no workers.
 wrong-overlay = --overlay needs a game and a file: --overlay bofa=figures.toml
 wrong-overlay-not-taken = { $game } takes no figures of your own.
 overlay-not-found = the file cannot be read
@@ -197,6 +208,7 @@ verify-proven = Every line follows from the rules ({ $lines }), and every die fe
 verify-typed = Every line follows from the rules ({ $lines }). Real dice were typed in; they cannot be proven.
 verify-running = Every line so far follows from the rules ({ $lines }). The dice can be proven when the game is over.
 simulate-progress = Games
+simulate-tables = Tables
 simulate-games = { $count } games{ $unfinished ->
     [0] {""}
    *[other] , { $unfinished } given up at the limit

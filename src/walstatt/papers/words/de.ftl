@@ -19,6 +19,7 @@ refusal-no-such-question = Zu diesem Zug führt kein Weg zurück.
 refusal-no-listed-way = Nach { $cell } führt jetzt kein Weg.
 refusal-nothing-to-agree-to = Es liegt kein Vorschlag vor.
 result-resigned = { $seat } gibt auf.
+    .short = Aufgegeben
 result-agreed-draw = Unentschieden nach Vereinbarung.
 word-and = und
 kind-order = Befehl

@@ -19,6 +19,7 @@ refusal-no-such-question = There is no such move to go back to.
 refusal-no-listed-way = There is no way to { $cell } now.
 refusal-nothing-to-agree-to = There is nothing to agree to.
 result-resigned = { $seat } gives up.
+    .short = Given up
 result-agreed-draw = Draw by agreement.
 word-and = and
 kind-order = order

@@ -517,10 +517,15 @@ event-trampled = { $unit }: niedergetrampelt von { $by }.
 event-commander-escaped = { $side }: Der Befehlshaber von Korps { $corps } entkommt aus { $unit }.
 event-army-routed = { $side }: Das Heer bricht, { $losses } Verluste, Bruchpunkt { $break_point }.
 result-army-routed = { $side }: Das Heer ist in die Flucht geschlagen. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
+    .short = Armee auf der Flucht
 result-both-routed = Beide Heere fliehen: unentschieden. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
+    .short = Beide Armeen auf der Flucht: unentschieden
 result-held-out = { $side } hat { $turns } Runden standgehalten. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
+    .short = Standgehalten
 result-fewer-losses = Nach { $turns } Runden hat { $side } deutlich weniger verloren. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
+    .short = Deutlich weniger Verluste
 result-turns-over-draw = Nach { $turns } Runden liegt niemand deutlich vorn: unentschieden. Verluste { $south_losses } von { $south_break_point } im Süden, { $north_losses } von { $north_break_point } im Norden.
+    .short = Zeit um: unentschieden
 
 # Fernkampf, Nahkampf, Flucht
 prompt-shooting = Fernkampf: wer schießt?

@@ -517,10 +517,15 @@ event-trampled = { $unit }: trampled by { $by }.
 event-commander-escaped = { $side }: the commander of corps { $corps } escapes from { $unit }.
 event-army-routed = { $side }: the army breaks, { $losses } losses, break point { $break_point }.
 result-army-routed = { $side }: its army is routed. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
+    .short = Army routed
 result-both-routed = Both armies are routed: a draw. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
+    .short = Both armies routed: a draw
 result-held-out = { $side } has held out for { $turns } turns. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
+    .short = Held out
 result-fewer-losses = After { $turns } turns { $side } has clearly lost less. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
+    .short = Clearly fewer losses
 result-turns-over-draw = After { $turns } turns neither side is clearly ahead: a draw. Losses { $south_losses } of { $south_break_point } in the south, { $north_losses } of { $north_break_point } in the north.
+    .short = Time is up: a draw
 
 # Shooting, melee, rout
 prompt-shooting = Shooting: who shoots?

@@ -487,11 +487,16 @@ refusal-wrong-number-of-elves = Wähle so viele, wie der Wurf ergibt: { $number 
 refusal-no-extra-elf = { $unit } gehört nicht zu den zusätzlichen Elben.
 
 result-areas = Sieg nach Bereichen, { $lead } voraus.
+    .short = Sieg nach Gebieten
 result-equal-areas = Beide halten gleich viele Bereiche: unentschieden.
 result-marginal = Knapper Sieg, ein Bereich voraus: { $side }.
+    .short = Knapper Sieg
 result-tactical = Taktischer Sieg, { $lead } Bereiche voraus: { $side }.
+    .short = Taktischer Sieg
 result-complete = Kompletter Sieg, alle Bereiche: { $side }.
+    .short = Vollständiger Sieg
 result-annihilated = { $side }: kein Marker mehr übrig.
+    .short = Kein Spielstein mehr
 
 scenario-basic = Die Schlacht: Grundspiel
     .story = Goblins und Wölfe aus der Ebene, zwei Stämme über den Berg, Bolg hinter ihnen. Elben, Menschen und Zwerge halten die Ausläufer, Thorin das Tor.

@@ -487,11 +487,16 @@ refusal-wrong-number-of-elves = Choose as many as the roll gives: { $number }.
 refusal-no-extra-elf = { $unit } is none of the extra elves.
 
 result-areas = Victory by areas, { $lead } ahead.
+    .short = Victory by areas
 result-equal-areas = Both hold the same number of areas: a draw.
 result-marginal = Marginal victory, one area ahead: { $side }.
+    .short = Marginal victory
 result-tactical = Tactical victory, { $lead } areas ahead: { $side }.
+    .short = Tactical victory
 result-complete = Complete victory, all areas: { $side }.
+    .short = Complete victory
 result-annihilated = { $side }: no counter is left.
+    .short = No counter left
 
 scenario-basic = The battle: basic game
     .story = Goblins and wolves from the plain, two tribes over the mountain, Bolg behind them. Elves, men and dwarves hold the spurs, Thorin the gate.

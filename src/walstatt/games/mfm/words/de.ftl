@@ -657,11 +657,15 @@ refusal-is-deployed = { $unit } steht schon.
 ## Ergebnisse
 
 result-no-figures-left = { $side }: keine Figuren mehr.
+    .short = Keine Figuren mehr
 result-document-found = Das Dokument ist gefunden und zerstört.
 result-chest-delivered = Die Kiste ist in Sicherheit.
 result-time-is-up = Runde { $round } war die letzte: unentschieden.
+    .short = Letzte Runde: unentschieden
 result-more-points = { $side }: mehr Punkte ausgeschaltet, { $points } zu { $other_points }.
+    .short = Mehr Punkte entfernt
 result-equal-points = Beide Seiten haben { $points } Punkte ausgeschaltet: unentschieden.
+    .short = Gleich viele Punkte: unentschieden
 
 ## Eine Armee wählen
 

@@ -657,11 +657,15 @@ refusal-is-deployed = { $unit } is already placed.
 ## Results
 
 result-no-figures-left = { $side }: no figures are left.
+    .short = No figures left
 result-document-found = The document has been found and destroyed.
 result-chest-delivered = The chest has reached safety.
 result-time-is-up = Round { $round } was the last: a draw.
+    .short = Last round: a draw
 result-more-points = { $side }: more points removed, { $points } to { $other_points }.
+    .short = More points removed
 result-equal-points = Both sides have removed { $points } points: a draw.
+    .short = Equal points: a draw
 
 ## Choosing an army
 

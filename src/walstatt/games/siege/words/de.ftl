@@ -617,15 +617,19 @@ result-camp-burnt = Das Lager brennt ({ $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
 }).
+    .short = Das Lager brennt
 result-camp-saved = Das Lager ist gerettet ({ $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
 }).
+    .short = Das Lager ist gerettet
 result-relieved = Das Entsatzheer ist da; Stärke der Besatzung: { $left }.
+    .short = Das Entsatzheer ist da
 result-convoy-over = Der Geleitzug ist entschieden; Vorsprung der Besatzung: { $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
 }.
+    .short = Der Geleitzug ist entschieden
 result-relief-beaten = Die Ritter des Entsatzes sind tot.
 result-ring-broken = Der Belagerungsring ist gesprengt.
 result-nobody-won = Niemand hat gesiegt.

@@ -617,15 +617,19 @@ result-camp-burnt = The camp burns ({ $score ->
     [one] { $score } point
    *[other] { $score } points
 }).
+    .short = The camp burns
 result-camp-saved = The camp is saved ({ $score ->
     [one] { $score } point
    *[other] { $score } points
 }).
+    .short = The camp is saved
 result-relieved = The relief army is here; strength of the garrison: { $left }.
+    .short = The relief army is here
 result-convoy-over = The convoy is decided; lead of the garrison: { $score ->
     [one] { $score } point
    *[other] { $score } points
 }.
+    .short = The convoy is decided
 result-relief-beaten = The relieving knights are dead.
 result-ring-broken = The siege ring is broken.
 result-nobody-won = Nobody has won.
