@@ -234,3 +234,17 @@ def test_S1_21_h_work_in_the_melee_sub_phase_is_no_melee() -> None:
         assert done & BUSY
         begin_phase(match.position, "garrison")
         assert not match.position.figures[2].done & INVOLVED, order
+
+
+@pytest.mark.rule("S1.2-c")
+def test_S1_2_c_in_a_document_both_sides_set_up_even_if_it_does_not_say_who_begins() -> None:
+    figures = {
+        "osric": {"who": "osric", "side": "garrison", "cell": "17.15"},
+        **{f"foe {i}": {"who": "halberdier", "side": "besieger", "cell": f"{15 + i}.24"} for i in range(4)},
+    }
+    match = GAME.start({"game": "siege", "position": {"figures": figures}}, seed="set up")
+    asked = []
+    while match.position.stage == "setup":
+        asked.append(match.question.seat)  # type: ignore[union-attr]
+        match.answer("end")
+    assert asked == ["garrison", "besieger"]

@@ -125,6 +125,8 @@ def read_position(game: Game[Siege], data: Mapping[str, Any], scenario: str, opt
     found = paper(where, figures, engines, SIDES).read(data, ())
     p = game.load({"seats": {side: side for side in SIDES}, "map_name": where.name, "level": plan.level, **found})
     p.scenario, p.options = scenario, options
+    if "active" not in found and p.stage == "setup":
+        p.active = plan.setup[min(p.notes.get("set_up", 0), len(plan.setup) - 1)]
     told = _Told(figures, engines, where)
     _stand(p, told)
     check(p, told)
