@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Terminal
+from walstatt.core.game import game
+from walstatt.papers.document import document_of, toml
 from walstatt.papers.records import read_record_file
+from walstatt.papers.words import words
 
 ONES = list(chain.from_iterable(repeat(("1", ""), 2_000)))  # always the first answer, and let the dice fall
 GAME = ("play", "hinted-drill/hexes", "--seats", "me,recruit", "--seed", "a")
@@ -299,3 +302,16 @@ def test_the_lists_say_only_what_is_not_as_usual(terminal: Terminal, monkeypatch
     assert "Front Gate: Free Peoples" in out
     heroes = terminal("play", "mfm/geheimdokument", "--lang", "en", "--seed", "g1", typed=["quit"]).out
     assert heroes.count("♥2/2") == 1  # only the centurion takes more than others
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "The ford"), ("de", "Die Furt")])
+def test_a_battle_of_ones_own_is_greeted_by_its_own_title_and_its_goal(
+    terminal: Terminal, tmp_path: Path, lang: str, title: str
+) -> None:
+    written = document_of(game("mfm").start("first-fight", seed="own"))
+    (tmp_path / "ford.toml").write_text(toml({"title": {"en": "The ford", "de": "Die Furt"}, **written}))
+    shown = terminal("play", str(tmp_path / "ford.toml"), "--lang", lang, typed=()).out
+    said = words(game("mfm"), lang).say
+    assert f": {title}\n" in shown
+    assert said("scenario-first-fight", part="goal").split()[-1] in shown
+    assert said("scenario-first-fight", part="story").split(",")[0][:30] not in shown

@@ -54,6 +54,24 @@ def test_nonsense_is_refused(server: Server, text: str) -> None:
     assert sent(server, text).status_code == 422
 
 
+def test_a_battle_keeps_the_title_of_its_document(server: Server) -> None:
+    titles = {"en": "Two duels", "de": "Zwei Duelle"}
+    made = set_up(server, fight())
+    assert server.state(made)["title"] == titles
+    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    assert server.state(made)["title"] == titles
+    saved = server.client.get(f"/api/matches/{made['match']}/document", headers=bearer(made["key"])).text
+    assert read_document(saved).title == titles
+
+
+def test_a_record_keeps_the_title_of_its_document(server: Server) -> None:
+    match = start(read_document(fight()), seed="titled")
+    match.resign(match.question.seat)  # type: ignore[union-attr]
+    assert match.record is not None
+    added = server.client.post("/api/records", content=match.record.text()).json()
+    assert added["title"] == {"en": "Two duels", "de": "Zwei Duelle"}
+
+
 def test_a_document_is_played_and_saved_again(server: Server) -> None:
     text = fight().replace('cell = "T13"', 'cell = "T14"')
     made = set_up(server, text)

@@ -80,8 +80,10 @@ def test_a_document_is_loaded_played_and_saved(visit: Callable[..., Visitor], la
     expect(page.get_by_role("alert")).to_contain_text("celts archer")
     page.set_input_files("input[type=file]", paper("fight.toml", text))
     dialog = page.get_by_role("dialog", name={"en": "By the trees", "de": "Bei den Bäumen"}[lang])
+    expect(dialog).to_contain_text({"en": "than you lose in five rounds", "de": "in fünf Runden"}[lang])  # the goal
     dialog.get_by_role("button", name=re.compile({"en": "Start", "de": "beginnen|Beginnen"}[lang])).click()
     expect(visitor.prompt).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text({"en": "By the trees", "de": "Bei den Bäumen"}[lang])
     page.get_by_role("button", name={"en": "Table", "de": "Tisch"}[lang], exact=True).click()
     with page.expect_download() as saved:
         visitor.button(re.compile({"en": "Save the position", "de": "Stellung als Datei"}[lang])).click()

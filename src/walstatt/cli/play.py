@@ -25,6 +25,7 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import AskEach, Roll, Seat
+from walstatt.papers.document import title_in
 from walstatt.papers.words import LANGUAGES, ViewNames, Words, words
 from walstatt.view import View
 
@@ -147,8 +148,11 @@ class Play:
         self.has_greeted = True
         assert self.match.setup is not None
         scenario = f"scenario-{self.match.setup.scenario}"
-        self.voice.print(f"{self.words.say('game-title')}: {self.words.say(scenario)}", "bold")
-        for part in ("story", "goal"):
+        title = title_in(self.match.setup.title, self.words.lang)
+        self.voice.print(f"{self.words.say('game-title')}: {title or self.words.say(scenario)}", "bold")
+        if title:
+            self.voice.print(self.words.say(scenario))  # whose goal is played for; its story is another
+        for part in ("goal",) if title else ("story", "goal"):
             if self.words.has(scenario) and (sentence := self.words.say(scenario, part=part)):
                 self.voice.print(sentence)
         show_figures(self.voice, self.match.game)

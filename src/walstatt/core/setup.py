@@ -33,6 +33,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None = None  # open dice: whoever has the record can repeat the game
     start: Any = None  # the position of a scenario document, if the match began with one
     figures: str = ""  # the mark of an owner's own figures
+    title: str | dict[str, str] = ""  # what a scenario document calls its battle, or so in each language
 
     @classmethod
     def make(
@@ -47,6 +48,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         seeds: Mapping[Seat, str] | None = None,
         match_id: str | None = None,
         start: Any = None,
+        title: str | Mapping[str, str] = "",
     ) -> Setup:
         """Fill in what is not given: a secret from the open seed or from the system's randomness."""
         if seed is not None:
@@ -65,11 +67,12 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             seed=seed,
             start=start,
             figures=game.figures,
+            title=title if isinstance(title, str) else dict(title),
         )
 
     def head(self, dice: str) -> dict[str, Any]:
         """The first line of the record. The secret itself comes with the last."""
-        more = {"seed": self.seed, "start": self.start, "figures": self.figures or None}
+        more = {"seed": self.seed, "start": self.start, "figures": self.figures or None, "title": self.title or None}
         return {
             "walstatt": FORMAT,
             "game": self.game,

@@ -36,7 +36,18 @@ from walstatt.papers.marches import march_read
 from walstatt.papers.paper import ELSEWHERE, fields_of
 from walstatt.papers.words import LANGUAGES, words
 
-__all__ = ["BadDocument", "BadField", "Document", "document_of", "line_of", "plan_of", "read_document", "start", "toml"]
+__all__ = [
+    "BadDocument",
+    "BadField",
+    "Document",
+    "document_of",
+    "line_of",
+    "plan_of",
+    "read_document",
+    "start",
+    "title_in",
+    "toml",
+]
 
 LONGEST = 2_000_000  # signs of a document
 DEEPEST = 60  # tables and lists in each other
@@ -92,13 +103,15 @@ def head(names: Iterable[str] | None = None) -> Record:
     """The fields of a document above its position, of these games or of all."""
     fields = {
         "game": Field(one_of(names or games()), must=True),
-        "scenario": Field(Text()),
-        "title": Field(Title()),
-        "options": Field(Table(Text(), Plain())),
-        "position": Field(Maybe(Table(Text(), Plain()))),
-        "dice": Field(Series(Whole(0, 1000))),
-        "answers": Field(Series(Plain())),
-        "expect": Field(Table(one_of(EXPECTED), Plain())),
+        "scenario": Field(Text().told_as("one of those below"), note="whose rules and goal are played; else the first"),
+        "title": Field(Title(), note="what the table calls the battle"),
+        "options": Field(Table(Text(), Plain()).told_as("a table of the scenario's options, see below")),
+        "position": Field(
+            Maybe(Table(Text(), Plain())).told_as("a table, see below"), note="else that of the scenario"
+        ),
+        "dice": Field(Series(Whole(0, 1000)), note="what falls first"),
+        "answers": Field(Series(Plain()).told_as("a list of answers"), note="a plan from here, for odds and puzzles"),
+        "expect": Field(Table(one_of(EXPECTED), Plain()), note="what must follow from it, in a worked example"),
     }
     return Record(fields)
 
@@ -224,7 +237,16 @@ def start(
     p = position_of(document, own)
     scenario = document.scenario or next(iter(own.scenarios))
     setup = Setup.make(
-        own, scenario, p.options, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id, start=own.save(p)
+        own,
+        scenario,
+        p.options,
+        p.seats,
+        seed=seed,
+        secret=secret,
+        seeds=seeds,
+        match_id=match_id,
+        start=own.save(p),
+        title=document.title,
     )
     then = dice or setup.keyed_dice()
     return Match(own, p, setup, dice=ScriptedDice(document.dice, then) if document.dice else then)
@@ -291,7 +313,14 @@ def document_of(match: Match, *, secrets: bool = False, known_to: Seat | None = 
     usual = {option.name: option.usual for option in own.scenarios[scenario].options}
     options = {name: value for name, value in p.options.items() if usual.get(name) != value}
     written = dict(own.write(p))
-    return {"game": own.name, "scenario": scenario, **({"options": options} if options else {}), "position": written}
+    title = match.setup.title if match.setup is not None else ""
+    more = {name: value for name, value in (("title", title), ("options", options)) if value}
+    return {"game": own.name, "scenario": scenario, **more, "position": written}
+
+
+def title_in(title: str | Mapping[str, str], lang: str) -> str:
+    """What a document calls its battle in a language, else in the first it has; empty where it has no title."""
+    return title if isinstance(title, str) else title.get(lang) or next(iter(title.values()), "")
 
 
 def toml(data: Mapping[str, Any]) -> str:

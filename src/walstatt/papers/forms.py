@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, Protocol, TypeGuard
+from typing import Any, Protocol, Self, TypeGuard
 
 from walstatt.papers.words import words_of
 
@@ -60,6 +60,13 @@ def number_in(name: Any) -> Any:
 
 class Form(ABC):
     """How one value is written."""
+
+    said = ""  # what a reference says of it, where its kind alone would not tell
+
+    def told_as(self, said: str) -> Self:
+        """This form with words of its own for the reference."""
+        self.said = said
+        return self
 
     @abstractmethod
     def read(self, value: Any, path: Path) -> Any:

@@ -88,6 +88,7 @@ def _setup_of(head: Mapping[str, Any], own: Game[Any], secret: bytes | None) -> 
         seeds=head["seeds"],
         match_id=head["match"],
         start=lists(head["start"]) if "start" in head else None,
+        title=head.get("title", ""),
     )
     return msgspec.structs.replace(setup, rules=int(head["rules"]))
 

@@ -176,5 +176,6 @@ def _summary(wanted: FilmWanted) -> dict[str, Any]:
         commitment=head["commitment"],
         checked={"chain": True, "rules": True, "dice": record.is_closed and head["dice"] == "keyed"},
         notice="rules_changed" if has_notice else None,
+        title=head.get("title", ""),
     )
     return {"summary": summary}

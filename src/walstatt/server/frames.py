@@ -22,6 +22,7 @@ class Summary(Reply):
     commitment: str
     checked: dict[str, bool]
     notice: str | None = None
+    title: str | dict[str, str] = ""
 
 
 class Frame(Reply):

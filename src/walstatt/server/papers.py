@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from typing import Any
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.questions import Seat
-from walstatt.papers.document import BadDocument, Document, position_of, read_document, start
+from walstatt.papers.document import BadDocument, Document, position_of, read_document, start, title_in
 from walstatt.server.problems import Problem
 from walstatt.server.wire import Drafted
 
@@ -26,10 +27,19 @@ async def drafted(text: str, lang: str) -> Drafted:
 def _drafted(text: str, lang: str) -> Drafted:
     document = read_document(text)
     p = position_of(document)
-    title = document.title if isinstance(document.title, str) else document.title.get(lang, "")
     return Drafted(
-        game=document.game, scenario=scenario_of(document, p), title=title, seats=dict(p.seats), options=dict(p.options)
+        game=document.game,
+        scenario=scenario_of(document, p),
+        title=title_in(document.title, lang),
+        seats=dict(p.seats),
+        options=dict(p.options),
     )
+
+
+@lru_cache(64)
+def title_of(text: str | None) -> str | dict[str, str]:
+    """What a document that was checked before calls its battle."""
+    return read_document(text).title if text else ""
 
 
 def scenario_of(document: Document, p: Any) -> str:

@@ -11,6 +11,7 @@ from walstatt.core.questions import Ask, AskEach, Refusal, Roll, Seat
 from walstatt.papers.words import ViewNames, words
 from walstatt.server.back import way_back
 from walstatt.server.matches import LiveMatch
+from walstatt.server.papers import title_of
 from walstatt.server.problems import refusal_wire
 from walstatt.server.wire import (
     DieWire,
@@ -55,6 +56,7 @@ def _bare(live: LiveMatch, own: Sequence[Seat]) -> State:
         at=row.at,
         thinking=sorted(live.thinking),
         notice=row.notice,
+        title=title_of(row.document),
     )
 
 

@@ -177,6 +177,7 @@ class State(Reply):
     proposal: ProposalWire | None = None
     result: ResultWire | None = None
     notice: str | None = None
+    title: str | dict[str, str] = ""  # of a scenario document, or so in each language
 
 
 class Verdict(Reply):

@@ -31,7 +31,7 @@ export function ofMatch(wire: api.Wire): Source {
       seat = state.mine[0] ?? "";
       const { steps } = await wire.past(seat, 0, 1);
       const seats = Object.fromEntries(Object.entries(state.seats).map(([name, one]) => [name, one.side]));
-      return { id: state.match, game: state.game, scenario: state.scenario, options: state.options, seats, dice: state.dice, steps, result: state.result, commitment: state.commitment, checked: { chain: true, dice: true, rules: true }, notice: null };
+      return { id: state.match, game: state.game, scenario: state.scenario, options: state.options, seats, dice: state.dice, steps, result: state.result, commitment: state.commitment, checked: { chain: true, dice: true, rules: true }, notice: null, title: state.title };
     },
     board: () => wire.board(),
     frames: async (from, count) => {

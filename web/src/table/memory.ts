@@ -1,10 +1,13 @@
 // The games this device knows: with their keys, so that a reload returns to the same seat.
 
+import type { Title } from "./types";
+
 export interface Remembered {
   match: string;
   key: string | null;
   game: string;
   scenario: string;
+  title?: Title; // of a scenario document
   at: number; // when it was last opened, in milliseconds
   over: boolean;
   links?: Record<string, string>; // seat -> path with key, for the friend who has not come yet

@@ -174,7 +174,7 @@ export class Table {
     if (next.stage !== "gathering" && !this.hasAskedForBoard) void this.fetchBoard();
     if (this.seat) this.lastSeat = this.seat;
     remember({
-      match: next.match, key: this.wire.key, game: next.game, scenario: next.scenario, over: next.stage === "over",
+      match: next.match, key: this.wire.key, game: next.game, scenario: next.scenario, title: next.title || undefined, over: next.stage === "over",
     });
   }
 

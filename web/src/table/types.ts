@@ -284,7 +284,11 @@ export interface State {
   proposal: { what: string; by: string; to: number; agreed: string[] } | null;
   result: Result | null;
   notice: string | null;
+  /** what a scenario document calls its battle, or so in each language */
+  title?: Title;
 }
+
+export type Title = string | Record<string, string>;
 
 export interface Stop {
   seat: string;
@@ -413,6 +417,7 @@ export interface Summary {
   commitment: string;
   checked: { chain: boolean; dice: boolean; rules: boolean };
   notice: string | null;
+  title?: Title;
 }
 
 export interface Frame {

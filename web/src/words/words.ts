@@ -48,3 +48,9 @@ export class Words {
     return minus(value.toLocaleString(this.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }));
   }
 }
+
+/** What a battle is called: as its document says, in the reader's language if it can, else as its scenario. */
+export function battleOf(one: { scenario: string; title?: string | Record<string, string> }, words: Words): string {
+  const told = typeof one.title === "object" ? (one.title[words.lang] ?? Object.values(one.title)[0]) : one.title;
+  return told || words.say(`scenario-${dashed(one.scenario)}`);
+}
