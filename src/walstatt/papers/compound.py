@@ -197,7 +197,10 @@ class Record(Form):
 
     def schema(self) -> dict[str, Any]:
         """Every field with its form."""
-        every = {name: field.form.schema() for name, field in self.fields.items()}
+        every = {
+            name: {**field.form.schema(), **({"description": field.note} if field.note else {})}
+            for name, field in self.fields.items()
+        }
         must = [name for name, field in self.fields.items() if field.must]
         found = {"type": "object", "properties": every, "additionalProperties": False}
         return {**found, "required": must} if must else found

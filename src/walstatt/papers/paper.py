@@ -42,12 +42,17 @@ def fields_of(kind: type[Any], forms: Mapping[str, Form], leave: Sequence[str] =
 @cache
 def notes_of(kind: Any) -> Mapping[str, str]:
     """The comments beside the fields of a type, where its source is at hand."""
-    try:
-        rows = [row for one in reversed(kind.__mro__[:-1]) for row in getsource(one).splitlines()]
-    except (OSError, TypeError):
-        return {}
+    rows = [row for one in reversed(kind.__mro__) for row in _source(one).splitlines()]
     found = (re.match(r"    (\w+): .*?  # (.+)$", row) for row in rows)
     return {row[1]: row[2] for row in found if row is not None}
+
+
+def _source(kind: Any) -> str:
+    """The text of a class; empty for those that are not written in Python, as the first of every struct."""
+    try:
+        return getsource(kind)
+    except (OSError, TypeError):
+        return ""
 
 
 def form_of(kind: inspect.Type) -> Form:

@@ -18,18 +18,22 @@ A scenario document describes a position in TOML or JSON: the fields above it, t
 written is as usual; what nobody knows is refused with its line. `walstatt export {name}/SCENARIO` writes a document to
 begin with, `walstatt schema {name}` a JSON Schema for editors, `walstatt play FILE.toml` plays one, and so does
 "Load a file" in the lobby.
+
+A battle is played by the rules of its `scenario` and for the goal of it, whatever stands on the board; without a
+`scenario` it is that of the first below. `title` is what the table calls the battle.
 """
 
 
 def reference(own: Game[Any]) -> str:
     """All fields as tables in Markdown."""
-    title = words(own, "en").say("game-title")
-    rows = [f"# Documents of {title}", "", INTRO.format(name=own.name)]
+    said = words(own, "en")
+    rows = [f"# Documents of {said.say('game-title')}", "", INTRO.format(name=own.name)]
     rows += _table("The document", head([own.name]), "")
     rows += ["", "## Scenarios and options", ""]
     for scenario in own.scenarios.values():
         options = ", ".join(f"`{one.name}` ({_values(one)})" for one in scenario.options)
-        rows.append(f"- `{scenario.name}`: {options or 'no options'}")
+        goal = said.say(f"scenario-{scenario.name}", part="goal")
+        rows.append(f"- `{scenario.name}`. {goal} Options: {options or 'none'}.")
     rows += ["", *_record("The position", paper_of(own), "position")]
     return "\n".join(rows) + "\n"
 
@@ -50,7 +54,7 @@ def _record(title: str, record: Record, path: str) -> Iterator[str]:
 
 
 def _table(title: str, record: Record, path: str) -> list[str]:
-    rows = [f"## {title}", "", "| field | what is written | usual | |", "|---|---|---|---|"]
+    rows = [f"## {title}", "", "| field | what is written | usual | what it is |", "|---|---|---|---|"]
     rows += [
         f"| `{name}` | {told(field.form)} | {_usual(field)} | {_cell(field.note)} |"
         for name, field in record.fields.items()
@@ -80,6 +84,8 @@ def _cell(text: str) -> str:
 
 def told(form: Form) -> str:
     """What is written in a field of this form."""
+    if form.said:
+        return _cell(form.said)
     match form:
         case Truth():
             return "true or false"

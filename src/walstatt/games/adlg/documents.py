@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +21,9 @@ from walstatt.games.adlg.position import (
 )  # fmt: skip
 from walstatt.games.adlg.small_tables import RANKS
 from walstatt.games.adlg.table import table_of
+from walstatt.games.adlg.tables import ABILITIES, QUALITIES, TYPES
 from walstatt.games.adlg.terrain import TERRAIN
-from walstatt.games.adlg.troops import BadTroop, troop
+from walstatt.games.adlg.troops import MIX, BadTroop, troop
 from walstatt.papers.compound import Field, Maybe, Plain, Record, Row, Series, Table
 from walstatt.papers.forms import BadField, Form, Labels, Measure, Text, Whole, one_of, shown
 from walstatt.papers.paper import ELSEWHERE, Duties, Units, fields_of, labels_for, name_in, numbers_of
@@ -37,12 +38,26 @@ FIRST = 1
 LENGTH, ANGLE, TURN = 4096, 16, 360  # parts of a UD and of a degree
 WIDEST, MOST_TURNS, MOST_CORPS, MOST_COHESION = 400, 999, 9, 9
 LENGTHS, ANGLES = Measure(LENGTH, -WIDEST * LENGTH, WIDEST * LENGTH), Measure(ANGLE, 0, TURN * ANGLE - 1)
+LENGTHS.told_as(f"a number of UD from -{WIDEST} to {WIDEST}")
+ANGLES.told_as(f"degrees from 0 to {ANGLES.write(ANGLES.most)}: 0 looks east, 90 north")
+BOUGHT = tuple(name for name, one in ABILITIES.items() if not one.derived)
 ROLES = ("", MELEE, MELEE_SUPPORT, SUPPORT)
 PHASES = ("corps", "orders", "shooting", "melee", "rout")
 
 
+def listed(names: Iterable[str]) -> str:
+    """Names as a reference writes them."""
+    return ", ".join(f"`{name}`" for name in names)
+
+
 class TroopText(Text):
     """A troop as lists write it, or a camp."""
+
+    said = (
+        'type, quality and what was bought, such as "HSW O impact armour" or "MIX E HSW bow", or `CAMP`. Types: '
+        f"{listed(TYPES)}, `{MIX.id}`; qualities: {listed(QUALITIES)}; bought, where the type may have it: "
+        f"{listed(BOUGHT)}"
+    )
 
     def read(self, value: Any, path: tuple[str, ...]) -> str:
         """The text, if there is such a troop."""
@@ -51,8 +66,9 @@ class TroopText(Text):
             if text != CAMP:
                 troop(text)
         except BadTroop as error:
-            why = error.code.replace("_", " ")
-            raise BadField(path, "troop", found=shown(value), why=why, word=error.word) from None
+            known = {"unknown_type": [*TYPES, MIX.id], "unknown_quality": QUALITIES}.get(error.code, BOUGHT)
+            facts = {"why": error.code, "word": error.word, "known": ", ".join(known)}
+            raise BadField(path, "troop", found=shown(value), **facts) from None
         return text
 
 

@@ -24,8 +24,8 @@ class Unit(Value, frozen=True, omit_defaults=True):
     side: str
     corps: int
     troop: str
-    x: int
-    y: int
+    x: int  # of the middle of its front, from the western edge
+    y: int  # and from the southern edge
     facing: int
     lost_cohesion: int = 0
     word: str = ""  # the code of its name among the words
@@ -139,8 +139,8 @@ class Battlefield(Position):
     """A game of L'Art de la Guerre."""
 
     points: int = 200  # of the format
-    width: int = 0
-    height: int = 0
+    width: int = 0  # of the table, from west to east
+    height: int = 0  # from south to north
     units: dict[int, Unit] = {}
     commanders: dict[int, Commander] = {}
     terrain: tuple[Patch, ...] = ()

@@ -30,6 +30,7 @@ NO_OPTIONS: Mapping[str, Any] = {}
 ORDERED = ("move", "combat", "fire")
 BEGUN = ("set_up", "regroup", "kept_chit", "first_chit", "draw", "fire_or_combat", *ORDERED)
 MOST_TURNS, MOST_HITS, MOST_POINTS = 40, 9, 60
+COUNTER = "a counter as in `stacks`"
 STATES = ("half", "hysterical", "ground", "hits")
 
 
@@ -44,6 +45,13 @@ LABELS = {label_of(counter): counter for counter in COUNTERS}
 
 class Stack(Form):
     """The counters of a hex from bottom to top: "wolf", "wolf 2", "thuk 1 hits", "eagle ground"."""
+
+    said = (
+        'a list of the counters of a hex from bottom to top, such as "wolf", "wolf 2", "thuk 1 hits", "eagle ground": '
+        + ", ".join(
+            f"`{kind}`" + (f" 1 to {len(numbers)}" if len(numbers) > 1 else "") for kind, numbers in IDS.items()
+        )
+    )
 
     def __init__(self, used: set[int]) -> None:
         self.used = used
@@ -156,26 +164,30 @@ def paper(stacks: Stack, seats: tuple[str, ...] = SIDES) -> Record:
     return Record(
         {
             "book": Field(Book(), "standard"),
-            "underway": Field(Truth(), False),
+            "underway": Field(Truth(), False, note="false: the phase begins, true: it goes on as the fields say"),
             "turn": Field(Whole(1, MOST_TURNS), 1),
-            "last_turn": Field(Whole(1, MOST_TURNS), 12),
+            "last_turn": Field(Whole(1, MOST_TURNS), 12, note="after it the goal is counted"),
             "phase": Field(one_of(("turn", *BEGUN)), "turn"),
             "side": Field(side, "dark"),
-            "number": Field(Whole(0, MOST_TURNS), 1),
+            "number": Field(Whole(0, MOST_TURNS), 1, note="which phase of the turn"),
             "acting": Field(Series(one_of(seats) if seats else Text(20), each=True), []),
-            "cup": Field(Table(chit, Whole(0, 20)), {}),
-            "first": Field(chit, ""),
-            "kept": Field(chit, ""),
+            "cup": Field(Table(chit, Whole(0, 20)), {}, note="chits still to be drawn in this turn"),
+            "first": Field(chit, "", note="the chit chosen for the first phase"),
+            "kept": Field(chit, "", note="the chit held back for the end of the turn"),
             "stacks": Field(Table(_cell(), stacks), {}),
-            "reserve": Field(Series(Text(40)), []),
-            "lost": Field(Series(Text(40)), []),
+            "reserve": Field(Series(Text(40).told_as(COUNTER)), [], note="what comes later as the scenario says"),
+            "lost": Field(Series(Text(40).told_as(COUNTER)), []),
             "counters": Field(Table(counter, _counter()), {}),
             "stage": Field(Whole(0, 9), 0),
-            "piles": Field(Series(_cell()), []),
+            "piles": Field(Series(_cell()), [], note="heaps of rocks to be rolled down"),
             "entered": Field(Table(_cell(), Series(counter)), {}),
             "spells": Field(Series(Whole(1, 3)), []),
-            "wave": Field(Series(Text(20), 0, 2), ["osag", "gurash"]),
-            "entry": Field(one_of(dict.fromkeys(READINGS)), ""),
+            "wave": Field(
+                Series(Text(20).told_as("`osag`, `gurash`, `thuk` or `azog`"), 0, 2),
+                ["osag", "gurash"],
+                note="tribes that come over the mountain, if they are in the reserve",
+            ),
+            "entry": Field(one_of(dict.fromkeys(READINGS)), "", note="where those tribes come in, once it was rolled"),
             "fallen": Field(Series(counter), []),
             "surplus": Field(Series(counter), []),
             "owed": Field(duties(), []),

@@ -35,6 +35,15 @@ def kinds() -> Word:
     return Word({f"{kind.people} {kind.name}": kind.id for kind in KINDS.values()}, also={one: one for one in KINDS})
 
 
+def _map_name() -> Text:
+    """A printed board, or a drawing."""
+    letters = ", ".join(f"`{code}` {terrain.name.replace('-', ' ')}" for code, terrain in TERRAIN.items())
+    boards = ", ".join(f"`{name}`" for name in BOARDS)
+    return Text(LARGEST * LARGEST).told_as(
+        f"{boards}, or a board drawn in letters, its rows from the top parted by slashes: {letters}"
+    )
+
+
 def paper(land: Ground, numbers: Mapping[str, int], sides: tuple[str, ...], seats: tuple[str, ...]) -> Record:
     """The fields of a position on a board, with these figures; in the reference sides and seats have any names."""
     cell, unit, nobody = Cell(land.grid, OFF_BOARD), Labels(numbers), Labels(numbers, {"nobody": OFF})
@@ -44,7 +53,7 @@ def paper(land: Ground, numbers: Mapping[str, int], sides: tuple[str, ...], seat
     position = fields_of(
         Battle,
         {
-            "map_name": Text(LARGEST * LARGEST), "sides": Row(Text(40), Text(40)), "seats": Table(Text(40), side),
+            "map_name": _map_name(), "sides": Row(Text(40), Text(40)), "seats": Table(Text(40), side),
             "units": Units(Record(figure), numbers, FIRST),
             "vehicles": Table(unit, Record(vehicle, worked_out=("crew",))),
             "zones": Series(Row(*(Whole(0, LARGEST) for _ in range(4))), 0, 2), "phase": words(PHASES),

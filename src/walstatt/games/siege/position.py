@@ -80,8 +80,8 @@ class Siege(Position, kw_only=True):
     level: int = 1  # sections 1 to this are in play
     turn: int = 0
     phase: int = 0  # counts the phases of both sides
-    active: str = BESIEGER
-    first: str = BESIEGER
+    active: str = BESIEGER  # whose phase it is; in a document that begins with the set-up: who sets up first
+    first: str = BESIEGER  # who plays first in each turn
     stage: str = "setup"
     day: int = 0
     figures: dict[int, Figure] = field(default_factory=dict)

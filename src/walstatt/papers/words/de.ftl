@@ -113,7 +113,20 @@ paper-no-skill = die Regel Geschick ist aus.
 paper-cannot-carry = { $load } kann so eine Figur nicht tragen oder ziehen.
 paper-load-elsewhere = { $load } ist nicht dort, wo der Träger steht.
 paper-duty-not-in-play = { $duty } gibt es in den Abschnitten 1 bis { $level } mit diesen Regeln nicht.
-paper-troop = eine Truppe wie „HSW O impact armour“, nicht { $found }: { $why } { $word }
+paper-troop = { $why ->
+    [needs_type_and_quality] ein Typ und eine Güte wie „HSW O impact armour“, nicht { $found }
+    [needs_melee_type] eine gemischte Einheit mit dem Typ, als der sie kämpft, wie „MIX E HSW bow“, nicht { $found }
+    [unknown_type] ein Typ von Truppen, nicht „{ $word }“: eines von { $known }
+    [unknown_quality] eine Güte, nicht „{ $word }“: eines von { $known }
+    [unknown_ability] was eine Truppe haben kann, nicht „{ $word }“: eines von { $known }
+    [not_to_be_bought] was sich kaufen lässt, nicht „{ $word }“: eines von { $known }
+    [not_for_this_type] eine Truppe wie „HSW O impact armour“: dieser Typ kann „{ $word }“ nicht haben
+    [not_together] eine Truppe wie „HSW O impact armour“: nicht beides von „{ $word }“
+    [no_such_quality] eine Truppe wie „HSW O impact armour“: diesen Typ gibt es nicht in der Güte „{ $word }“
+    [too_many_weapons] eine Truppe wie „HSW O impact armour“: nicht so viele Waffen, „{ $word }“
+    [needs_weapon] eine Truppe mit ihrer Waffe wie „LI O javelin“, nicht { $found }
+   *[other] eine Truppe wie „HSW O impact armour“, nicht { $found }
+}
 paper-routed-on-table = eine Einheit ohne Zusammenhalt ist vom Tisch: is_lost = true.
 paper-unit-of-side = eine Einheit von { $side }.
 paper-off-table = dieser Platz liegt nicht auf dem Tisch.

@@ -113,7 +113,20 @@ paper-no-skill = the option skill is off.
 paper-cannot-carry = { $load } cannot be carried or drawn by such a figure.
 paper-load-elsewhere = { $load } is not where its carrier stands.
 paper-duty-not-in-play = { $duty } does not exist in sections 1 to { $level } with these options.
-paper-troop = a troop such as "HSW O impact armour", not { $found }: { $why } { $word }
+paper-troop = { $why ->
+    [needs_type_and_quality] a type and a quality, such as "HSW O impact armour", not { $found }
+    [needs_melee_type] a mixed unit with the type it fights as, such as "MIX E HSW bow", not { $found }
+    [unknown_type] a type of troops, not "{ $word }": one of { $known }
+    [unknown_quality] a quality, not "{ $word }": one of { $known }
+    [unknown_ability] what a troop can have, not "{ $word }": one of { $known }
+    [not_to_be_bought] what can be bought, not "{ $word }": one of { $known }
+    [not_for_this_type] a troop such as "HSW O impact armour": this type cannot have "{ $word }"
+    [not_together] a troop such as "HSW O impact armour": not both of "{ $word }"
+    [no_such_quality] a troop such as "HSW O impact armour": there is none of this type in quality "{ $word }"
+    [too_many_weapons] a troop such as "HSW O impact armour": not so many weapons, "{ $word }"
+    [needs_weapon] a troop with its weapon, such as "LI O javelin", not { $found }
+   *[other] a troop such as "HSW O impact armour", not { $found }
+}
 paper-routed-on-table = a unit without cohesion has left the table: is_lost = true.
 paper-unit-of-side = a unit of { $side }.
 paper-off-table = this place is not on the table.
