@@ -7,7 +7,11 @@ import pytest
 from tests.games.adlg.field import field, foe, unit
 from tests.games.adlg.fights import clash, combat, ended, north, south
 from tests.games.adlg.orders import code_of, give, run
+from walstatt.core.dice import die_note
+from walstatt.core.match import Match
 from walstatt.core.questions import Roll
+from walstatt.core.setup import Setup
+from walstatt.games.adlg import GAME
 from walstatt.games.adlg.duties import serve
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, SUPPORT, Battlefield, Commander
 from walstatt.games.adlg.rules.s04_ready import are_stakes_planted
@@ -15,8 +19,9 @@ from walstatt.games.adlg.rules.s06_phases import end_shooting
 from walstatt.games.adlg.rules.s06_sequence import TABLE
 from walstatt.games.adlg.rules.s13_align import conform
 from walstatt.games.adlg.rules.s16_attacks import strike_aside
-from walstatt.games.adlg.rules.s16_bout import engagement
+from walstatt.games.adlg.rules.s16_bout import AVERAGE, engagement
 from walstatt.games.adlg.rules.s16_fight import leader_of, settle_roles, to_fight
+from walstatt.papers.replay import die_noted
 from walstatt.space.plane.measure import ud
 
 
@@ -266,3 +271,16 @@ def test_average_dice_in_melee() -> None:
     assert question.die.faces == (2, 3, 4, 5)
     assert question.die.weights == (1, 2, 2, 1)
     assert leader_of(p, 1) is None
+
+
+@pytest.mark.rule("ADLG-OPT-83-a")
+def test_average_dice_fall_from_the_stream_of_a_match_and_can_be_proved() -> None:
+    p = clash(south("HSW O", has_charged=False), north("HSW O"), options={"average_dice": True})
+    settle_roles(p)
+    fallen = set[int]()
+    for seed in range(12):
+        match = Match(GAME, p.copy(), Setup.make(GAME, "open-field", {}, p.seats, seed=str(seed)))
+        for event in match.answer(("fight", 1), seat="south"):
+            fallen |= {event.facts[name] for name in ("roll", "its_roll") if name in event.facts}
+    assert fallen == {2, 3, 4, 5}
+    assert die_noted(die_note(AVERAGE)) == AVERAGE

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from operator import is_
 from typing import NamedTuple
 
-from walstatt.core.questions import D6, Die
+from walstatt.core.questions import D6, Die, cup
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.added import Added
 from walstatt.games.adlg.options import AVERAGE_DIE
@@ -44,7 +45,7 @@ BONUS_RULES = {
     "shooters": "ADLG-UNIT-22-f",
     "cavalry": "ADLG-UNIT-22-t",
 }
-AVERAGE = Die("average", (2, 3, 4, 5), tuple(AVERAGE_DIE.count(face) for face in (2, 3, 4, 5)))
+AVERAGE = cup(Counter(AVERAGE_DIE))  # its faces have not one chance each
 Faces = tuple[int, ...]
 
 
