@@ -71,24 +71,62 @@ def around(board: Board, cell: int | None) -> list[int]:
 
 
 def own_plans(table: OrderTable[Any], match: Match, ask: Ask, rng: Random) -> Iterator[tuple[Answer, ...]]:
-    """Orders of this phase to own units, with any unit or cell as their aim."""
+    """Orders of this phase to own units, with any unit or cell as their aim, and whatever is asked next."""
     p = match.position
     own, phase = list(table.cast.own(p, ask.seat)), table.phases.get(table.phase(p))
     verbs = [one for one in phase.by_verb.values() if one.about and one.about[0] in ("unit", "units")] if phase else []
-    board, pieces = match.game.board(p), match.view(None).pieces
-    cells = [place.id for place in board.places]
-    units = [piece.id if piece.number is None else piece.number for piece in pieces]
-    stands = {piece.id if piece.number is None else piece.number: piece.at for piece in pieces}
+    about = Surroundings(match)
     for _ in range(TRIES if own and verbs else 0):
         one = rng.choice(verbs)
         unit = rng.choice(own)
-        order = (one.verb, unit, *(rng.choice(cells) for kind in one.about[1:] if kind == "cell"))
-        near = around(board, stands.get(unit))
-        beside = [other for other, at in stands.items() if at in near]
+        order = (one.verb, unit, *(rng.choice(about.cells) for kind in one.about[1:] if kind == "cell"))
         yield (order,)
-        yield order, rng.choice(near or cells or units)
-        yield order, rng.choice(beside or units or cells)
-        yield order, rng.choice(units or cells)
+        yield from ((order, answer) for answer in about.answers_to(after(match, order), unit, rng))
+
+
+def after(match: Match, order: tuple[Answer, ...]) -> Ask | None:
+    """What is asked when an order has begun, even if there is nothing to do it to."""
+    trial, ask = match.fork(), match.question
+    assert isinstance(ask, Ask)
+    if ask.why_not(order) is not None and not ask.may_begin(order):
+        return None
+    trial.play(order)
+    return trial.question if isinstance(trial.question, Ask) else None
+
+
+class Surroundings:
+    """What can be named in a position."""
+
+    def __init__(self, match: Match) -> None:
+        self.board, pieces = match.game.board(match.position), match.view(None).pieces
+        self.cells = [place.id for place in self.board.places]
+        self.stands = {piece.id if piece.number is None else piece.number: piece.at for piece in pieces}
+
+    def answers_to(self, ask: Ask | None, unit: int, rng: Random) -> Iterator[Answer]:
+        """Things to name about a unit, in the form that is asked for."""
+        units = list(self.stands) or [0]
+        near = around(self.board, self.stands.get(unit))
+        beside = [other for other, at in self.stands.items() if at in near]
+        if ask is None or ask.kind in ("unit", "cell"):
+            yield rng.choice(near or self.cells or units)
+            yield rng.choice(beside or units)
+            yield rng.choice(units)
+            return
+        drawn = ask.draw(rng) if ask.options else ()
+        if ask.kind == "path":
+            yield (*drawn, rng.choice(near or self.cells))
+            yield (*drawn[:-1], *rng.sample(near or self.cells, 2))
+            yield (*drawn, *(rng.choice(around(self.board, drawn[-1] if drawn else self.stands.get(unit))[:9]),))
+        elif ask.kind == "some":
+            yield tuple(sorted({*drawn, rng.choice(beside or units)}))
+            yield tuple(sorted(set(rng.sample(units, min(len(units), 2)))))
+        elif ask.kind == "amount":
+            yield rng.choice((-1, 2, 3)) * drawn
+        elif ask.kind == "march":
+            yield tuple((word, amount * rng.choice((-1, 1, 3))) for word, amount in drawn)
+            yield (*drawn[:5], (rng.choice(("ahead", "slide", "wheel", "turn", "extend")), rng.randrange(1, 9000)))
+        elif ask.kind == "pose":
+            yield tuple(part + rng.randrange(-9000, 9000) for part in drawn[:2]) + drawn[2:]
 
 
 def tried(match: Match, rng: Random) -> Iterator[Refused]:
@@ -99,9 +137,9 @@ def tried(match: Match, rng: Random) -> Iterator[Refused]:
     some: list[tuple[Answer, ...]] = []
     if ask.kind == "order" and table is not None:
         some = [*plans(table, match, rng), *own_plans(table, match, ask, rng)]
-    elif ask.kind in ("unit", "cell"):
-        places = [place.id for place in match.game.board(p).places]
-        some = [(rng.choice(places if ask.kind == "cell" else range(99)),) for _ in range(TRIES)]
+    elif ask.kind not in ("order", "choice"):
+        about = Surroundings(match)
+        some = [(answer,) for answer in about.answers_to(ask, rng.choice(list(about.stands) or [0]), rng)]
     told = tuple(one.answer for one in match.told)
     for plan in some:
         refusal = match.why_not(*plan)
