@@ -114,9 +114,10 @@ class Surroundings:
             return
         drawn = ask.draw(rng) if ask.options else ()
         if ask.kind == "path":
+            last = around(self.board, drawn[-1] if drawn else self.stands.get(unit))[:9]
+            yield (*drawn, rng.choice(last or near or self.cells))
             yield (*drawn, rng.choice(near or self.cells))
             yield (*drawn[:-1], *rng.sample(near or self.cells, 2))
-            yield (*drawn, *(rng.choice(around(self.board, drawn[-1] if drawn else self.stands.get(unit))[:9]),))
         elif ask.kind == "some":
             yield tuple(sorted({*drawn, rng.choice(beside or units)}))
             yield tuple(sorted(set(rng.sample(units, min(len(units), 2)))))

@@ -55,6 +55,7 @@ from walstatt.games.adlg.rules import (
     s11_course,
     s11_duties,
     s11_rash,
+    s11_reactions,
     s11_uncontrolled,
     s12_evade,
     s12_run,
@@ -278,7 +279,7 @@ BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
         s11_meetings_tests.test_GEO_41_e_who_ends_a_charge_beside_an_enemy_fights_it,
     ),
     (s11_duties.catch, lambda p, charger, who: None, s12_run_tests.test_EX_EVA_03_javelinmen_are_caught_in_the_rear),
-    (s11_duties.fellows_of, lambda p, target: [], s12_run_tests.test_EVA_47_f_a_group_evades_wholly_or_in_part),
+    (s11_reactions.fellows_of, lambda p, target: [], s12_run_tests.test_EVA_47_f_a_group_evades_wholly_or_in_part),
     (
         s11_rash.is_free_of_urges,
         lambda p, who: False,

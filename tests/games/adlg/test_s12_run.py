@@ -223,11 +223,25 @@ def test_EVA_47_f_a_group_evades_wholly_or_in_part() -> None:
     match = charged(p, 1, 2, dice=(3, 3, 3))
     assert isinstance(match.question, Ask)
     assert match.question.facts["free"] == (2, 3)
-    assert match.why_not((1,)) == Refusal("ADLG-EVA-47-a", "cannot_evade", unit=1)
+    assert match.why_not((1,)) == Refusal("ADLG-ARM-10-d", "not_yours", unit=1)
     match.answer((2, 3))
     match.answer("go_on")
     match.answer("go_on")
     assert one(match, 2).y == one(match, 3).y > ud(10)
+
+
+@pytest.mark.rule("ADLG-EVA-47-f")
+def test_EVA_47_f_others_of_a_group_evade_though_who_is_charged_cannot() -> None:
+    p = field([unit("MCV O", 15, 3), foe("MCV O impact", 15, 6), foe("LH O javelin", 16, 6)])
+    match = charged(p, 1, 2, dice=(3, 3, 3))
+    assert asked(match) == ("north", "who_evades")
+    assert isinstance(match.question, Ask)
+    assert match.question.facts["free"] == (3,)
+    assert match.why_not((2,)) == Refusal("ADLG-EVA-47-a", "never_evades", unit=2)
+    match.answer((3,))
+    match.answer("go_on")
+    assert one(match, 3).y > ud(9)
+    assert one(match, 2).role == MELEE
 
 
 @pytest.mark.rule("ADLG-CHG-43-i")

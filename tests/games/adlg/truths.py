@@ -1,7 +1,7 @@
 """What each reason of movement and charges claims of the position, told without the game's rules.
 
-A code is given to a predicate that must be true whenever the code is given (law 15). `OF_MOVEMENT` is all that is
-spoken of here; shooting, melee and what follows have reasons of their own.
+A code is given to a predicate that must be true whenever the code is given (law 15). What is said against a step is in
+`truths_steps`; shooting, melee and what follows are in `truths_fights`.
 """
 
 from __future__ import annotations

@@ -5,8 +5,6 @@ from __future__ import annotations
 from tests.games.adlg.claims import STEP_WORDS, Claim
 from tests.games.adlg.truths import OF_CHARGES, OF_ORDERS, Truth, any_is, troops
 from tests.second_opinion.adlg_shapes import UD
-from walstatt.conformance import Predicate, Refused
-from walstatt.games.adlg.position import Battlefield
 
 QUARTER_TURNS = (-2880, -1440, 1440, 2880)  # in sixteenths of a degree
 
@@ -128,15 +126,3 @@ OF_STEPS: dict[str, Truth] = {
 }
 
 OF_MOVEMENT: dict[str, Truth] = {**OF_ORDERS, **OF_CHARGES, **OF_STEPS}
-
-
-def predicate(truth: Truth) -> Predicate:
-    """A truth as conformance asks it."""
-
-    def holds(p: Battlefield, refused: Refused) -> bool:
-        return bool(truth(Claim(p, refused)))
-
-    return holds
-
-
-PREDICATES: dict[str, Predicate] = {code: predicate(truth) for code, truth in OF_MOVEMENT.items()}

@@ -28,7 +28,7 @@ class ArtOfWar(Game[Battlefield]):
     name = "adlg"
     figures = mark_of(OVERLAY)
     edition = "4"
-    version = 3
+    version = 4
     position = Battlefield
     scenarios = SCENARIOS
     home = Path(__file__).parent

@@ -114,8 +114,6 @@ def why_bound_elsewhere(p: Battlefield, who: int, target: int) -> Refusal | None
 
 def why_not_chargers(p: Battlefield, me: Seat, *who: int) -> Refusal | None:
     """CHG-42-f Why these cannot charge together: each of them must be free to, and they must be a group."""
-    if tuple(sorted(set(who))) != who:
-        return Refusal("TABLE-2", "wrong_shape", kind="order")
     for one in who:
         unit = p.units.get(one)
         if unit is None or unit.is_lost or unit.is_camp or unit.side != p.seats[me] or unit.corps != p.corps:

@@ -11,25 +11,32 @@ from itertools import islice
 
 from walstatt.core.questions import D6, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.mover import Progress, mover_of
-from walstatt.games.adlg.position import Battlefield, Charge
+from walstatt.games.adlg.mover import mover_of
+from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s07_tokens import make_way
-from walstatt.games.adlg.rules.s08_groups import may_mix
 from walstatt.games.adlg.rules.s08_support import is_supporting
 from walstatt.games.adlg.rules.s09_burst import burst
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed
 from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s11_charge import base_at_start
 from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course, passed_friends
+from walstatt.games.adlg.rules.s11_reactions import (
+    charger_of,
+    edge_charged,
+    fellows_of,
+    progress_of,
+    running,
+    why_not_flee,
+    why_not_some,
+)
 from walstatt.games.adlg.rules.s12_evade import must_evade, why_not_evade
 from walstatt.games.adlg.rules.s12_run import evade
 from walstatt.games.adlg.rules.s18_rout import break_at_once
 from walstatt.games.adlg.small_tables import DICE
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.ahead import gap_ahead
-from walstatt.space.plane.base import EdgeName, edge, local
-from walstatt.space.plane.group import groups
+from walstatt.space.plane.base import edge, local
 from walstatt.space.plane.manoeuvre import moved
 from walstatt.space.plane.measure import AREA, MEASURE, UD
 from walstatt.space.plane.room import pushed_back
@@ -43,54 +50,7 @@ def owe_next(p: Battlefield, *duties: tuple[object, ...]) -> None:
     p.owed[0:0] = list(duties)
 
 
-def running(p: Battlefield) -> Charge:
-    """The charge under way."""
-    assert p.charge is not None
-    return p.charge
-
-
-def progress_of(p: Battlefield) -> Progress:
-    """The chargers where they stand, with what is left of their distances."""
-    charge = running(p)
-    return Progress(mover_of(p, charge.chargers), charge.left)
-
-
 # Step 3: the targets react
-
-
-def charger_of(p: Battlefield, target: int) -> int:
-    """The charger that comes for a target: the nearest that has it straight ahead, else the nearest."""
-    its, now = p.units[target].base, progress_of(p)
-    meets = [who for at, who in enumerate(now.mover.who) if target in course(now, at, running(p).targets).who] or list(
-        now.mover.who
-    )
-    return min(meets, key=lambda who: (distance(p.units[who].base.outline, its.outline), who))
-
-
-@rule("ADLG-GEO-41-a", "ADLG-EVA-47-g")
-def edge_charged(p: Battlefield, target: int, charger: int) -> EdgeName:
-    """The edge on which a target is charged, from where the charger began."""
-    found = kind_of_contact(base_at_start(p, charger), p.units[target].base, p.units[charger].base)
-    return found or "front"
-
-
-@rule("ADLG-EVA-47-f")
-def fellows_of(p: Battlefield, target: int) -> list[int]:
-    """The others of the group in which a target stands: they may evade with it."""
-    one = p.units[target]
-    own = {
-        number: unit.base
-        for number, unit in p.units.items()
-        if unit.side == one.side and unit.corps == one.corps and not unit.is_lost and not unit.is_camp
-    }
-    found = next((group for group in groups(own) if target in group), ())
-    return [other for other in found if other != target and may_mix(one.traits, p.units[other].traits)]
-
-
-def why_not_flee(p: Battlefield, who: int) -> Refusal | None:
-    """EVA-47 Why a unit cannot evade the charge that is under way."""
-    charger = charger_of(p, who)
-    return why_not_evade(p, who, edge_charged(p, who, charger), running(p).chargers)
 
 
 @rule("ADLG-CHG-43-i", "ADLG-EVA-47-d", "ADLG-EVA-47-e", "ADLG-EVA-47-f", "ADLG-CHG-44-d")
@@ -102,14 +62,13 @@ def react(p: Battlefield) -> Flow:
     forced = [one for one in asked if must_evade(p, one, charge.chargers)]
     lost = [one for one in forced if not able[one]]
     free = [one for one in asked if able[one] and one not in forced]
-    if any(able.values()):
-        fellows = dict.fromkeys(other for one in asked if able[one] for other in fellows_of(p, one))
-        free += [other for other in fellows if other not in asked and why_not_flee(p, other) is None]
+    fellows = dict.fromkeys(other for one in asked for other in fellows_of(p, one))
+    free += [other for other in fellows if other not in asked and why_not_flee(p, other) is None]
     flee: tuple[int, ...] = ()
     if free:
         flee = yield Ask(
             p.seat_of(p.foes_of(charge.side)), "some", partial(_some_of, tuple(sorted(free))),
-            why_not=partial(_why_not_some, tuple(sorted(free))), rule="ADLG-CHG-43-i", prompt="who_evades",
+            why_not=partial(why_not_some, p, tuple(sorted(free))), rule="ADLG-CHG-43-i", prompt="who_evades",
             units=charge.chargers, free=tuple(sorted(free)), lanes=lanes_of(p),
         )  # fmt: skip
     fleeing = {*flee, *(one for one in forced if able[one])}
@@ -138,11 +97,6 @@ def _some_of(free: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """Nobody, everybody, each alone, all but one."""
     sets = [(), free, *((one,) for one in free), *(tuple(o for o in free if o != one) for one in free)]
     return islice(iter(dict.fromkeys(sets)), MOST_LISTED)
-
-
-def _why_not_some(free: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
-    other = next((one for one in chosen if one not in free), None)
-    return None if other is None else Refusal("ADLG-EVA-47-a", "cannot_evade", unit=other)
 
 
 def flee(p: Battlefield, who: int) -> Flow:
@@ -207,8 +161,9 @@ def how_far(p: Battlefield) -> Flow:
     if least >= most:
         return
     amount = yield Ask(
-        p.seat_of(charge.side), "amount", _amounts(least, most), why_not=partial(_why_not_amount, least, most),
-        rule="ADLG-CHG-43-o", prompt="how_far", units=charge.chargers, least=least, most=most,
+        p.seat_of(charge.side), "amount", _amounts(least, most),
+        why_not=partial(_why_not_amount, "ADLG-CHG-43-o", least, most), rule="ADLG-CHG-43-o", prompt="how_far",
+        units=charge.chargers, least=least, most=most,
     )  # fmt: skip
     left = [
         far if p.units[one].traits.is_impetuous else min(far, amount)
@@ -221,8 +176,8 @@ def _amounts(least: int, most: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys((most, least, *range(least, most, UD // 2))))
 
 
-def _why_not_amount(least: int, most: int, amount: int) -> Refusal | None:
-    return None if least <= amount <= most else Refusal("ADLG-CHG-43-o", "not_so_far", least=least, most=most)
+def _why_not_amount(rule_id: str, least: int, most: int, amount: int) -> Refusal | None:
+    return None if least <= amount <= most else Refusal(rule_id, "not_so_far", least=least, most=most)
 
 
 @rule("ADLG-CHG-43-p", "ADLG-CHG-43-q", "ADLG-CHG-44-e")
@@ -375,7 +330,7 @@ def enemies_touched(p: Battlefield, who: int) -> list[int]:
 
 def why_not_go(p: Battlefield, who: int, most: int, amount: int) -> Refusal | None:
     """CHG-43-p Why a charger cannot go on just so far: too far, or it would end upon a friend (INT-39-l)."""
-    refusal = _why_not_amount(0, most, amount)
+    refusal = _why_not_amount("ADLG-CHG-43-p", 0, most, amount)
     if refusal is not None:
         return refusal
     stop = stop_within(p, who, amount)

@@ -176,6 +176,26 @@ def in_zone(
     return found
 
 
+@rule("ADLG-SHO-56-h")
+def fighter_in_sight(p: Battlefield, who: int, supporting: frozenset[int]) -> int | None:
+    """An enemy in a shooting zone who can be seen and is spared because it is in melee or supports."""
+    one = p.units[who]
+    weapon = one.traits.weapon
+    assert weapon is not None
+    zone = zone_of(weapon)
+    for view in (edge(one.base, name) for name in EDGES_OF[weapon.edges]):
+        for other in table_of(p).near(one.base.box, max(band.far for band in zone) + 2 * UD):
+            unit = p.units[other]
+            is_spared = unit.side != one.side and not unit.is_camp and (unit.role or other in supporting)
+            if (
+                is_spared
+                and target_distance(view, unit.base.outline, zone) is not None
+                and is_seen(p, who, view, other)
+            ):
+                return other
+    return None
+
+
 @rule("ADLG-SHO-56-j", "ADLG-SHO-56-k", "ADLG-SHO-56-l", "ADLG-SHO-56-m", "ADLG-SHO-57-c", "ADLG-SHO-57-d")
 def aims_of(p: Battlefield, who: int, supporting: frozenset[int], is_helper: bool = False) -> tuple[Aim, ...]:
     """Whom a unit may shoot at by the priorities, or help to: several if they are tied or from several edges."""

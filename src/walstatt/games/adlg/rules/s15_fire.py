@@ -12,7 +12,7 @@ from walstatt.core.questions import D6, Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.added import tell_added, tell_die
 from walstatt.games.adlg.position import Battlefield, standing
-from walstatt.games.adlg.rules.s15_aim import Aim, aims_of, where, why_never_shoots
+from walstatt.games.adlg.rules.s15_aim import Aim, aims_of, fighter_in_sight, where, why_never_shoots
 from walstatt.games.adlg.rules.s15_volley import (
     Volley,
     does_hit,
@@ -103,6 +103,9 @@ def why_not_shoot(p: Battlefield, me: Seat, unit: int) -> Refusal | None:
         return refusal
     aims = aims_of(p, unit, helpers)
     if not aims:
+        fighter = fighter_in_sight(p, unit, helpers)
+        if fighter is not None:
+            return Refusal("ADLG-SHO-56-h", "target_fights", unit=unit, target=fighter)
         return Refusal("ADLG-SHO-57-b", "nobody_in_sight", unit=unit)
     struck = [aim.target for aim in aims if aim.target in p.struck]
     return (
@@ -184,7 +187,8 @@ def chosen_helpers(p: Battlefield, me: Seat, aim: Aim) -> Asks[tuple[int, ...]]:
     if not free:
         return tuple(sure)
     some = yield Ask(
-        me, "some", partial(_some_of, free), why_not=partial(_why_not_some, free), rule="ADLG-SHO-58-k",
+        me, "some", partial(_some_of, free), why_not=partial(why_not_some, free, (aim.who, *sure), aim.target),
+        rule="ADLG-SHO-58-k",
         prompt="who_joins", unit=aim.who, target=aim.target, free=free,
     )  # fmt: skip
     return tuple(sorted((*sure, *some)))
@@ -195,9 +199,11 @@ def _some_of(free: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return islice(iter(dict.fromkeys(sets)), MOST_LISTED)
 
 
-def _why_not_some(free: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
+def why_not_some(free: tuple[int, ...], sure: tuple[int, ...], target: int, chosen: tuple[int, ...]) -> Refusal | None:
+    """SHO-58-k Why one of these cannot be chosen to join in: it does anyway, or cannot shoot at this target."""
     other = next((one for one in chosen if one not in free), None)
-    return None if other is None else Refusal("ADLG-SHO-58-k", "cannot_join", unit=other)
+    code = "joins_anyway" if other in sure else "cannot_join"
+    return None if other is None else Refusal("ADLG-SHO-58-k", code, unit=other, target=target)
 
 
 def any_time(p: Battlefield, me: Seat) -> None:

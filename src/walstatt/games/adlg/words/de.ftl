@@ -318,7 +318,9 @@ refusal-no-such-start = Ein Angriff beginnt geradeaus, mit einmal Schieben, mit 
 refusal-never-evades = { $unit } weicht nie aus.
 refusal-zone-ahead = { $unit } kann nicht ausweichen: Vor ihm liegt die Kontrollzone von { $by }.
 refusal-way-is-barred = { $unit } kann nicht ausweichen: Der Weg ist versperrt.
-refusal-cannot-evade = { $unit } kann diesem Angriff nicht ausweichen.
+refusal-must-evade = { $unit } weicht ohnehin aus.
+refusal-has-reacted = { $unit } ist schon ausgewichen oder stehen geblieben.
+refusal-not-charged = { $unit } wird nicht angegriffen und steht auch nicht in einer Gruppe mit einer angegriffenen Einheit.
 refusal-not-so-far = Von { $least } bis { $most }.
 
 # Befehle und Fragen
@@ -555,8 +557,10 @@ refusal-has-shot = { $unit } hat in dieser Phase geschossen.
 refusal-may-not-shoot = { $unit } hat angegriffen, ist ausgewichen, hat sich gelöst oder eine Zone verlassen und schießt in dieser Sequenz nicht.
 refusal-moved-too-much = { $unit } hat sich zu viel bewegt, um zu schießen.
 refusal-nobody-in-sight = { $unit } sieht niemanden in ihrer Schusszone.
+refusal-target-fights = { $unit } sieht nur Feinde, die im Nahkampf stehen oder unterstützen, wie { $target }; auf sie schießt niemand.
 refusal-shot-at-already = { $target } wurde in dieser Phase schon beschossen.
-refusal-cannot-join = { $unit } kann nicht auf dasselbe Ziel schießen.
+refusal-cannot-join = { $unit } kann nicht auf { $target } schießen.
+refusal-joins-anyway = { $unit } schießt ohnehin auf { $target }.
 refusal-has-fought = { $unit } hat in dieser Phase gekämpft.
 refusal-fights-nobody = { $unit } ist keine Haupteinheit eines Nahkampfs.
 phase-shooting = Fernkampf

@@ -318,7 +318,9 @@ refusal-no-such-start = A charge begins straight ahead, with one slide, with one
 refusal-never-evades = { $unit } never evades.
 refusal-zone-ahead = { $unit } cannot evade: the zone of { $by } lies ahead.
 refusal-way-is-barred = { $unit } cannot evade: its way is barred.
-refusal-cannot-evade = { $unit } cannot evade this charge.
+refusal-must-evade = { $unit } evades anyway.
+refusal-has-reacted = { $unit } has evaded or stood already.
+refusal-not-charged = { $unit } is neither charged nor in one group with who is.
 refusal-not-so-far = From { $least } to { $most }.
 
 # Orders and questions
@@ -555,8 +557,10 @@ refusal-has-shot = { $unit } has shot in this phase.
 refusal-may-not-shoot = { $unit } has charged, evaded, disengaged or left a zone and does not shoot in this sequence.
 refusal-moved-too-much = { $unit } has moved too much to shoot.
 refusal-nobody-in-sight = { $unit } has nobody in its zone whom it sees.
+refusal-target-fights = { $unit } sees only enemies who are in melee or support, as { $target } is; nobody shoots at them.
 refusal-shot-at-already = { $target } has been shot at in this phase.
-refusal-cannot-join = { $unit } cannot shoot at the same target.
+refusal-cannot-join = { $unit } cannot shoot at { $target }.
+refusal-joins-anyway = { $unit } shoots at { $target } anyway.
 refusal-has-fought = { $unit } has fought in this phase.
 refusal-fights-nobody = { $unit } is no main unit of a melee.
 phase-shooting = Shooting

@@ -1,4 +1,4 @@
-"""Law 15 for movement and charges: every reason is true of the position, and each code is given at least once."""
+"""Law 15: every reason is true of the position, and each code is given at least once."""
 
 from __future__ import annotations
 
@@ -10,21 +10,19 @@ from pathlib import Path
 import pytest
 
 import walstatt.games.adlg
-from tests.games.adlg.documents import DOCUMENTS
-from tests.games.adlg.truths_steps import OF_MOVEMENT, PREDICATES
-from tests.games.adlg.wild import thrown
+from tests.games.adlg import documents, documents_fights
+from tests.games.adlg.documents import Document
+from tests.games.adlg.predicates import PREDICATES, TRUTHS
+from tests.games.adlg.truths_fights import OF_FIGHTS
+from tests.games.adlg.wild import rows_charging, rows_shooting, thrown, thrown_fight
 from walstatt.conformance import Broken, Refused, judge
 from walstatt.core.questions import Refusal
 
 HOME = Path(walstatt.games.adlg.__file__).parent
+DOCUMENTS: dict[str, Document] = {**documents.DOCUMENTS, **documents_fights.DOCUMENTS}
 THROWN = (*range(8), 105)  # with one in which somebody is hemmed in
-SOURCES = (
-    "steps.py", "walk.py", "formations.py", "rules/s06_sequence.py", "rules/s07_command.py", "rules/s07_ride.py",
-    "rules/s08_difficult.py", "rules/s08_groups.py", "rules/s08_movement.py", "rules/s08_orders.py",
-    "rules/s09_disengage.py", "rules/s10_bound.py", "rules/s10_leave.py", "rules/s10_zone.py", "rules/s11_charge.py",
-    "rules/s11_course.py", "rules/s14_rally.py", "rules/s19_terrain.py",
-)  # fmt: skip
-BEYOND = {"other_phase", "camp_is_fortified", "behind_work", "wrong_shape"}  # of other phases, works, the table
+FIGHTS = range(16)
+CHARGES = range(40)
 
 
 def texts(node: ast.AST) -> set[str]:
@@ -35,10 +33,12 @@ def texts(node: ast.AST) -> set[str]:
 
 def codes_of(path: Path) -> set[str]:
     """The codes that a module gives; where a table of causes stands, those in it."""
-    found = set[str]()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    found, nodes = set[str](), list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    named = {getattr(node.targets[0], "id", ""): node.value for node in nodes if isinstance(node, ast.Assign)}
+    for node in nodes:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal" and len(node.args) > 1:
-            found |= texts(node.args[1]) - {"corps"}
+            told = node.args[1]
+            found |= texts(named.get(told.id, told) if isinstance(told, ast.Name) else told) - {"corps"}
         name = getattr(node.targets[0], "id", "") if isinstance(node, ast.Assign) else ""
         if isinstance(node, ast.Assign) and name in ("RULES", "NotCloser"):
             pairs = [one.elts[1] for one in ast.walk(node.value) if isinstance(one, ast.Tuple) and len(one.elts) == 2]
@@ -46,18 +46,17 @@ def codes_of(path: Path) -> set[str]:
     return found
 
 
-def test_every_code_of_movement_has_a_predicate() -> None:
-    used = set[str]().union(*(codes_of(HOME / path) for path in SOURCES))
-    assert sorted(used - BEYOND - set(OF_MOVEMENT)) == []
-    assert sorted(set(OF_MOVEMENT) - used - {"order_names_others"}) == []
+def test_every_code_has_a_predicate() -> None:
+    used = set[str]().union(*map(codes_of, HOME.rglob("*.py")))
+    assert sorted(used - set(TRUTHS)) == []
+    assert sorted(set(TRUTHS) - used - {"order_names_others"}) == []
 
 
 def judged(some: Iterable[Refused]) -> Counter[str]:
     given: Counter[str] = Counter()
     for one in some:
-        if one.refusal.code in OF_MOVEMENT:
-            judge(one, PREDICATES)
-            given[one.refusal.code] += 1
+        judge(one, PREDICATES)
+        given[one.refusal.code] += 1
     return given
 
 
@@ -65,8 +64,24 @@ def test_every_reason_is_true_and_every_code_is_given() -> None:
     given: Counter[str] = Counter()
     for seed in THROWN:
         given += judged(thrown(seed))
-    assert sorted(set(OF_MOVEMENT) - set(given) - set(DOCUMENTS)) == []
+    assert sorted(set(TRUTHS) - set(given) - set(DOCUMENTS)) == []
     assert len(given) > 15
+
+
+def test_every_reason_of_shooting_and_melee_is_true() -> None:
+    given: Counter[str] = Counter()
+    for seed in FIGHTS:
+        given += judged(thrown_fight(seed, ("shooting", "melee")[seed % 2]))
+        for row in range(4 * seed, 4 * seed + 4):
+            given += judged(rows_shooting(row))
+    assert len(given.keys() & OF_FIGHTS.keys()) >= 8, given
+
+
+def test_every_reason_against_what_is_answered_under_way_is_true() -> None:
+    given: Counter[str] = Counter()
+    for seed in CHARGES:
+        given += judged(rows_charging(seed))
+    assert len(given.keys() & OF_FIGHTS.keys()) >= 4, given
 
 
 @pytest.mark.parametrize("code", DOCUMENTS)
@@ -81,8 +96,8 @@ def test_no_predicate_is_true_of_everything() -> None:
     some = [one() for one in DOCUMENTS.values()]
     wrong = set[str]()
     for one in some:
-        wrong |= {code for code in OF_MOVEMENT.keys() - wrong - {one.refusal.code} if is_false_of(code, one)}
-    assert sorted(set(OF_MOVEMENT) - wrong) == []
+        wrong |= {code for code in TRUTHS.keys() - wrong - {one.refusal.code} if is_false_of(code, one)}
+    assert sorted(set(TRUTHS) - wrong) == []
 
 
 def is_false_of(code: str, one: Refused) -> bool:
