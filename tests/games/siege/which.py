@@ -27,7 +27,6 @@ from tests.games.siege.settings import (
     fields,
     let_go,
     loose,
-    manned,
     mending,
     mustering,
     names,
@@ -59,14 +58,6 @@ WHICH: dict[str, Which] = {
             (the(cell=at("20.20")), "not_at_the_edge"),
             (the(layer=1), "on_the_platform"),
             (the(spent=6), "not_enough_points"),
-        ],
-    ),
-    "enter": (
-        yard("enter"),
-        [
-            OURS,
-            (the(away="left"), "not_waiting"),
-            (fields(day=2, scenario="assaulting-the-breach"), "too_late_to_enter"),
         ],
     ),
     "shoot": (
@@ -295,14 +286,6 @@ WHICH: dict[str, Which] = {
             (the("dai", spent=4), "not_enough_points"),
         ],
     ),
-    "shift": (
-        yard("shift"),
-        [
-            (engine(raised=False), "ladder_lies"),
-            (stands("jones", cell("12.07")), "figure_on_ladder"),
-            (stands("dai", cell("20.05")), "two_carriers_needed"),
-        ],
-    ),
     "roll": (
         yard("roll", 0),
         [
@@ -315,7 +298,6 @@ WHICH: dict[str, Which] = {
             (the("ifor", done=INVOLVED), "was_in_melee"),
         ],
     ),
-    "bring": (yard("bring"), [(theirs, "not_your_engine"), (fields(turn=2), "too_late_to_bring")]),
     "batter": (
         yard("batter"),
         [
@@ -326,10 +308,6 @@ WHICH: dict[str, Which] = {
             (the("evan", state=STUNNED), "cannot_act"),
             (the("ifor", done=FOUGHT), "already_acted"),
         ],
-    ),
-    "bolt": (
-        lambda: Setting(manned(), FIRST),
-        [(theirs, "not_your_engine"), (engine(count=2), "not_loaded"), (the("dai", state=STUNNED), "crew_missing")],
     ),
     "aim": (
         aiming,
