@@ -28,7 +28,10 @@ from walstatt.space.plane import (
     widest_part,
     zone_ahead,
 )
+from walstatt.space.plane.ahead import gap_ahead, seen_from
 from walstatt.space.plane.aim import is_aimed
+from walstatt.space.plane.base import Polygon, Side, edge, local
+from walstatt.space.plane.measure import DIRECTIONS, FULL, MEASURE, SCALE, rounded
 from walstatt.space.plane.shape import square_distance
 
 
@@ -147,6 +150,53 @@ def test_from_where_to_where_a_target_is_straight_ahead(bases: tuple[Base, ...],
         assert is_in == is_aimed(motion.pose(base, mark), target, 3 * UD)
 
 
+def plain_aim(base: Base, target: Polygon, far: int) -> bool:
+    """The target is ahead of the front edge over more than the measuring tolerance, and near enough."""
+    gap = gap_ahead(edge(base), target, MEASURE + 1)
+    return gap is not None and gap <= far + MEASURE
+
+
+def plain_aims(base: Base, motion: Motion, amount: int, target: Polygon, far: int) -> list[tuple[int, int]]:
+    """Every pace and the end are tried; each change is halved between the last pace before it and the first after."""
+
+    def change(low: int, high: int) -> int:
+        wanted = plain_aim(motion.pose(base, high), target, far)
+        while high - low > 1:
+            middle = (low + high) // 2
+            if plain_aim(motion.pose(base, middle), target, far) == wanted:
+                high = middle
+            else:
+                low = middle
+        return high
+
+    marks = [*range(0, amount, motion.pace), amount]
+    aimed = [plain_aim(motion.pose(base, mark), target, far) for mark in marks]
+    ends = [0] if aimed[0] else []
+    ends += [change(marks[i - 1], marks[i]) for i in range(1, len(marks)) if aimed[i] != aimed[i - 1]]
+    ends += [amount + 1] if aimed[-1] else []
+    return [(start, end - 1) for start, end in zip(ends[::2], ends[1::2], strict=True)]
+
+
+@pytest.mark.rule("ADLG-CHG-43-g", "ADLG-CHG-42-e")
+def test_aims_are_those_of_the_plain_definition() -> None:
+    rng, seen = Random(11), 0
+    for _ in range(250):
+        base = Base(rng.randint(0, UD), rng.randint(0, UD), rng.randrange(FULL), rng.choice((UD // 2, UD)))
+        x, y = (rng.randint(-4 * UD, 4 * UD) for _ in "xy")
+        facing = rng.choice((rng.randrange(FULL), (base.facing + rng.choice((0, 720, 2880))) % FULL))
+        target = Base(base.x + x, base.y + y, facing, rng.choice((UD // 2, UD)), rng.choice((UD // 4, UD, 2 * UD)))
+        far = rng.choice((0, UD // 2, 2 * UD, 4 * UD, rng.randint(0, 6 * UD)))
+        side: Side = rng.choice(("left", "right"))
+        px, py = base.front_left if side == "left" else base.front_right
+        aside, along = rng.choice(((0, 0), (rng.randint(-3 * UD, 3 * UD), rng.randint(-UD, UD))))
+        motion: Motion = rng.choice((Wheel((px + aside, py + along), side), Wheel((px, py), side), Straight(side)))
+        amount = rng.randint(1, degrees(90)) if isinstance(motion, Wheel) else rng.randint(1, UD)
+        found = aims(base, motion, amount, target.outline, far)
+        assert found == plain_aims(base, motion, amount, target.outline, far), (base, motion, amount, target, far)
+        seen += bool(found)
+    assert seen > 20
+
+
 def test_a_slide_finds_its_target() -> None:
     unit, target = at(10, 5), at(12, 7, 270)
     ((low, high),) = aims(unit, Straight("right"), ud("1.5"), target.outline, ud(3))
@@ -156,3 +206,15 @@ def test_a_slide_finds_its_target() -> None:
     passing = aims(unit, Wheel(unit.front_right, "right"), degrees(90), target.outline, ud(3))
     assert len(passing) == 1
     assert 0 < passing[0][0] < passing[0][1] < degrees(90)
+
+
+def test_places_seen_from_a_base_are_rounded_like_everything_else() -> None:
+    rng = Random(5)
+    for _ in range(300):
+        x, y, px, py = (rng.randint(-20 * UD, 20 * UD) for _ in range(4))
+        base = Base(x, y, rng.choice((0, 720, 1440, rng.randrange(FULL))), UD)
+        cosine, sine = DIRECTIONS[base.facing]
+        dx, dy = px - x, py - y
+        plain = rounded(dx * cosine + dy * sine, SCALE), rounded(dx * sine - dy * cosine, SCALE)
+        assert local(base, (px, py)) == plain
+        assert seen_from(edge(base), ((px, py),)) == [plain]

@@ -2,8 +2,19 @@
 
 from collections.abc import Mapping
 
-from walstatt.space.plane.base import Base, Box, Edge, EdgeName, Point, Polygon, edge, local
-from walstatt.space.plane.measure import DIRECTIONS, FULL, LEAST_AMOUNT, MEASURE, QUARTER, SCALE, along, rounded
+from walstatt.space.plane.base import Base, Box, Edge, EdgeName, Point, Polygon, edge
+from walstatt.space.plane.measure import (
+    DIRECTIONS,
+    FULL,
+    HALF_SCALE,
+    LEAST_AMOUNT,
+    MEASURE,
+    QUARTER,
+    SCALE,
+    SCALE_BITS,
+    along,
+    rounded,
+)
 from walstatt.space.plane.shape import contains, distance
 
 Interval = tuple[int, int]
@@ -12,7 +23,19 @@ BOUNDLESS = 1 << 40
 
 def seen_from(view: Edge, outline: Polygon) -> list[Point]:
     """The corners of a polygon as (ahead, aside) of an edge, on the grid."""
-    return [local(view, corner) for corner in outline]
+    cosine, sine = DIRECTIONS[view.facing]
+    x, y = view.x, view.y
+    found = []
+    for px, py in outline:
+        dx, dy = px - x, py - y
+        ahead, aside = dx * cosine + dy * sine, dx * sine - dy * cosine
+        found.append(
+            (
+                (ahead + HALF_SCALE if ahead >= 0 else ahead + HALF_SCALE - 1) >> SCALE_BITS,
+                (aside + HALF_SCALE if aside >= 0 else aside + HALF_SCALE - 1) >> SCALE_BITS,
+            )
+        )
+    return found
 
 
 def is_surely_aside(view: Edge, outline: Polygon, far: int = BOUNDLESS) -> bool:

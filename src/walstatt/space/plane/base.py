@@ -2,7 +2,18 @@
 
 from typing import Literal, NamedTuple, final
 
-from walstatt.space.plane.measure import DIRECTIONS, FULL, HALF, QUARTER, SCALE, UD, rotate, rounded
+from walstatt.space.plane.measure import (
+    DIRECTIONS,
+    FULL,
+    HALF,
+    HALF_SCALE,
+    QUARTER,
+    SCALE,
+    SCALE_BITS,
+    UD,
+    rotate,
+    rounded,
+)
 
 Point = tuple[int, int]
 Polygon = tuple[Point, ...]  # convex, counter-clockwise, unless said otherwise
@@ -30,6 +41,22 @@ class Edge(NamedTuple):
     half: int
 
 
+Corners = tuple[int, int, int, int, int, int, int, int]
+_CORNERS: dict[tuple[int, int, int], Corners] = {}  # of every facing, depth and width that was asked for
+MOST_CORNERS = 1 << 15
+
+
+def _corners(facing: int, depth: int, width: int) -> Corners:
+    """From the midpoint of the front edge to the corners of a rectangle, as x and y in turn."""
+    cosine, sine = DIRECTIONS[facing]
+    hx, hy = rounded(sine * width, 2 * SCALE), rounded(-cosine * width, 2 * SCALE)
+    dx, dy = rounded(cosine * depth, SCALE), rounded(sine * depth, SCALE)
+    if len(_CORNERS) >= MOST_CORNERS:
+        _CORNERS.clear()
+    found = _CORNERS[facing, depth, width] = -hx, -hy, -hx - dx, -hy - dy, hx - dx, hy - dy, hx, hy
+    return found
+
+
 @final
 class Base:
     """A rectangle of a width and a depth at a pose; its corners are rounded to the grid once, here."""
@@ -37,17 +64,11 @@ class Base:
     __slots__ = ("depth", "facing", "outline", "width", "x", "y")
 
     def __init__(self, x: int, y: int, facing: int, depth: int, width: int = UD) -> None:
-        self.x, self.y, self.facing, self.depth, self.width = x, y, facing % FULL, depth, width
-        cosine, sine = DIRECTIONS[self.facing]
-        hx, hy = rounded(sine * width, 2 * SCALE), rounded(-cosine * width, 2 * SCALE)
-        dx, dy = rounded(cosine * depth, SCALE), rounded(sine * depth, SCALE)
-        left_x, left_y, right_x, right_y = x - hx, y - hy, x + hx, y + hy
-        self.outline: Polygon = (
-            (left_x, left_y),
-            (left_x - dx, left_y - dy),
-            (right_x - dx, right_y - dy),
-            (right_x, right_y),
-        )
+        facing %= FULL
+        self.x, self.y, self.facing, self.depth, self.width = x, y, facing, depth, width
+        known = _CORNERS.get((facing, depth, width)) or _corners(facing, depth, width)
+        ax, ay, bx, by, cx, cy, ex, ey = known
+        self.outline: Polygon = ((x + ax, y + ay), (x + bx, y + by), (x + cx, y + cy), (x + ex, y + ey))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Base) and self.key == other.key
@@ -118,7 +139,12 @@ def local(base: Base | Edge, point: Point) -> Point:
     """(ahead, aside) of a point: ahead of the front line, and to the right of the middle."""
     cosine, sine = DIRECTIONS[base.facing]
     dx, dy = point[0] - base.x, point[1] - base.y
-    return rounded(dx * cosine + dy * sine, SCALE), rounded(dx * sine - dy * cosine, SCALE)
+    ahead, aside = dx * cosine + dy * sine, dx * sine - dy * cosine
+    # Rounded as `rounded` does it, but without two calls: nothing is asked for more often.
+    return (
+        (ahead + HALF_SCALE if ahead >= 0 else ahead + HALF_SCALE - 1) >> SCALE_BITS,
+        (aside + HALF_SCALE if aside >= 0 else aside + HALF_SCALE - 1) >> SCALE_BITS,
+    )
 
 
 def edge_ends(base: Base, name: EdgeName) -> tuple[Point, Point]:
@@ -155,10 +181,15 @@ def edge(base: Base, name: EdgeName = "front") -> Edge:
 
 def with_corner(base: Base, corner: Point, side: Side, facing: int) -> Base:
     """The same base with a facing and its front-left or front-right corner exactly on a point."""
+    x, y = middle_from_corner(corner, side, facing, base.width)
+    return Base(x, y, facing, base.depth, base.width)
+
+
+def middle_from_corner(corner: Point, side: Side, facing: int, width: int) -> Point:
+    """The middle of a front edge whose left or right end is a point."""
     cosine, sine = DIRECTIONS[facing % FULL]
-    hx, hy = rounded(sine * base.width, 2 * SCALE), rounded(-cosine * base.width, 2 * SCALE)
-    sign = 1 if side == "left" else -1
-    return Base(corner[0] + sign * hx, corner[1] + sign * hy, facing, base.depth, base.width)
+    hx, hy = rounded(sine * width, 2 * SCALE), rounded(-cosine * width, 2 * SCALE)
+    return (corner[0] + hx, corner[1] + hy) if side == "left" else (corner[0] - hx, corner[1] - hy)
 
 
 def about_centre(base: Base, angle: int) -> Base:

@@ -5,7 +5,9 @@ from fractions import Fraction
 UD = 4096  # one unit of distance
 DEGREE = 16
 QUARTER, HALF, FULL = 90 * DEGREE, 180 * DEGREE, 360 * DEGREE
-SCALE = 65536  # a sine of 1
+SCALE_BITS = 16
+SCALE = 1 << SCALE_BITS  # a sine of 1
+HALF_SCALE = SCALE // 2
 
 
 def rounded(number: int, by: int) -> int:
