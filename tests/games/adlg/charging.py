@@ -15,7 +15,8 @@ from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.setup import Setup
 from walstatt.games.adlg.duties import serve
 from walstatt.games.adlg.position import Battlefield, Commander, standing
-from walstatt.games.adlg.rules.s11_charge import charge, why_no_target, why_not_chargers
+from walstatt.games.adlg.rules.s11_charge import why_no_target, why_not_chargers
+from walstatt.games.adlg.rules.s11_declare import charge
 from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import DATA

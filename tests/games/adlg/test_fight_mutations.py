@@ -14,6 +14,7 @@ from tests.games.adlg import test_s16_examples as examples
 from tests.games.adlg import test_s16_fight as fights
 from tests.games.adlg import test_s16_odds as odds
 from walstatt.core.questions import D6, Refused
+from walstatt.games.adlg.memory import forget
 from walstatt.games.adlg.rules import (
     s04_abilities,
     s04_ready,
@@ -120,8 +121,10 @@ def test_a_broken_rule_is_noticed(
     monkeypatch.setattr(function, "__code__", broken.__code__)
     if broken.__defaults__:
         monkeypatch.setattr(function, "__defaults__", broken.__defaults__)
+    forget()  # what the rule said before it was broken
     with pytest.raises(FAILURES):
         check()
+    forget()
 
 
 def test_the_sample_is_large_enough() -> None:

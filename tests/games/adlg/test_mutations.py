@@ -33,6 +33,7 @@ from tests.games.adlg import test_s13_conform as s13_conform_tests
 from tests.games.adlg import test_s14_rally as s14_rally_tests
 from tests.games.adlg import test_s19_terrain as s19_terrain_tests
 from walstatt.core.questions import Refused
+from walstatt.games.adlg.memory import forget
 from walstatt.games.adlg.rules import (
     s02_geometry,
     s03_status,
@@ -391,8 +392,10 @@ def test_a_broken_rule_is_noticed(
     monkeypatch.setattr(function, "__code__", broken.__code__)
     if broken.__defaults__:
         monkeypatch.setattr(function, "__defaults__", broken.__defaults__)
+    forget()  # what the rule said before it was broken
     with pytest.raises(FAILURES):
         check()
+    forget()
 
 
 def test_the_sample_is_large_enough() -> None:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from walstatt.core.questions import Ask, Near, Refusal, Seat, Wish
+from walstatt.games.adlg.memory import facts_of
 from walstatt.games.adlg.mover import Mover, Steps, mover_of
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s08_movement import allowances_of
 from walstatt.games.adlg.tables import MOVE_COSTS
-from walstatt.games.adlg.walk import Walk, walk
+from walstatt.games.adlg.walk import Walk, Walks
 from walstatt.games.adlg.wishes import cut, nearest
 from walstatt.space.plane.ahead import gap_in_front
 from walstatt.space.plane.base import local
@@ -28,19 +29,17 @@ CLASSES = {"ahead": 40, "wheel": 25, "slide": 20, "turn": 15}  # how often each 
 class Marches:
     """What is known of one mover: every march is walked once, whoever looks."""
 
-    __slots__ = ("_options", "_walks", "mover")
+    __slots__ = ("_cuts", "_options", "_walks", "mover")
 
     def __init__(self, p: Battlefield, who: tuple[int, ...]) -> None:
         self.mover = mover_of(p, who)
-        self._walks: dict[Steps, Walk] = {}
+        self._walks = Walks(self.mover)
+        self._cuts: dict[Steps, Steps | None] = facts_of(p).setdefault(("cuts", who), {})
         self._options: tuple[Steps, ...] | None = None
 
     def walked(self, steps: Steps) -> Walk:
         """A march as it is judged."""
-        found = self._walks.get(steps)
-        if found is None:
-            found = self._walks[steps] = walk(self.mover, steps)
-        return found
+        return self._walks.whole(steps)
 
     def why_not(self, steps: Steps) -> Refusal | None:
         """Why it cannot march so."""
@@ -48,7 +47,12 @@ class Marches:
 
     def cut(self, steps: Steps) -> Steps | None:
         """A template cut to a march that is legal, without its slide where that was not earned; None if none is."""
-        cut = walk(self.mover, steps, clip=True).steps
+        if steps not in self._cuts:
+            self._cuts[steps] = self._cut_to_legal(steps)
+        return self._cuts[steps]
+
+    def _cut_to_legal(self, steps: Steps) -> Steps | None:
+        cut = self._walks.clipped(steps).steps
         while len(cut) > 1 and not _is_worth_it(*cut[-1]):
             cut = cut[:-1]
         if cut and all(_is_worth_it(*step) for step in cut) and self.why_not(cut) is None:
@@ -101,10 +105,10 @@ class Marches:
         )
 
     def _nearest(self, wish: Wish) -> Near:
-        return nearest(self.mover, wish, self.why_not, price_of)
+        return nearest(self.mover, wish, self.why_not, price_of, self._walks)
 
     def _cut(self, steps: Steps) -> Near:
-        return cut(self.mover, steps, self.why_not, price_of)
+        return cut(self._walks, steps, self.why_not, price_of)
 
 
 def _is_worth_it(word: str, amount: int) -> bool:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.formations import take_contraction, take_extension, take_pivot, take_turn
+from walstatt.games.adlg.memory import facts_of
 from walstatt.games.adlg.mover import Mover, Progress, Steps
 from walstatt.games.adlg.rules.s07_command import Price, price_of, why_not_pay
 from walstatt.games.adlg.rules.s08_difficult import difficulties
@@ -25,7 +26,7 @@ from walstatt.games.adlg.rules.s19_terrain import road_under
 from walstatt.games.adlg.steps import Taken, Way, take
 from walstatt.space.plane.base import Base
 
-__all__ = ["Walk", "Way", "walk"]
+__all__ = ["Walk", "Walks", "Way", "walk"]
 
 
 class Walk(NamedTuple):
@@ -51,6 +52,34 @@ class Walk(NamedTuple):
     def slid(self) -> bool:
         """It had a slide."""
         return any(way.word == "slide" for way in self.ways)
+
+
+class Walks:
+    """The marches of one mover, each walked once, whoever looks, as long as the position is the same."""
+
+    __slots__ = ("_clipped", "_whole", "mover")
+
+    def __init__(self, mover: Mover) -> None:
+        facts = facts_of(mover.p)
+        self.mover = mover
+        self._whole: dict[Steps, Walk] = facts.setdefault(("walks", mover.who), {})
+        self._clipped: dict[Steps, Walk] = facts.setdefault(("clipped", mover.who), {})
+
+    def whole(self, steps: Steps) -> Walk:
+        """A march as it is judged."""
+        found = self._whole.get(steps)
+        if found is None:
+            found = self._whole[steps] = walk(self.mover, steps)
+        return found
+
+    def clipped(self, steps: Steps) -> Walk:
+        """A march cut to what is legal. Where nothing was cut and nothing is refused it is judged by the same walk."""
+        found = self._clipped.get(steps)
+        if found is None:
+            found = self._clipped[steps] = walk(self.mover, steps, clip=True)
+            if found.refusal is None and found.steps == steps:
+                self._whole[steps] = found
+        return found
 
 
 def walk(mover: Mover, steps: Steps, clip: bool = False) -> Walk:

@@ -13,7 +13,7 @@ from walstatt.core.questions import Near, Refusal, Wish
 from walstatt.games.adlg.mover import Mover, Progress, Steps
 from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
 from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of
-from walstatt.games.adlg.walk import Walk, walk
+from walstatt.games.adlg.walk import Walk, Walks, walk
 from walstatt.space.plane.base import Base, Side, local
 from walstatt.space.plane.conform import way_between
 from walstatt.space.plane.manoeuvre import moved, wheeled
@@ -62,6 +62,7 @@ def nearest(
     wish: Wish,
     why_not: Callable[[Steps], Refusal | None],
     price: Price | None = None,
+    walks: Walks | None = None,
 ) -> Near:
     """The legal march that brings the held unit next to a wished pose; the group it is in goes along.
 
@@ -70,33 +71,33 @@ def nearest(
     hand, x, y, facing = wish
     if hand not in mover.who or max(abs(x), abs(y)) > LARGEST:
         return Near(None, refusal=Refusal("TABLE-9", NOT_HELD, units=mover.who))
+    walks = walks or Walks(mover)
     at = mover.who.index(hand)
     start = mover.starts[at]
     wished = Base(x, y, facing % FULL, start.depth, start.width)
     refusal: Refusal | None = None
-    stopped: Refusal | None = None
-    found: tuple[Plan, Walk] | None = None
+    found: tuple[Plan, Walk, Steps] | None = None
     for hoped in _distinct(_all_plans(mover, at, wished)):
         if found is not None and found[0].worth <= hoped.worth:
             break  # no later one can end nearer
-        done = walk(mover, hoped.steps, clip=True)
+        done = walks.clipped(hoped.steps)
         why = done.refusal or why_not(done.steps)
         if why is None:
             plan = Plan(done.steps, way_between(done.ends[at], wished), done.cost)
             if found is None or plan.worth < found[0].worth:
-                found = plan, done
-                stopped = None if done.steps == hoped.steps else walk(mover, hoped.steps).refusal
+                found = plan, done, hoped.steps
         refusal = refusal or why
     if found is None:
         return Near(None, refusal=refusal or Refusal("TABLE-9", NOT_HELD, units=mover.who))
-    plan, done = found
+    plan, done, hope = found
+    stopped = None if done.steps == hope else walks.whole(hope).refusal
     return Near(plan.steps, plan.miss, _facts(done, price), stopped)
 
 
-def cut(mover: Mover, steps: Steps, why_not: Callable[[Steps], Refusal | None], price: Price) -> Near:
+def cut(walks: Walks, steps: Steps, why_not: Callable[[Steps], Refusal | None], price: Price) -> Near:
     """As much of a march as is legal, where it ends, and what stopped it."""
-    done = walk(mover, steps, clip=True)
-    refusal = None if done.steps == steps else walk(mover, steps).refusal
+    done = walks.clipped(steps)
+    refusal = None if done.steps == steps else walks.whole(steps).refusal
     why = why_not(done.steps)
     return Near(None if why else done.steps, 0, _facts(done, price), refusal or why)
 

@@ -1,16 +1,16 @@
-"""11.1, 11.3 Charge: who may charge whom, in what range, for how many points, and its declaration."""
+"""11.1, 11.3 Charge: who may charge whom, in what range, how it may begin, and for how many points."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
-from walstatt.core.questions import Ask, Flow, Near, Refusal, Seat
+from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.memory import facts_of
 from walstatt.games.adlg.mover import Progress, Steps, mover_of
-from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, Charge, Unit
-from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
-from walstatt.games.adlg.rules.s07_command import pay, price_of, why_not_pay
+from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield
+from walstatt.games.adlg.rules.s02_geometry import kind_of_contact, wheel_cost
+from walstatt.games.adlg.rules.s07_command import price_of, why_not_pay
 from walstatt.games.adlg.rules.s08_groups import why_not_group
 from walstatt.games.adlg.rules.s10_zone import (
     bound_by,
@@ -20,17 +20,18 @@ from walstatt.games.adlg.rules.s10_zone import (
     is_penalised,
     screens_of,
 )
-from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, begun, courses, moved_on
+from walstatt.games.adlg.rules.s11_course import Begun, Stop, begun, contact, moved_on
 from walstatt.games.adlg.rules.s12_evade import must_evade
 from walstatt.games.adlg.rules.s13_room import can_align
 from walstatt.games.adlg.rules.s17_works import why_no_order, why_not_storm
 from walstatt.games.adlg.table import table_of
+from walstatt.space.plane.ahead import gap_ahead
 from walstatt.space.plane.aim import aims
-from walstatt.space.plane.base import Base, EdgeName, Side
+from walstatt.space.plane.base import Base, EdgeName, Side, edge
 from walstatt.space.plane.conform import conformed
 from walstatt.space.plane.contact import contact_length, is_in_contact, meetings
 from walstatt.space.plane.manoeuvre import wheel_pivot
-from walstatt.space.plane.measure import LEAST_EDGE, UD
+from walstatt.space.plane.measure import LEAST_EDGE, MEASURE, UD
 from walstatt.space.plane.shape import distance
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
 
@@ -82,15 +83,24 @@ def why_not_prey(p: Battlefield, who: int, target: int, edge: EdgeName) -> Refus
 @rule("ADLG-CHG-44-a", "ADLG-CHG-42-c")
 def why_edge_taken(p: Battlefield, who: int, target: int, edge: EdgeName) -> Refusal | None:
     """Units that touch do not charge each other; nobody charges an edge on which a friend fights (CHG-44-a)."""
-    table, mine, its = table_of(p), p.units[who].base, p.units[target].base
-    if is_in_contact(mine, its):
-        return Refusal("ADLG-CHG-42-c", "touches_already", unit=who, target=target)
+    touches = why_touches(p, who, target)
+    if touches is not None:
+        return touches
+    table, its = table_of(p), p.units[target].base
     for other in table.touching(its):
         friend = p.units[other]
         if friend.side != p.units[who].side or friend.role not in (MELEE, MELEE_SUPPORT):
             continue
         if any(m.edge == "front" and m.other == edge and m.length >= LEAST_EDGE for m in meetings(friend.base, its)):
             return Refusal("ADLG-CHG-44-a", "friend_fights_there", target=target, by=other)
+    return None
+
+
+@rule("ADLG-CHG-42-c")
+def why_touches(p: Battlefield, who: int, target: int) -> Refusal | None:
+    """Units that touch do not charge each other."""
+    if is_in_contact(p.units[who].base, p.units[target].base):
+        return Refusal("ADLG-CHG-42-c", "touches_already", unit=who, target=target)
     return None
 
 
@@ -126,14 +136,17 @@ def why_not_chargers(p: Battlefield, me: Seat, *who: int) -> Refusal | None:
 
 def why_no_target(p: Battlefield, me: Seat, *who: int) -> Refusal | None:
     """CHG-42-e There is nobody in charge range."""
-    return None if targets_of(p, who) else Refusal("ADLG-CHG-42-e", "nobody_in_range", units=who)
+    return None if has_target(p, who) else Refusal("ADLG-CHG-42-e", "nobody_in_range", units=who)
+
+
+def why_not_begin(p: Battlefield, who: Sequence[int], target: int, march: Steps) -> Refusal | None:
+    """Why a charge cannot go for a target so."""
+    return Charges(p, who).why_not(target, march)
 
 
 @rule("ADLG-CHG-43-f", "ADLG-CHG-42-d", "ADLG-CHG-42-e", "ADLG-CHG-42-f", "ADLG-CHG-43-r")
-def why_not_begin(p: Battlefield, who: Sequence[int], target: int, march: Steps) -> Refusal | None:
-    """Why a charge cannot go for a target so: its start, the way to the target, whom it may hit, and the price."""
-    mover = mover_of(p, tuple(who))
-    start = begun(mover, march)
+def why_not_go(p: Battlefield, who: Sequence[int], target: int, march: Steps, start: Begun) -> Refusal | None:
+    """Why a charge that begins so cannot go for a target: its start, the way there, whom it may hit, and the price."""
     if start.refusal is not None:
         return start.refusal
     hitters = {one: stop for one, stop in hits(start.now, target).items() if target in stop.who}
@@ -179,8 +192,8 @@ def hits(now: Progress, target: int, burst: Sequence[int] = ()) -> dict[int, Sto
     """Whom the chargers would touch first, each within its distance; LI in the open that must evade does not count."""
     p, mover = now.mover.p, now.mover
     screen = [one for one in mover.foes if one != target and must_evade(p, one, mover.who)]
-    found = courses(now, (target,), (*screen, *burst))
-    return {who: stop for who, stop in found.items() if stop.what == CONTACT}
+    found = [(who, contact(now, at, target, (*screen, *burst))) for at, who in enumerate(mover.who)]
+    return {who: stop for who, stop in found if stop is not None}
 
 
 @rule("ADLG-SPO-43-a", "ADLG-SPO-44-a", "ADLG-SPO-44-b", "ADLG-SPO-44-d", "ADLG-ORD-25-a")
@@ -207,23 +220,88 @@ def charge_price(p: Battlefield, who: Sequence[int], march: Steps) -> int:
 # What is offered
 
 
-def starts_toward(p: Battlefield, who: Sequence[int], target: int) -> Iterator[Steps]:
-    """Ways to begin a charge that have a target straight ahead: straight, slides, wheels, and turns before these."""
-    mover, its = mover_of(p, tuple(who)), p.units[target].base
-    yield ()
-    for turn in ((), (("turn", 1440),), (("turn", -1440),), (("turn", 2880),)):
-        start = begun(mover, turn)
-        if start.refusal is not None:
-            continue
-        yield turn
-        for base in start.now.poses:
-            for word, sign, motion, most in _motions(start.now, base, bool(turn)):
-                for low, high in aims(
-                    base, motion, most, its.outline, max(0, max(map(start.now.left, range(len(who)))))
-                ):
-                    for amount in dict.fromkeys((low, (low + high) // 2, high)):
-                        if amount > 0:
-                            yield (*turn, (word, sign * amount))
+class Charges:
+    """What is known of one charger or group in a position: every start is judged once, whoever looks."""
+
+    __slots__ = ("_begun", "_known", "mover", "p", "who")
+
+    def __init__(self, p: Battlefield, who: Sequence[int]) -> None:
+        self.p, self.who = p, tuple(who)
+        self.mover = mover_of(p, self.who)
+        self._begun: dict[Steps, Begun] = {}
+        self._known = facts_of(p).setdefault(("charges", self.who), {})
+
+    def begun(self, march: Steps) -> Begun:
+        """A charge after its start."""
+        found = self._begun.get(march)
+        if found is None:
+            found = self._begun[march] = begun(self.mover, march)
+        return found
+
+    def why_not(self, target: int, march: Steps) -> Refusal | None:
+        """Why a charge cannot go for a target so."""
+        key = target, march
+        if key not in self._known:
+            self._known[key] = why_not_go(self.p, self.who, target, march, self.begun(march))
+        found: Refusal | None = self._known[key]
+        return found
+
+    def can_begin(self, target: int) -> bool:
+        """There is a legal way to begin a charge at a target."""
+        if target not in self._known:
+            self._known[target] = self._is_open(target) and any(
+                self.why_not(target, march) is None for march in self.starts_toward(target)
+            )
+        found: bool = self._known[target]
+        return found
+
+    def _is_open(self, target: int) -> bool:
+        """Nothing forbids it however it begins, as far as that is told quickly."""
+        return any(
+            why_bound_elsewhere(self.p, one, target) is None and why_touches(self.p, one, target) is None
+            for one in self.who
+        )
+
+    def near(self) -> list[int]:
+        """The enemies that are no farther away than they can go."""
+        p, far = self.p, max(troop.far_move for troop in self.mover.troops)
+        near = {one for base in self.mover.starts for one in self.mover.table.near(base.box, far + MEASURE)}
+        return [
+            foe
+            for foe in self.mover.foes
+            if foe in near
+            and any(distance(base.outline, p.units[foe].base.outline) <= far for base in self.mover.starts)
+        ]
+
+    def starts_toward(self, target: int) -> Iterator[Steps]:
+        """Ways to begin that have a target straight ahead: straight, slides, wheels, and turns before these."""
+        its = self.p.units[target].base
+        yield ()
+        for turn in ((), (("turn", 1440),), (("turn", -1440),), (("turn", 2880),)):
+            start = self.begun(turn)
+            if start.refusal is not None:
+                continue
+            yield turn
+            far = max(0, *map(start.now.left, range(len(self.who))))
+            for base in start.now.poses:
+                for word, sign, motion, most in _motions(start.now, base, bool(turn)):
+                    for low, high in aims(base, motion, most, its.outline, far):
+                        for amount in dict.fromkeys((low, (low + high) // 2, high)):
+                            if amount > 0 and _is_reached(start.now, motion, amount, its):
+                                yield (*turn, (word, sign * amount))
+
+
+def _is_reached(now: Progress, motion: Motion, amount: int, target: Base) -> bool:
+    """After a wheel or a slide a target stands ahead of one of them and within what is left of its distance."""
+    for at, base in enumerate(now.poses):
+        left = now.left(at)
+        if isinstance(motion, Wheel):
+            left -= wheel_cost(amount, now.breadth(at, motion.pivot, motion.side), now.mover.widest_wheel)
+        if left >= 0:
+            gap = gap_ahead(edge(motion.pose(base, amount)), target.outline, MEASURE + 1)
+            if gap is not None and gap <= left + MEASURE:
+                return True
+    return False
 
 
 def _motions(now: Progress, base: Base, has_turned: bool) -> Iterator[tuple[str, int, Motion, int]]:
@@ -236,25 +314,21 @@ def _motions(now: Progress, base: Base, has_turned: bool) -> Iterator[tuple[str,
 
 def starts_of(p: Battlefield, who: Sequence[int], target: int) -> list[Steps]:
     """A fair sample of the legal ways to begin a charge at a target."""
-    found = dict.fromkeys(starts_toward(p, who, target))
-    return [march for march in found if why_not_begin(p, who, target, march) is None]
+    charges = Charges(p, who)
+    found = dict.fromkeys(charges.starts_toward(target))
+    return [march for march in found if charges.why_not(target, march) is None]
 
 
-def can_begin(p: Battlefield, who: Sequence[int], target: int) -> bool:
-    """There is a legal way to begin a charge at a target."""
-    return any(why_not_begin(p, who, target, march) is None for march in starts_toward(p, who, target))
+def has_target(p: Battlefield, who: Sequence[int]) -> bool:
+    """CHG-42-e There is an enemy in charge range."""
+    charges = Charges(p, who)
+    return any(charges.can_begin(foe) for foe in charges.near())
 
 
 def targets_of(p: Battlefield, who: Sequence[int]) -> list[int]:
     """CHG-42-e The enemies in charge range."""
-    mover = mover_of(p, tuple(who))
-    far = max(p.units[one].traits.far_move for one in who)
-    near = [
-        foe
-        for foe in mover.foes
-        if any(distance(base.outline, p.units[foe].base.outline) <= far for base in mover.starts)
-    ]
-    return [foe for foe in near if can_begin(p, who, foe)]
+    charges = Charges(p, who)
+    return [foe for foe in charges.near() if charges.can_begin(foe)]
 
 
 def why_not_target(p: Battlefield, who: Sequence[int], target: int) -> Refusal | None:
@@ -262,87 +336,7 @@ def why_not_target(p: Battlefield, who: Sequence[int], target: int) -> Refusal |
     foe = p.units.get(target)
     if foe is None or foe.is_lost or foe.side == p.units[who[0]].side:
         return Refusal("ADLG-CHG-43-f", "no_enemy", target=target)
-    if can_begin(p, who, target):
+    charges = Charges(p, who)
+    if charges.can_begin(target):
         return None
-    return why_not_begin(p, who, target, ()) or Refusal("ADLG-CHG-42-e", "nobody_in_range", units=tuple(who))
-
-
-def lanes(p: Battlefield, who: Sequence[int], target: int, march: Steps) -> Near:
-    """A start as it is: what it costs, where they stand then, and how far straight ahead they come."""
-    refusal = why_not_begin(p, who, target, march)
-    now = begun(mover_of(p, tuple(who)), march).now
-    stops = courses(now, (target,))
-    ends = tuple((one, base.x, base.y, base.facing) for one, base in now.bases.items())
-    price = 0 if is_spontaneous(p, who, target, march) else charge_price(p, who, march)
-    told = {"cost": now.cost, "ends": ends, "price": price}
-    lengths = tuple((one, stop.length, *stop.who) for one, stop in stops.items())
-    return Near(None if refusal else march, 0, {**told, "lanes": lengths}, refusal)
-
-
-def charge(p: Battlefield, me: Seat, *who: int) -> Flow:
-    """CHG-43-f to -j Declare a charge: whom, and how it begins; then its direction is frozen and the targets react."""
-    target = yield Ask(
-        me, "unit", partial(targets_of, p, who), why_not=partial(why_not_target, p, who), rule="ADLG-CHG-43-f",
-        prompt="charge_whom", units=who,
-    )  # fmt: skip
-    march = yield Ask(
-        me, "march", partial(starts_of, p, who, target), why_not=partial(why_not_begin, p, who, target),
-        cut=partial(lanes, p, who, target), rule="ADLG-CHG-43-g", prompt="charge_start", units=who, target=target,
-    )  # fmt: skip
-    is_free = is_spontaneous(p, who, target, march)
-    price = 0 if is_free else charge_price(p, who, march)
-    pay(p, who, price)
-    declare(p, who, target, march, is_spontaneous=is_free)
-    p.tell(
-        "ADLG-SPO-43-a" if is_free else "ADLG-CHG-43-f", "charged_freely" if is_free else "charged",
-        units=who, target=target, march=march, price=price,
-    )  # fmt: skip
-
-
-@rule("ADLG-CHG-43-f", "ADLG-CHG-43-s")
-def declare(
-    p: Battlefield,
-    who: Sequence[int],
-    target: int,
-    march: Steps,
-    is_spontaneous: bool = False,
-    rash: bool = False,
-    burst: tuple[int, ...] = (),
-) -> None:
-    """The charge is under way: chargers stand at their start, initial targets are those met first, and they react."""
-    mover = mover_of(p, tuple(who))
-    now = begun(mover, march).now
-    first = {one for stop in hits(now, target, burst).values() for one in stop.who} | {target}
-    light = [one for one in mover.foes if must_evade(p, one, mover.who) and _is_in_way(now, one)]
-    targets = tuple(sorted({*first, *light}))
-    p.charge = Charge(
-        side=mover.side,
-        chargers=tuple(who),
-        starts=tuple((one.x, one.y, one.facing) for one in mover.starts),
-        targets=targets,
-        first=targets,
-        march=march,
-        left=tuple(max(0, now.left(at)) for at in range(len(who))),
-        burst=burst,
-        is_spontaneous=is_spontaneous,
-        is_uncontrolled=rash,
-    )
-    for one, base in now.bases.items():
-        slid = p.units[one].has_slid or any(word == "slide" for word, _ in march)
-        moves = p.units[one].moves + 1
-        p.put(one, base, has_charged=True, is_silent=True, is_rash=rash, moves=moves, has_slid=slid)
-    p.owed[0:0] = [("react",)]
-
-
-def _is_in_way(now: Progress, foe: int) -> bool:
-    """An enemy stands straight ahead of a charger, within its distance."""
-    its = now.mover.table.bases[foe].outline
-    return any(bool(aims(base, Straight("ahead"), 0, its, max(0, now.left(at)))) for at, base in enumerate(now.poses))
-
-
-def base_at_start(p: Battlefield, charger: int) -> Base:
-    """The base of a charger when its charge was declared."""
-    one: Unit = p.units[charger]
-    assert p.charge is not None
-    x, y, facing = p.charge.start_of(charger)
-    return one._replace(x=x, y=y, facing=facing).base
+    return charges.why_not(target, ()) or Refusal("ADLG-CHG-42-e", "nobody_in_range", units=tuple(who))

@@ -19,7 +19,8 @@ from walstatt.games.adlg.table import land_of
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.ahead import gap_ahead, is_in_front
 from walstatt.space.plane.base import Base, Side, edge
-from walstatt.space.plane.measure import MEASURE
+from walstatt.space.plane.limits import Mover as Way
+from walstatt.space.plane.measure import MEASURE, UD
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
 from walstatt.space.plane.terrain import is_in, way_to_edge
 from walstatt.space.plane.travel import Bars, Touch, first_touch, travel, why_not_stand
@@ -91,7 +92,7 @@ def _shift(now: Progress, word: str, amount: int) -> Refusal | None:
     if asked > furthest:
         rule_id, code = ("ADLG-MAN-30-f", "too_wide") if word == "wheel" else ("ADLG-MAN-30-a", "too_much_aside")
         return Refusal(rule_id, code, **how_far(word, amount, furthest))
-    verdict = travel(mover.table, mover.who, motion, asked, _bars(now, word), now.poses)
+    verdict = travel(mover.table, mover.who, motion, asked, _bars(now, motion, asked), now.poses)
     if not verdict.is_legal:
         cause = told_first(now, verdict.causes)
         rule_id, code = RULES[cause.what]
@@ -117,14 +118,18 @@ def how_far(word: str, amount: int, furthest: int) -> dict[str, Any]:
     return {"word": word, "asked": abs(amount), "furthest": furthest, "again": 0, "upto": upto, "anew": ()}
 
 
-def _bars(now: Progress, word: str, skip: Collection[int] = ()) -> Bars:
+def _bars(now: Progress, motion: Motion, amount: int, skip: Collection[int] = ()) -> Bars:
     """Friends that may be passed do not bar the way of a step; nobody ends upon them."""
-    mover, units = now.mover, now.mover.p.units
+    mover, units, table = now.mover, now.mover.p.units, now.mover.table
+    word = "wheel" if isinstance(motion, Wheel) else "ahead" if motion.name == "ahead" else "slide"
+    near = {other: None for base in now.poses for other in table.near(Way(base, motion).box(amount))}
     through = [
         other
-        for other in mover.friends
-        if all(
-            may_pass(units[who], base, units[other], mover.table.bases[other], word, mover.p.options)
+        for other in near
+        if units[other].side == mover.side
+        and other not in mover.who
+        and all(
+            may_pass(units[who], base, units[other], table.bases[other], word, mover.p.options)
             for who, base in now.bases.items()
         )
     ]
@@ -140,13 +145,38 @@ def course(
     `skip` are enemies that will not be there, and friends that are burst through; `length` is the distance if it is not
     what is left of the allowance.
     """
-    mover, base = now.mover, now.poses[at]
-    who = mover.who[at]
     far = max(0, now.left(at) if length is None else length)
     paid = budget_limit(now, at, AHEAD, far, _whole).most if length is None else far
-    others = [one for one in mover.table.bases if one not in mover.foes or one in skip]
-    touch = first_touch(mover.table, who, far, others, starts=base)
-    blocked = min(_blocked(now, at, far, (*skip, *passed_friends(now, at))), _fellow_ahead(now, at, far))
+    return _course(now, at, targets, skip, far, paid, _touch(now, at, far, skip))
+
+
+def contact(now: Progress, at: int, target: int, skip: Collection[int] = ()) -> Stop | None:
+    """The course of one charger that goes for a target, if it ends in contact: where nobody is met nothing else counts.
+
+    A test holds this against the course.
+    """
+    far = max(0, now.left(at))
+    touch = _touch(now, at, far, skip)
+    if touch is None:
+        return None
+    paid = budget_limit(now, at, AHEAD, far, _whole).most
+    if touch.length > paid + MEASURE:
+        return None
+    stop = _course(now, at, (target,), skip, far, paid, touch)
+    return stop if stop.what == CONTACT else None
+
+
+def _touch(now: Progress, at: int, far: int, skip: Collection[int]) -> Touch | None:
+    """Which enemies one charger meets first, whatever else there is."""
+    mover, table = now.mover, now.mover.table
+    others = table.bases.keys() - mover.foes
+    return first_touch(table, mover.who[at], far, others.union(skip), starts=now.poses[at])
+
+
+def _course(
+    now: Progress, at: int, targets: Collection[int], skip: Collection[int], far: int, paid: int, touch: Touch | None
+) -> Stop:
+    blocked = min(_blocked(now, at, far, (*skip, *passed_near(now, at, far))), _fellow_ahead(now, at, far))
     prey = {*targets, *(touch.who if touch is not None else ())}
     stops = [Stop(min(paid, far), END), *_grounds(now, at, far, prey), *_zones(now, at, far, prey, skip, touch)]
     if blocked < far:
@@ -173,16 +203,22 @@ def _with_room(now: Progress, at: int, stop: Stop, skip: Collection[int]) -> Sto
     return Stop(free, BLOCK)
 
 
-def passed_friends(now: Progress, at: int) -> list[int]:
+def passed_friends(now: Progress, at: int, among: Collection[int] | None = None) -> list[int]:
     """The friends that a charger may pass straight ahead."""
-    mover, units, base = now.mover, now.mover.p.units, now.poses[at]
+    mover, units, base, table = now.mover, now.mover.p.units, now.poses[at], now.mover.table
     one = units[mover.who[at]]
     return [
         other
-        for other in mover.friends
-        if other not in mover.who
-        and may_pass(one, base, units[other], mover.table.bases[other], "ahead", mover.p.options)
+        for other in (mover.friends if among is None else among)
+        if other not in mover.who and may_pass(one, base, units[other], table.bases[other], "ahead", mover.p.options)
     ]
+
+
+def passed_near(now: Progress, at: int, far: int) -> list[int]:
+    """Those of them that stand on its way."""
+    mover = now.mover
+    near = mover.table.near(Way(now.poses[at], AHEAD).box(far))
+    return passed_friends(now, at, [other for other in near if mover.p.units[other].side == mover.side])
 
 
 def _whole(left: int) -> int:
@@ -195,7 +231,7 @@ def _blocked(now: Progress, at: int, far: int, skip: Collection[int]) -> int:
     alone = Progress(mover._replace(who=(mover.who[at],), troops=(mover.troops[at],)), (0,))
     alone.poses = (now.poses[at],)
     beside = brushed(mover, alone.poses, AHEAD)
-    bars = _bars(alone, "ahead", (*mover.foes, *mover.who, *skip, *beside))
+    bars = _bars(alone, AHEAD, far, (*mover.foes, *mover.who, *skip, *beside))
     return travel(mover.table, mover.who[at], AHEAD, far, bars, now.poses[at]).furthest
 
 
@@ -232,7 +268,8 @@ def _zones(
     """
     mover, base, table = now.mover, now.poses[at], now.mover.table
     who, troop, found = mover.who[at], now.mover.troops[at], list[Stop]()
-    for foe in sorted(mover.threats):
+    near = table.near(Way(base, AHEAD).box(far), UD + 2 * MEASURE)
+    for foe in (one for one in near if one in mover.threats):
         if foe in targets or foe in skip or (touch is not None and is_in_front(base, table.bases[foe])):
             continue
         entry = entry_into_zone(table.bases[foe], base, AHEAD, far)

@@ -19,8 +19,8 @@ from walstatt.games.adlg.rules.s08_support import is_supporting
 from walstatt.games.adlg.rules.s09_burst import burst
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed
 from walstatt.games.adlg.rules.s09_room import settled
-from walstatt.games.adlg.rules.s11_charge import base_at_start
 from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course, passed_friends
+from walstatt.games.adlg.rules.s11_declare import base_at_start
 from walstatt.games.adlg.rules.s11_reactions import (
     charger_of,
     edge_charged,

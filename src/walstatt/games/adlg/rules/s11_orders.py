@@ -9,6 +9,7 @@ from walstatt.core.questions import Flow, Seat, picked
 from walstatt.games.adlg.position import Battlefield, corps_of
 from walstatt.games.adlg.rules import s11_charge as s11
 from walstatt.games.adlg.rules.s08_orders import largest_groups
+from walstatt.games.adlg.rules.s11_declare import charge as declared
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import UD
 
@@ -62,5 +63,5 @@ def draw_chargers(p: Battlefield, me: Seat, unit: int, rng: Random) -> Things | 
 )
 def charge(p: Battlefield, me: Seat, *units: int) -> Flow:
     """A unit or a group charges; reactions, runs and conformations follow as duties."""
-    yield from s11.charge(p, me, *units)
+    yield from declared(p, me, *units)
     p.has_ordered = True

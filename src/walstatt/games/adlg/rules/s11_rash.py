@@ -15,7 +15,8 @@ from walstatt.games.adlg.rules.s08_movement import allowances_of
 from walstatt.games.adlg.rules.s09_burst import can_be_burst
 from walstatt.games.adlg.rules.s09_passing import may_pass
 from walstatt.games.adlg.rules.s10_zone import bound_by, is_penalised, is_rear_in_zone
-from walstatt.games.adlg.rules.s11_charge import declare, why_edge_taken
+from walstatt.games.adlg.rules.s11_charge import why_edge_taken
+from walstatt.games.adlg.rules.s11_declare import declare
 from walstatt.games.adlg.rules.s11_uncontrolled import Route, first_choice, shortest_routes
 from walstatt.games.adlg.rules.s12_evade import why_never_evades
 from walstatt.games.adlg.table import land_of, table_of

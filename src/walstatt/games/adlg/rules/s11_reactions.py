@@ -8,8 +8,8 @@ from walstatt.games.adlg.mover import Progress, mover_of
 from walstatt.games.adlg.position import Battlefield, Charge
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s08_groups import may_mix
-from walstatt.games.adlg.rules.s11_charge import base_at_start
 from walstatt.games.adlg.rules.s11_course import course
+from walstatt.games.adlg.rules.s11_declare import base_at_start
 from walstatt.games.adlg.rules.s12_evade import why_not_evade
 from walstatt.space.plane.base import EdgeName
 from walstatt.space.plane.group import groups

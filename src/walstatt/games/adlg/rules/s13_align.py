@@ -8,7 +8,7 @@ from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, corp
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s08_support import is_supporting
 from walstatt.games.adlg.rules.s10_zone import exerts
-from walstatt.games.adlg.rules.s11_charge import base_at_start
+from walstatt.games.adlg.rules.s11_declare import base_at_start
 from walstatt.games.adlg.rules.s12_evade import closed_to, must_evade
 from walstatt.games.adlg.rules.s13_conform import (
     Conformation,
