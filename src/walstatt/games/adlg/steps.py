@@ -20,7 +20,7 @@ from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.base import Base, Side
 from walstatt.space.plane.limits import AtMost, Cause, Limit
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
-from walstatt.space.plane.travel import Bars, travel
+from walstatt.space.plane.travel import Bars, Verdict, travel
 
 WORKS = (FORTIFICATION, OBSTACLE)
 ENOUGH = 1 << 20  # more than any step asks for
@@ -79,7 +79,7 @@ def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Ta
     verdict = travel(now.mover.table, now.mover.who, motion, asked, judging.bars, now.poses, None, judging.limits)
     done = verdict.furthest
     if not verdict.is_legal and not clip:
-        return Taken(None, _stopped(now, word, judging, asked, done, verdict.causes, is_last))
+        return Taken(None, _stopped(now, word, judging, verdict, is_last))
     if not done:
         return Taken(None, None)
     way = Way(word, done if amount > 0 else -done, motion, now.poses, verdict.stops)
@@ -160,13 +160,12 @@ def _settle(now: Progress, way: Way) -> None:
     now.slid += done if way.word == "slide" else 0
 
 
-def _stopped(
-    now: Progress, word: str, judging: Judging, asked: int, furthest: int, causes: tuple[Cause, ...], is_last: bool
-) -> Refusal:
+def _stopped(now: Progress, word: str, judging: Judging, verdict: Verdict, is_last: bool) -> Refusal:
     """Why a step stops where it does, how far it may go, and from where on it may again."""
-    cause = told_first(now, causes)
+    asked, furthest, wall = verdict.asked, verdict.furthest, verdict.wall
+    cause = told_first(now, verdict.causes)
     rule, code = RULES[cause.what]
-    again = _again(now, word, judging.motion, asked, is_last) or 0
+    again = 0 if wall is not None else _again(now, word, judging.motion, asked, is_last) or 0
     facts = limits_told(word, asked, furthest, again, judging.motion.name == "right" or _is_right(judging.motion))
     if cause.what == "zone":
         bound = next(one for one in judging.limits if isinstance(one, Closer) and one.cause == cause)

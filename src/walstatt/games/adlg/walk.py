@@ -57,11 +57,12 @@ class Walk(NamedTuple):
 class Walks:
     """The marches of one mover, each walked once, whoever looks, as long as the position is the same."""
 
-    __slots__ = ("_clipped", "_whole", "mover")
+    __slots__ = ("_allowances", "_clipped", "_whole", "mover")
 
     def __init__(self, mover: Mover) -> None:
         facts = facts_of(mover.p)
         self.mover = mover
+        self._allowances: dict[int | None, tuple[int, ...]] = facts.setdefault(("allowances", mover.who), {})
         self._whole: dict[Steps, Walk] = facts.setdefault(("walks", mover.who), {})
         self._clipped: dict[Steps, Walk] = facts.setdefault(("clipped", mover.who), {})
 
@@ -69,26 +70,30 @@ class Walks:
         """A march as it is judged."""
         found = self._whole.get(steps)
         if found is None:
-            found = self._whole[steps] = walk(self.mover, steps)
+            found = self._whole[steps] = walk(self.mover, steps, allowances=self._allowances)
         return found
 
     def clipped(self, steps: Steps) -> Walk:
         """A march cut to what is legal. Where nothing was cut and nothing is refused it is judged by the same walk."""
         found = self._clipped.get(steps)
         if found is None:
-            found = self._clipped[steps] = walk(self.mover, steps, clip=True)
+            found = self._clipped[steps] = walk(self.mover, steps, True, self._allowances)
             if found.refusal is None and found.steps == steps:
                 self._whole[steps] = found
         return found
 
 
-def walk(mover: Mover, steps: Steps, clip: bool = False) -> Walk:
+Allowances = dict[int | None, tuple[int, ...]]  # of everybody, in the open and along roads
+
+
+def walk(mover: Mover, steps: Steps, clip: bool = False, allowances: Allowances | None = None) -> Walk:
     """Judge a march, or cut it to what is legal; along a road if that leads further."""
-    plain = _walk(mover, steps, clip, None)
+    known = {} if allowances is None else allowances
+    plain = _walk(mover, steps, clip, None, known)
     road = road_under(mover)
     if road is None or (plain.refusal is None and plain.steps == steps):
         return plain
-    along = _walk(mover, steps, clip, road)
+    along = _walk(mover, steps, clip, road, known)
     return along if _gets_further(along, plain) else plain
 
 
@@ -102,8 +107,10 @@ def _reach(one: Walk) -> tuple[bool, int, int]:
     return one.refusal is None, len(one.ways), sum(abs(amount) for _, amount in one.steps) + furthest
 
 
-def _walk(mover: Mover, steps: Steps, clip: bool, road: int | None) -> Walk:
-    now = Progress(mover, allowances_of(mover, road), road)
+def _walk(mover: Mover, steps: Steps, clip: bool, road: int | None, known: Allowances) -> Walk:
+    if road not in known:
+        known[road] = allowances_of(mover, road)
+    now = Progress(mover, known[road], road)
     ways: list[Way] = []
     refusal = None if steps else Refusal("ADLG-MOV-29-m", "no_step")
     for index, (word, amount) in enumerate(steps):

@@ -15,7 +15,7 @@ from walstatt.space.plane.measure import (
     along,
     rounded,
 )
-from walstatt.space.plane.shape import contains, distance
+from walstatt.space.plane.shape import contains, distance, distance_to_outline
 
 Interval = tuple[int, int]
 BOUNDLESS = 1 << 40
@@ -162,7 +162,7 @@ def token_distance(base: Base, point: Point, radius: int = 0) -> int:
     """The distance from a base to a round token, 0 if they touch."""
     if contains(base.outline, point):
         return 0
-    return max(0, distance(base.outline, (point, point)) - radius)
+    return max(0, distance_to_outline(point, base.outline) - radius)
 
 
 def nearest(to: Base, others: Mapping[int, Base]) -> tuple[int, ...]:

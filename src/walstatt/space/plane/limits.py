@@ -200,12 +200,16 @@ class Apart(Limit):
 
 
 def furthest_allowed(limits: Sequence[Limit], asked: int, pace: int) -> int:
-    """The largest amount, up to what is asked, at which a step may end.
+    """The largest amount, up to what is asked, at which a step may end."""
+    return furthest_before(limits, asked, pace, first_wall(limits, asked, pace))
+
+
+def furthest_before(limits: Sequence[Limit], asked: int, pace: int, wall: int | None) -> int:
+    """The same where it is known at which pace no way leads through.
 
     Where the asked end is forbidden, paces are gone back to the first that all limits allow; between it and the next
     the largest amount is found on which all agree.
     """
-    wall = first_wall(limits, asked, pace)
     if wall is None and not any(limit.forbids(asked) for limit in limits):
         return asked
     top = asked if wall is None else wall

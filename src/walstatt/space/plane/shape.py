@@ -182,6 +182,24 @@ def distance(one: Polygon, other: Polygon) -> int:
     return root(*square_distance(one, other))
 
 
+def distance_to_segment(point: Point, a: Point, b: Point) -> int:
+    """The distance of a point and a segment."""
+    ex, ey = b[0] - a[0], b[1] - a[1]
+    dx, dy = point[0] - a[0], point[1] - a[1]
+    share, long = dx * ex + dy * ey, ex * ex + ey * ey
+    if share <= 0:
+        return root(dx * dx + dy * dy)
+    if share >= long:
+        return root((point[0] - b[0]) ** 2 + (point[1] - b[1]) ** 2)
+    return root((dx * ey - dy * ex) ** 2, long)
+
+
+def distance_to_outline(point: Point, polygon: Polygon) -> int:
+    """The distance of a point and the outline of a polygon."""
+    dx, dy = point[0] - polygon[0][0], point[1] - polygon[0][1]
+    return root(*_square_to_segments((point,), polygon, (dx * dx + dy * dy, 1)))
+
+
 def point_distance(one: Point, other: Point) -> int:
     """The distance of two points."""
     dx, dy = one[0] - other[0], one[1] - other[1]

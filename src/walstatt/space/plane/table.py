@@ -117,6 +117,13 @@ class Table:
         least = min(found.values())
         return Nearest(least, tuple(sorted(who for who, apart in found.items() if apart <= least + MEASURE)))
 
+    def is_any_within(self, base: Base, reach: int, among: Collection[int]) -> bool:
+        """Some of these bases are at a distance of `reach` or less."""
+        return any(
+            who in among and distance(base.outline, self.bases[who].outline) <= reach + MEASURE
+            for who in self.near(base.box, reach + MEASURE + 1)
+        )
+
     def touching(self, base: Base, skip: Iterable[int] = ()) -> list[int]:
         """Everybody in contact with a base."""
         return [who for who, apart in self.within(base, CONTACT, skip).items() if apart <= CONTACT]
@@ -160,6 +167,8 @@ class Scratch(local, Generic[U]):
         self._ground: tuple[int, int, tuple[Piece, ...]] | None = None
         self._table = Table(0, 0)
         self._units: dict[int, U | None] = {}
+        self._values: list[U] = []  # what was compared last: that nothing has changed is told at once
+        self._numbers: list[int] = []
         self._stamp: object = None
 
     def table(self, units: Mapping[int, U], ground: tuple[int, int, tuple[Piece, ...]], stamp: object = None) -> Table:
@@ -169,11 +178,13 @@ class Scratch(local, Generic[U]):
         each change); with the same one as last time nothing is compared. Whoever has no base is not on the table.
         """
         if self._ground is not ground and self._ground != ground:
-            self._ground, self._units = ground, {}
+            self._ground, self._units, self._values, self._numbers = ground, {}, [], []
             self._table = Table(*ground)
         elif stamp is not None and stamp == self._stamp:
             return self._table
-        self._update(units)
+        if list(units.values()) != self._values or list(units) != self._numbers:
+            self._update(units)
+            self._values, self._numbers = list(units.values()), list(units)
         self._stamp = stamp
         return self._table
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from walstatt.space.plane.ahead import gap_ahead
 from walstatt.space.plane.base import Base, Box, Polygon, Side, edge
 from walstatt.space.plane.group import group_pivot
-from walstatt.space.plane.limits import Apart, Cause, Limit, Mover, OnTable, first_wall, furthest_allowed, next_allowed
+from walstatt.space.plane.limits import Apart, Cause, Limit, Mover, OnTable, first_wall, furthest_before, next_allowed
 from walstatt.space.plane.manoeuvre import Heading, wheel_pivot
 from walstatt.space.plane.measure import AREA, MEASURE
 from walstatt.space.plane.overlap import Lane, Obstacle, overlap_of, straight_overlap
@@ -44,6 +44,7 @@ class Verdict(NamedTuple):
     causes: tuple[Cause, ...]
     starts: tuple[Base, ...]
     again: int | None = None
+    wall: int | None = None  # the pace on the way at which something is run into; beyond it nothing is legal again
 
     @property
     def is_legal(self) -> bool:
@@ -97,15 +98,16 @@ def travel(
     who, bases = starting(table, units, starts)
     limits = [*limits_of(table, who, bases, motion, asked, bars), *also] if asked else []
     pace = motion.pace
-    end = furthest_allowed(limits, asked, pace)
+    wall = first_wall(limits, asked, pace)
+    end = furthest_before(limits, asked, pace, wall)
     if end == asked:
         return Verdict(motion, asked, end, (), bases)
     causes = _causes(limits, end, min(asked, end + (1 if isinstance(motion, Wheel) else MEASURE)))
     again = None
-    if upto is not None and upto > asked:
+    if upto is not None and upto > asked and wall is None:
         limits = [*limits_of(table, who, bases, motion, upto, bars), *also]
         again = next_allowed(limits, asked, upto, pace)
-    return Verdict(motion, asked, end, causes, bases, again)
+    return Verdict(motion, asked, end, causes, bases, again, wall)
 
 
 def can_travel(

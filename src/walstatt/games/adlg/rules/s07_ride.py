@@ -8,15 +8,16 @@ from functools import partial
 from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.memory import facts_of
 from walstatt.games.adlg.position import Battlefield, commander_of, corps_of
 from walstatt.games.adlg.rules.s07_command import TOKEN, pay, place_of, why_not_pay
 from walstatt.games.adlg.small_tables import ORDERS
-from walstatt.games.adlg.table import land_of
+from walstatt.games.adlg.table import land_of, table_of
 from walstatt.games.adlg.tables import UNIT_SHEET
 from walstatt.space.plane.ahead import token_distance
 from walstatt.space.plane.base import Point
 from walstatt.space.plane.measure import CONTACT, FULL, MEASURE, along, is_more
-from walstatt.space.plane.shape import distance, length_inside, root
+from walstatt.space.plane.shape import box_of, distance_to_outline, length_inside, root
 from walstatt.space.plane.terrain import is_point_in, length_in
 
 REACH = UNIT_SHEET.commander.move
@@ -57,11 +58,12 @@ def why_not_spot(p: Battlefield, start: Point, pose: Pose) -> Refusal | None:
         return Refusal("ADLG-MOV-29-l", "spot_off_table")
     if is_more(_far(start, to), REACH):
         return Refusal("ADLG-CMD-27-a", "too_far_to_ride", ride=_far(start, to), reach=REACH)
-    for number, one in p.units.items():
-        if one.side != p.side and not one.is_lost:
+    near = table_of(p).near(box_of((start, to)), TOKEN + CONTACT + MEASURE)
+    for number, one in p.units.items() if near else ():
+        if number in near and one.side != p.side and not one.is_lost:
             outline = one.base.outline
             is_crossed = length_inside(start, to, outline) > MEASURE
-            if is_crossed or distance(outline, (to, to)) <= TOKEN + CONTACT:
+            if is_crossed or distance_to_outline(to, outline) <= TOKEN + CONTACT:
                 return Refusal("ADLG-CMD-27-a", "enemy_in_the_way", by=number)
     land = land_of(p)
     for piece in land.closed:
@@ -73,6 +75,13 @@ def why_not_spot(p: Battlefield, start: Point, pose: Pose) -> Refusal | None:
 
 def spots(p: Battlefield, number: int, start: Point) -> list[Pose]:
     """A fair sample: behind each unit of his corps, and off into the open."""
+    facts = facts_of(p)
+    if ("spots", number, start) not in facts:
+        facts["spots", number, start] = _spots(p, number, start)
+    return list(facts["spots", number, start])
+
+
+def _spots(p: Battlefield, number: int, start: Point) -> list[Pose]:
     one = p.commanders[number]
     behind = [place_of(p, one._replace(unit=unit)) for unit in corps_of(p, one.side, one.corps)]
     around = [along(spoke * FULL // SPOKES, REACH // 2) for spoke in range(SPOKES)]

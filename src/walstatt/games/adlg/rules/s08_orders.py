@@ -10,6 +10,7 @@ from walstatt.core.questions import Flow, Refusal, Seat, picked
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.formats import FORMATS
 from walstatt.games.adlg.marches import Marches
+from walstatt.games.adlg.memory import facts_of
 from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Battlefield, commander_of, corps_of
 from walstatt.games.adlg.rules.s03_status import disorder
@@ -24,7 +25,7 @@ from walstatt.games.adlg.walk import Walk
 from walstatt.space.plane.base import Base
 from walstatt.space.plane.group import group_width, groups
 from walstatt.space.plane.measure import MEASURE
-from walstatt.space.plane.shape import distance
+from walstatt.space.plane.shape import box_of, distance
 
 
 @rule("ADLG-GRP-10-f", "ADLG-INT-39-n", "ADLG-INT-40-e", "ADLG-RAL-55-i")
@@ -52,7 +53,10 @@ def why_not_move(p: Battlefield, me: Seat, *units: int) -> Refusal | None:
         refusal = why_not_group(p, units, {one: p.units[one].base for one in units})
         if refusal is not None:
             return refusal
-    return why_not_pay(p, units, price_of(p, units, "move").total) or why_not_again(p, mover_of(p, units))
+    refusal = why_not_pay(p, units, price_of(p, units, "move").total)
+    if refusal is None and any(p.units[number].moves for number in units):
+        return why_not_again(p, mover_of(p, units))
+    return refusal
 
 
 def why_no_march(p: Battlefield, me: Seat, *units: int) -> Refusal | None:
@@ -62,9 +66,12 @@ def why_no_march(p: Battlefield, me: Seat, *units: int) -> Refusal | None:
 
 def movers(p: Battlefield, me: Seat) -> list[Things]:
     """Whom a player is likely to order: the largest groups first, then single units."""
-    free = [number for number in corps_of(p, p.side, p.corps) if why_stays(p, number) is None]
-    found = [one for one in largest_groups(p, free) if why_not_move(p, me, *one) is None]
-    return found + [(number,) for number in free if why_not_move(p, me, number) is None]
+    facts = facts_of(p)
+    if ("movers", me) not in facts:
+        free = [number for number in corps_of(p, p.side, p.corps) if why_stays(p, number) is None]
+        some = [*largest_groups(p, free), *((number,) for number in free)]
+        facts["movers", me] = [one for one in some if why_not_move(p, me, *one) is None]
+    return list(facts["movers", me])
 
 
 @rule("ADLG-GRP-10-a", "ADLG-GRP-10-c")
@@ -181,9 +188,13 @@ def near_on_the_way(p: Battlefield, done: Walk) -> list[bool]:
     table, foes = table_of(p), done.mover.foes
     found = []
     for at, end in enumerate(done.ends):
+        if p.units[done.mover.who[at]].was_near:
+            found.append(True)  # and nothing else matters
+            continue
         areas = [done.mover.starts[at].outline, end.outline]
         for way in done.ways:
             if way.motion is not None:
                 areas += way.motion.ground(way.starts[at], abs(way.amount))
-        found.append(any(distance(area, table.bases[foe].outline) < FAR - MEASURE for foe in foes for area in areas))
+        near = [(foe, area) for area in areas for foe in table.near(box_of(area), FAR) if foe in foes]
+        found.append(any(distance(area, table.bases[foe].outline) < FAR - MEASURE for foe, area in near))
     return found

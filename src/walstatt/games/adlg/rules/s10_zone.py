@@ -14,7 +14,7 @@ from walstatt.space.plane import zone
 from walstatt.space.plane.ahead import is_behind, is_in_front, nearest, width_ahead
 from walstatt.space.plane.base import Base, Edge, Point, Polygon, edge, edge_ends, local
 from walstatt.space.plane.measure import HALF, LEAST_AMOUNT, MEASURE, UD, rounded
-from walstatt.space.plane.shape import distance, length_inside
+from walstatt.space.plane.shape import distance_to_segment, length_inside
 from walstatt.space.plane.sweep import Motion
 from walstatt.space.plane.terrain import is_entirely_in
 
@@ -90,14 +90,16 @@ def why_not_closer(before: Base, after: Base, enemy: Base, advances: bool = Fals
     """Why a move in an enemy's zone neither aligns with it nor comes closer; None if it does (ZOC-36-b)."""
     if angle_of_fronts(after, enemy) > angle_of_fronts(before, enemy):
         return "turns_away"
-    view, front = edge(enemy), enemy.front_edge
+    view, (left, right) = edge(enemy), enemy.front_edge
     pairs = list(zip(_points_on_front(before), _points_on_front(after), strict=True))
     if any(_is_covered(view, was, 0) and not _is_covered(view, now, MEASURE) for was, now in pairs):
         return "leaves_zone"
-    if any(distance((now, now), front) > distance((was, was), front) + MEASURE for was, now in pairs):
+    if any(
+        distance_to_segment(now, left, right) > distance_to_segment(was, left, right) + MEASURE for was, now in pairs
+    ):
         return "moves_away"
     if advances:
-        pointed_at = width_ahead(edge(before), front)
+        pointed_at = width_ahead(edge(before), (left, right))
         if pointed_at is None or pointed_at[1] - pointed_at[0] < LEAST_AMOUNT:
             return "points_elsewhere"
     return None

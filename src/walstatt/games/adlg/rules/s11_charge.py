@@ -12,6 +12,7 @@ from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact, wheel_cost
 from walstatt.games.adlg.rules.s07_command import price_of, why_not_pay
 from walstatt.games.adlg.rules.s08_groups import why_not_group
+from walstatt.games.adlg.rules.s08_movement import allowances_of
 from walstatt.games.adlg.rules.s10_zone import (
     bound_by,
     exerts,
@@ -223,11 +224,12 @@ def charge_price(p: Battlefield, who: Sequence[int], march: Steps) -> int:
 class Charges:
     """What is known of one charger or group in a position: every start is judged once, whoever looks."""
 
-    __slots__ = ("_begun", "_known", "mover", "p", "who")
+    __slots__ = ("_allowances", "_begun", "_known", "mover", "p", "who")
 
     def __init__(self, p: Battlefield, who: Sequence[int]) -> None:
         self.p, self.who = p, tuple(who)
         self.mover = mover_of(p, self.who)
+        self._allowances = allowances_of(self.mover)
         self._begun: dict[Steps, Begun] = {}
         self._known = facts_of(p).setdefault(("charges", self.who), {})
 
@@ -235,7 +237,7 @@ class Charges:
         """A charge after its start."""
         found = self._begun.get(march)
         if found is None:
-            found = self._begun[march] = begun(self.mover, march)
+            found = self._begun[march] = begun(self.mover, march, self._allowances)
         return found
 
     def why_not(self, target: int, march: Steps) -> Refusal | None:

@@ -47,9 +47,9 @@ class Stop(NamedTuple):
 
 
 @rule("ADLG-CHG-43-g", "ADLG-CHG-43-h", "ADLG-CHG-42-e")
-def begun(mover: Mover, march: Steps) -> Begun:
+def begun(mover: Mover, march: Steps, allowances: tuple[int, ...] | None = None) -> Begun:
     """At the start one slide or one wheel, or a turn and perhaps a wheel; wheels and turns use up distance."""
-    now = Progress(mover, allowances_of(mover))
+    now = Progress(mover, allowances_of(mover) if allowances is None else allowances)
     if tuple(word for word, _ in march) not in BEGINNINGS:
         return Begun(now, Refusal("ADLG-CHG-43-g", "no_such_start"))
     for index, (word, amount) in enumerate(march):

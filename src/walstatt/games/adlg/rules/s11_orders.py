@@ -6,6 +6,7 @@ from random import Random
 
 from walstatt.core.orders import Things, order
 from walstatt.core.questions import Flow, Seat, picked
+from walstatt.games.adlg.memory import facts_of
 from walstatt.games.adlg.position import Battlefield, corps_of
 from walstatt.games.adlg.rules import s11_charge as s11
 from walstatt.games.adlg.rules.s08_orders import largest_groups
@@ -16,21 +17,31 @@ from walstatt.space.plane.measure import UD
 
 def in_reach(p: Battlefield, me: Seat) -> list[int]:
     """The units of the active corps that have an enemy no farther away than they can go."""
+    facts = facts_of(p)
+    if ("in reach", me) not in facts:
+        facts["in reach", me] = _in_reach(p, me)
+    return list(facts["in reach", me])
+
+
+def _in_reach(p: Battlefield, me: Seat) -> list[int]:
     table = table_of(p)
     foes = [number for number, one in p.units.items() if one.side != p.side and not one.is_lost]
     return [
         number
         for number in corps_of(p, p.side, p.corps)
-        if table.nearest_to(table.bases[number], p.units[number].traits.far_move + UD, foes) is not None
+        if table.is_any_within(table.bases[number], p.units[number].traits.far_move + UD, foes)
         and s11.why_not_chargers(p, me, number) is None
     ]
 
 
 def chargers(p: Battlefield, me: Seat) -> list[Things]:
     """Whom a player is likely to send: groups first, then single units."""
-    near = in_reach(p, me)
-    some = [*largest_groups(p, near), *((number,) for number in near)]
-    return [one for one in some if s11.why_not_chargers(p, me, *one) is None]
+    facts = facts_of(p)
+    if ("chargers", me) not in facts:
+        near = in_reach(p, me)
+        some = [*largest_groups(p, near), *((number,) for number in near)]
+        facts["chargers", me] = [one for one in some if s11.why_not_chargers(p, me, *one) is None]
+    return list(facts["chargers", me])
 
 
 def ways_to_charge(p: Battlefield, me: Seat) -> list[Things]:
