@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Chart, nearestToward } from "../src/board/geometry";
 import { isOn, lyingOn, scope, standings, type Standing } from "../src/board/stand";
 import type { Board, Piece } from "../src/table/types";
-import { paintFields } from "../src/terrain/fields";
+import { beside, paintFields } from "../src/terrain/fields";
 import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
@@ -192,4 +192,10 @@ describe("an open table", () => {
   test("terrain is drawn with north up too", () => {
     expect(paintFields(chart, false).map((stroke) => stroke.d)).toContain(`M0 ${15 * UD}L${UD} ${15 * UD}L${UD} ${14 * UD}Z`);
   });
+});
+
+test("what is drawn beside a bent line keeps its distance", () => {
+  const line: [number, number][] = [[0, 0], [10, 0], [10, 10]];
+  expect(beside(line, 2)).toEqual([[0, 2], [8, 2], [8, 10]]);
+  expect(beside(line, -2)).toEqual([[0, -2], [12, -2], [12, 10]]);
 });

@@ -15,7 +15,7 @@ COUNTS = digits[1:] + ascii_lowercase
 
 SIGNS: Mapping[str, str] = {
     "": ".", "grass": ".", "bush": "\"", "tree": "^", "rock": "*", "water": "~", "marsh": ",", "wall": "#",
-    "plank": "=", "rubble": "%", "slope": "/", "thorn": "&", "road": ":", "roof": "_", "tent": "|",
+    "plank": "=", "rubble": "%", "slope": "/", "thorn": "&", "road": ":", "roof": "_", "house": "_", "tent": "|",
 }  # fmt: skip
 SPARE = "-;'`<>()[]{}$@\\?!"
 

@@ -1,6 +1,6 @@
 // Terrain of an open table, north up: outlines and lines with what grows on them, hills with their crest.
 import type { Chart, Point } from "../board/geometry";
-import { darker } from "../look/colour";
+import { darker, lighter } from "../look/colour";
 import type { Area, Board } from "../table/types";
 import { chanceOf, seedOf } from "./chance";
 import { grownAt, groundColour, PLAIN, type Stroke } from "./paint";
@@ -38,6 +38,49 @@ function shrunk(corners: [number, number][], share: number): [number, number][] 
   return corners.map(([x, y]) => [Math.round(middle[0]! + (x - middle[0]!) * share), Math.round(middle[1]! + (y - middle[1]!) * share)]);
 }
 
+type Line = [number, number][];
+
+/** A line moved sideways by a length: what lies beside its middle. */
+export function beside(line: Line, aside: number): Line {
+  const turns = line.slice(1).map(([x, y], i) => Math.atan2(y - line[i]![1], x - line[i]![0]));
+  return line.map(([x, y], i) => {
+    const [before, after] = [turns[Math.max(0, i - 1)]!, turns[Math.min(i, turns.length - 1)]!];
+    const half = Math.atan2(Math.sin(after) + Math.sin(before), Math.cos(after) + Math.cos(before));
+    const far = aside / Math.max(0.3, Math.cos(after - half));
+    return [Math.round(x - Math.sin(half) * far), Math.round(y + Math.cos(half) * far)];
+  });
+}
+
+/** Small waves on a line, as far from each other as they are long. */
+function waves(line: Line, size: number, from: number): string {
+  const found: string[] = [];
+  line.slice(1).forEach(([x, y], i) => {
+    const [ax, ay] = line[i]!;
+    const far = Math.hypot(x - ax, y - ay);
+    const [c, s] = [(x - ax) / far, (y - ay) / far];
+    const spot = (ahead: number, aside: number) => `${Math.round(ax + c * ahead - s * aside)} ${Math.round(ay + s * ahead + c * aside)}`;
+    for (let at = from; at + size < far; at += 3.4 * size) found.push(`M${spot(at, 0)}Q${spot(at + size / 4, -size / 4)} ${spot(at + size / 2, 0)}T${spot(at + size, 0)}`);
+  });
+  return found.join("");
+}
+
+/** Something as broad as it is, along a line: water between banks, a road with its ruts. */
+function alongLine(line: Line, width: number, ground: string, pattern: string, reach: number, dark: boolean): Stroke[] {
+  const d = path(line, "");
+  const rim = reach * 0.12;
+  const bed: Stroke[] = [
+    { d, fill: "none", stroke: darker(ground, dark ? 0.45 : 0.35), width: width + rim, opacity: 0.85 },
+    { d, fill: "none", stroke: ground, width, opacity: 1 },
+  ];
+  if (pattern === "water") {
+    const banks = [-1, 1].map((side): Stroke => ({ d: path(beside(line, (side * width) / 2 - side * rim), ""), fill: "none", stroke: dark ? lighter(ground, 0.18) : darker(ground, 0.16), width: rim, opacity: 0.7 }));
+    const rows = [-0.3, 0, 0.3].map((aside, i): Stroke => ({ d: waves(beside(line, aside * width), reach * 0.42, reach * (0.4 + 0.47 * i)), fill: "none", stroke: lighter(ground, dark ? 0.35 : 0.55), width: reach * 0.045, opacity: 0.9 }));
+    return [...bed, ...banks, ...rows];
+  }
+  if (pattern !== "road") return bed;
+  return [...bed, ...[-0.24, 0.24].map((aside): Stroke => ({ d: path(beside(line, aside * width), ""), fill: "none", stroke: dark ? lighter(ground, 0.2) : darker(ground, 0.18), width: Math.max(reach * 0.03, width * 0.07), opacity: 0.75 }))];
+}
+
 const isHill = (look: string) => look.endsWith("hill") || look === "dunes";
 
 function piece({ board, reach }: Chart, area: Area, index: number, dark: boolean): Stroke[] {
@@ -45,12 +88,7 @@ function piece({ board, reach }: Chart, area: Area, index: number, dark: boolean
   const ground = groundColour(look, dark);
   const line = northUp(board, area.line ?? []);
   if (!area.outline?.length) {
-    const width = area.width || reach * 0.2;
-    const d = path(line, "");
-    return [
-      { d, fill: "none", stroke: darker(ground, 0.35), width: width * 1.15, opacity: 0.8 },
-      { d, fill: "none", stroke: ground, width, opacity: 1 },
-    ];
+    return alongLine(line, area.width || reach * 0.2, ground, look.pattern ?? "", reach, dark);
   }
   const corners = northUp(board, area.outline);
   const flat: Stroke = { d: path(corners, "Z"), fill: ground, stroke: darker(ground, 0.35), width: reach * 0.06, opacity: 1 };

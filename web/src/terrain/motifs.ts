@@ -176,7 +176,17 @@ const deck: Motif = (x, y, r, _chance, put) => {
   for (const side of [-0.8, 0.8]) put("body", shape(x + side * r - r * 0.06, y - r, x + side * r + r * 0.06, y - r, x + side * r + r * 0.06, y + r, x + side * r - r * 0.06, y + r));
 };
 
+/** Seen from above: a roof with a bright and a dark side along its ridge, turned one way or the other. */
+const house: Motif = (x, y, r, chance, put) => {
+  const turn = chance() < 0.5 ? 0.18 : Math.PI / 2 - 0.22;
+  const [c, s, long, deep] = [Math.cos(turn), Math.sin(turn), r * (0.5 + chance() * 0.2), r * 0.36];
+  const spot = (ahead: number, aside: number, by = 0): [number, number] => [x + by + c * ahead - s * aside, y + by + s * ahead + c * aside];
+  put("shadow", shape(...spot(-long, -deep, r * 0.12), ...spot(long, -deep, r * 0.12), ...spot(long, deep, r * 0.12), ...spot(-long, deep, r * 0.12)));
+  put("lit", shape(...spot(-long, -deep), ...spot(long, -deep), ...spot(long, 0), ...spot(-long, 0)));
+  put("body", shape(...spot(-long, 0), ...spot(long, 0), ...spot(long, deep), ...spot(-long, deep)));
+};
+
 export const MOTIFS: Record<string, Motif> = {
-  grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof, tent, earth, breach, flame, deck,
+  grass, bush, tree, rock, water, marsh, wall, plank, rubble, house, slope, thorn, road, roof, tent, earth, breach, flame, deck,
   crack, cracks, shattered,
 };
