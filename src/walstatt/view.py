@@ -76,8 +76,9 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
 
     colour: str
     dark: str = ""
-    pattern: str = ""  # "", grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof, tent;
-    # for a while on the ground: earth, breach, deck, and with the ground seen through: flame, crack, cracks, shattered
+    pattern: str = ""  # "", grass, bush, tree, rock, water, marsh, wall, plank, rubble, slope, thorn, road, roof,
+    # house, tent; for a while on the ground: earth, breach, deck, and with the ground seen through: flame, crack,
+    # cracks, shattered
     icon: str = ""
     word: str = ""
 
@@ -147,6 +148,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     is_marker: bool = False  # not a unit: a chest, fire, ladder, damage
     ground: str = ""  # a look of the board that its cells wear as long as it lies there, instead of a counter
     number: int | None = None  # its id in questions, if it differs from `id` (None: the same)
+    verb: str = ""  # of an open table: the order, about nothing else, that takes it where it is dragged
 
 
 class Track(msgspec.Struct, frozen=True, omit_defaults=True):

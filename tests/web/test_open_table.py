@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.open_field import Field
+from tests.web.open_field import UD, Field
 from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -273,6 +273,59 @@ def test_by_finger_on_a_small_screen(visit: Visit, lang: str, dark: bool) -> Non
     visitor.check_access()
     field.given()
     assert field.unit(5)[1] > 3.5
+
+
+def test_the_commander_rides_where_his_token_is_dragged(visitor: Visitor) -> None:
+    field = Field(visitor).begun().sit_down()
+    x, y, _ = field.unit(1001)
+    field.drag((x, y), (x + 6, y + 0.5))
+    expect(visitor.page.get_by_test_id("carried")).to_be_visible()
+    expect(visitor.page.get_by_test_id("leash")).to_be_attached()  # how far he may go
+    expect(visitor.page.get_by_test_id("tag")).to_contain_text("6.0")
+    field.drop()
+    expect(visitor.page.get_by_test_id("refusal")).to_contain_text("UD")  # too far
+    assert field.unit(1001)[:2] == (x, y)
+    field.drag((x, y), (x + 3, y))
+    field.drop()
+    visitor.button("Nobody").or_(visitor.page.get_by_text("ridden to another place")).first.wait_for()
+    expect(visitor.page.get_by_text("ridden to another place").first).to_be_visible()
+    assert field.unit(1001)[0] == pytest.approx(x + 3, abs=0.1)
+    visitor.press("u")
+    expect(visitor.page.get_by_text("that cannot be taken back").or_(visitor.prompt)).to_be_visible()
+
+
+def test_the_units_of_a_corps_are_lit_by_its_button(visitor: Visitor) -> None:
+    Field(visitor).sit_down()
+    marked = visitor.page.locator("svg.board .mark.chosen")
+    expect(marked).to_have_count(0)
+    visitor.button("corps 1").hover()
+    expect(marked).to_have_count(5)
+    visitor.button("Rules").first.hover()
+    expect(marked).to_have_count(0)
+
+
+def test_who_cannot_be_dragged_tells_why(visitor: Visitor) -> None:
+    field = Field(visitor).begun()
+    for _ in range(2):
+        field.order(["move", 5], [["ahead", UD // 2]])
+    field.sit_down()
+    was = visitor.page.locator("svg.board g").first.get_attribute("transform")
+    field.drag((12, 3.2), (12, 5))
+    expect(visitor.page.get_by_test_id("refusal")).to_contain_text("third move")
+    field.drop()
+    assert visitor.page.locator("svg.board g").first.get_attribute("transform") == was  # the table stays
+
+
+def test_shooting_zones_of_all_are_a_switch(visitor: Visitor) -> None:
+    field = Field(visitor).begun().sit_down()
+    visitor.button("What is measured").click()
+    visitor.page.get_by_label("Shooting zone", exact=True).check()
+    expect(visitor.page.locator('svg.board [data-shape="shooting"]').first).to_be_visible()
+    assert visitor.page.locator('svg.board [data-shape="shooting"]').count() >= 2
+    visitor.page.get_by_label("Shooting zone", exact=True).uncheck()
+    expect(visitor.page.locator("svg.board [data-shape]")).to_have_count(0)
+    field.click((12, 2.2))
+    visitor.check_access()
 
 
 def test_measures_are_switches_and_the_ruler_measures(visitor: Visitor) -> None:

@@ -147,3 +147,15 @@ test("hits that end alike are one bar, and the volley is settled", () => {
   expect(settled.map((event) => event.what)).toEqual(["shot"]);
   expect(bars.map((bar) => [bar.percent, bar.events.at(-1)?.what])).toEqual([[50, undefined], [30, "hit"], [20, "destroyed"]]);
 });
+
+test("dice of both sides that come to the same are left open, and not told as those of the first", () => {
+  const shot = (roll: number, its: number) => ({ rule: "S", what: "shot_missed", facts: { unit: 1, roll, its_roll: its, total: roll + 2, against: its + 3 } });
+  const pairs = [1, 2, 3, 4].flatMap((roll) => [1, 2, 3, 4].map((its) => [roll, its] as const));
+  const both: Odds = { total: 16, outcomes: pairs.map(([roll, its]) => (roll > its + 2 ? outcome(6, shot(roll, its), { rule: "S", what: "lost", facts: { unit: 2 } }) : outcome(6, shot(roll, its)))) };
+  const { bars } = barsOf(both);
+  expect(bars[0]!.events).toEqual([{ rule: "S", what: "shot_missed", facts: { unit: 1, roll: "…", its_roll: "…", total: "…", against: "…" } }]);
+  const say = (text: string) => spokenOf({ say: () => text } as unknown as Speaker, bars[0]!.events[0]!);
+  expect(say("Velites do not harm Gauls: … against …, in all … to ….")).toBe("Velites do not harm Gauls.");
+  expect(say("Velites beat Gauls: … against …, in all … to …; 2 cohesion lost.")).toBe("Velites beat Gauls; 2 cohesion lost.");
+  expect(say("Plänkler treffen Gallier: … gegen …, zusammen … zu ….")).toBe("Plänkler treffen Gallier.");
+});

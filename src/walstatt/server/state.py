@@ -26,6 +26,7 @@ from walstatt.server.wire import (
 
 MOST_OPTIONS = 4000
 NO_ORDER = ("no_such_order", "not_an_option")  # there is no such order at all
+OTHER_PHASE = ("other_phase", "choose_corps_first")  # the phase ends otherwise: nobody looks for this order now
 
 
 async def state_of(live: LiveMatch, own: Sequence[Seat], since: int) -> State:
@@ -182,7 +183,7 @@ def why_no_end(ask: Ask) -> Refusal | None:
     if ask.kind != "order" or "end" in ask.options or all(isinstance(order, str) for order in ask.options):
         return None
     refusal = ask.why_not("end")
-    return None if refusal is None or refusal.code in NO_ORDER else refusal
+    return None if refusal is None or refusal.code in NO_ORDER + OTHER_PHASE else refusal
 
 
 def _roll_wire(roll: Roll, seat: Seat) -> QuestionWire:

@@ -16,6 +16,7 @@ from walstatt.core.questions import Ask
 from walstatt.games.adlg.armies import ARMIES, army
 from walstatt.games.adlg.battles import BATTLES, battle
 from walstatt.games.adlg.deployments import EXERCISES, exercise, word_of
+from walstatt.games.adlg.measures import measures
 from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import CAMP, Battlefield, Commander, Unit
 from walstatt.games.adlg.reach import reach, reach_overlay
@@ -74,6 +75,32 @@ def test_GEO_11_a_zones_distances_and_command_are_shown_for_both_sides() -> None
     assert owners == {1, 2, 3}  # guns have none
     fighting = field([unit("HSW O", 10, 5, role="melee")])
     assert not [one for one in view(fighting, None).overlays if one.kind == "zone"]
+
+
+@pytest.mark.rule("ADLG-GEO-11-a", "ADLG-SHO-57-a")
+def test_SHO_57_a_everybody_sees_where_everybody_shoots() -> None:
+    shooting = [one for one in view(FACING, None).overlays if one.kind == "shooting"]
+    assert {one.owner for one in shooting} == {2, 4}
+    javelins = next(one for one in shooting if one.owner == 2)
+    assert javelins.figure == UD
+    assert {y for _, y in javelins.outline} == {ud(5), ud(6)}
+    assert {one.outline for one in shooting if one.owner == 4} <= {one.outline for one in measured_by(4)}
+
+
+def measured_by(number: int) -> list[Any]:
+    return [one for one in measures(FACING, number) if one.kind == "shooting"]
+
+
+@pytest.mark.rule("ADLG-CMD-27-a")
+def test_CMD_27_a_the_token_of_the_active_corps_is_what_rides() -> None:
+    def rides(p: Battlefield) -> list[int]:
+        return [piece.id - COMMANDERS for piece in view(p, None).pieces if piece.verb == "ride"]
+
+    active = FACING.copy()
+    active.phase, active.side, active.corps = "orders", "south", 1
+    assert rides(active) == [1]
+    active.phase, active.corps = "corps", 0
+    assert rides(active) == []
 
 
 def test_looking_is_the_same_for_everybody() -> None:

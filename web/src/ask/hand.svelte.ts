@@ -121,6 +121,11 @@ export class Hand {
   isReady = $derived.by(() => (this.question ? isReady(this.question, this.draft) : false));
   /** Those who take part in what is being decided, if they all may. */
   everybody = $derived.by(() => (this.question?.kind === "some" ? everybody(this.question) : undefined));
+  /** Sets of which at most one can be chosen, and few could be: each has a button of its own. */
+  singles = $derived.by<number[][]>(() => {
+    const sets = this.question?.kind === "some" ? ((this.question.options ?? []) as number[][]) : [];
+    return sets.length > 1 && sets.length <= FEW && sets.every((set) => set.length <= 1) && sets.some((set) => !set.length) ? sets : [];
+  });
   /** What the hand begins with. */
   start = $derived.by<Draft>(() => (this.question ? startOf(this.question) : EMPTY));
 
@@ -130,8 +135,20 @@ export class Hand {
     const first = this.draft.things[0];
     if (this.question?.kind === "order" && first !== undefined) return first;
     const order = this.plan[0];
-    const unit = this.question?.facts?.unit ?? (Array.isArray(order) ? order[1] : undefined) ?? this.table.view.now?.unit;
+    const unit = this.question?.facts?.unit ?? (Array.isArray(order) && !this.isNamed(order) ? order[1] : undefined) ?? this.table.view.now?.unit;
     return typeof unit === "number" ? unit : null;
+  });
+
+  /** Orders about a word and nothing on the board: which corps is next, say. */
+  isNamed = (order: Answer): order is [string, number] => Array.isArray(order) && order.length === 2 && this.table.things[String(order[0])]?.[0] === "word";
+  /** The one of these that is pointed at. */
+  named = $state.raw<[string, number] | null>(null);
+  /** Those on the board for whom its word stands. */
+  about = $derived.by<number[]>(() => {
+    const order = this.named ?? this.plan[0] ?? this.preview?.plan[0];
+    if (!order || this.root?.kind !== "order" || !this.isNamed(order)) return [];
+    const about = this.root.facts?.about as Record<string, number[]> | undefined;
+    return about?.[order[1]] ?? [];
   });
 
   /** Whether something is chosen that was not yet given as an answer. */
@@ -150,6 +167,7 @@ export class Hand {
     this.preview = null;
     this.stack = [];
     this.isStepping = false;
+    this.named = null;
   }
 
   /** Go on to a further question of the order. */

@@ -41,6 +41,17 @@ function merged(a: GameEvent, b: GameEvent): GameEvent {
   return { ...a, facts: Object.fromEntries(facts) };
 }
 
+/** The last events of outcomes that are told as one: where they are of the same kinds, what differs is left open. */
+function alike(one: GameEvent[], other: GameEvent[]): GameEvent[] {
+  const kept = [...one];
+  for (let i = 1; i <= Math.min(one.length, other.length); i++) {
+    const [mine, its] = [one.at(-i)!, other.at(-i)!];
+    if (mine.what !== its.what) break;
+    kept[kept.length - i] = merged(mine, its);
+  }
+  return kept;
+}
+
 type Reading = (events: GameEvent[], stop: Stop | null) => string;
 const next = (stop: Stop | null) => (stop ? [stop.seat, stop.prompt] : []);
 const whole: Reading = (events, stop) => JSON.stringify([events.map(loosely), next(stop)]);
@@ -72,7 +83,7 @@ function grouped(odds: Odds, skip: number, reading: Reading): Bar[] {
     const events = outcome.events.slice(skip);
     const key = reading(events, outcome.stop);
     const bar = bars.get(key);
-    if (bar) bar.percent += outcome.percent;
+    if (bar) bars.set(key, { ...bar, percent: bar.percent + outcome.percent, events: alike(bar.events, events) });
     else bars.set(key, { key, percent: outcome.percent, events, stop: outcome.stop, isRest: false });
   }
   return [...bars.values()].sort((a, b) => b.percent - a.percent);
@@ -145,7 +156,7 @@ export function told(bars: Bar[], fell: string | undefined, say: (bar: Bar, last
 /** Who can say things in words; a table can. */
 export type Speaker = Pick<Table, "words" | "say" | "seat" | "seatName">;
 
-const LEFT_OPEN = /(?<=\.) [\p{L} ]+: …\.| \(\p{L}+ …\)|(?::|, \p{L}+) …(?=[ ,.;!])/gu; // a sentence that only adds the dice reads better without them
+const LEFT_OPEN = /: … \p{L}+ …(?:, [\p{L} ]+ … \p{L}+ …)?|(?<=\.) [\p{L} ]+: …\.| \(\p{L}+ …\)|(?::|, \p{L}+) …(?=[ ,.;!])/gu; // a sentence that only adds the dice reads better without them
 
 export const spokenOf = (speaker: Speaker, event: GameEvent) =>
   speaker.say(`event-${event.what}`, event.facts).replace(LEFT_OPEN, "").replace("….", "…");

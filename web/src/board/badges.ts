@@ -48,6 +48,11 @@ const SIGNS: Record<string, string> = {
   "state-idle": "sands-of-time",
   "state-fixed": "crossed-swords",
   "state-melee": "crossed-swords",
+  "state-melee-support": "crossed-swords",
+  "state-support": "shaking-hands",
+  "state-tested": "sands-of-time",
+  "state-looted": "swap-bag",
+  "state-looting": "swap-bag",
 };
 
 /** Harm is seen from afar: its signs are larger and have colours of their own, paper and ink. */
@@ -67,7 +72,7 @@ export const isPlan = (icon: string) => PLANS.has(icon);
 export const isOut = (states: string[] = []) => states.includes("state-dead") || states.includes("state-out");
 
 /** What is plain to see anyway. */
-export const isUnsaid = (state: string) => state === "state-aboard";
+export const isUnsaid = (state: string) => state === "state-aboard" || state === "state-near";
 
 export const signOf = (state: string) => SIGNS[state] ?? "";
 

@@ -102,6 +102,8 @@ export interface Piece {
   /** the look that its cells wear instead of a counter */
   ground?: string;
   number?: number | null;
+  /** of an open table: the order, about nothing else, that takes it where it is dragged */
+  verb?: string;
 }
 
 export interface Track {

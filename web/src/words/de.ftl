@@ -99,6 +99,7 @@ ask-confirm = Bestätigen
 ask-roll = Würfeln
 ask-none = Jetzt ist nichts zu entscheiden.
 ask-pick-verb = { $unit }: Welcher Befehl?
+ask-pick-march = Ziehe, schwenke an einer Ecke, tippe, oder wähle, was aufleuchtet.
 ask-pick-for = { $unit }: { $choice }
 ask-pick-unit = Wähle eine leuchtende Figur oder unten einen Befehl.
 ask-pick-beside = { $count ->

@@ -99,6 +99,7 @@ ask-confirm = Confirm
 ask-roll = Roll the dice
 ask-none = Nothing to decide now.
 ask-pick-verb = { $unit }: which order?
+ask-pick-march = Drag it, wheel it by a corner, type, or choose what lights up.
 ask-pick-for = { $unit }: { $choice }
 ask-pick-unit = Choose one of the lit units, or an order below.
 ask-pick-beside = { $count ->

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Steps, mover_of
-from walstatt.games.adlg.position import Battlefield
+from walstatt.games.adlg.position import Battlefield, Unit
 from walstatt.games.adlg.reach import FAN, fan, reach_overlay
 from walstatt.games.adlg.rules.s10_zone import zone_of_control
 from walstatt.games.adlg.rules.s11_charge import hits
@@ -16,7 +16,7 @@ from walstatt.games.adlg.rules.s15_aim import EDGES_OF, aims_of, zone_of
 from walstatt.games.adlg.rules.s15_fire import supporting
 from walstatt.games.adlg.rules.s15_shooting import shooting_zone
 from walstatt.games.adlg.tables import MOVE_COSTS
-from walstatt.space.plane.base import Base, Polygon, edge
+from walstatt.space.plane.base import Base, EdgeName, Polygon, edge
 from walstatt.space.plane.measure import DEGREE
 from walstatt.view import Overlay
 
@@ -37,18 +37,29 @@ def measures(p: Battlefield, number: int) -> tuple[Overlay, ...]:
     return (*found, *shooting_zones(p, number))
 
 
+def range_of(one: Unit) -> int:
+    """How far a unit shoots."""
+    return one.traits.weapon.range if one.traits.weapon is not None else 0
+
+
+@rule("ADLG-GEO-11-a", "ADLG-SHO-57-a")
+def shooting_areas(one: Unit) -> dict[EdgeName, tuple[Polygon, ...]]:
+    """Where a unit can shoot, from each edge that it shoots from; who stands there is not asked."""
+    weapon = one.traits.weapon
+    names = EDGES_OF[weapon.edges] if weapon is not None else ()
+    return {name: shooting_zone(edge(one.base, name), zone_of(weapon)) for name in names if weapon is not None}
+
+
 @rule("ADLG-GEO-11-a", "ADLG-SHO-57-a")
 def shooting_zones(p: Battlefield, number: int) -> Iterator[Overlay]:
     """Where a unit can shoot, from each edge that it shoots from, and whom it would have to shoot at now."""
     one = p.units[number]
-    weapon = one.traits.weapon
-    if weapon is None:
-        return
-    aims = aims_of(p, number, supporting(p))
-    for name in EDGES_OF[weapon.edges]:
+    areas = shooting_areas(one)
+    aims = aims_of(p, number, supporting(p)) if areas else ()
+    for name, zone in areas.items():
         among = tuple(aim.target for aim in aims if aim.edge == name)
-        for area in shooting_zone(edge(one.base, name), zone_of(weapon)):
-            yield Overlay("shooting", number, "overlay-shooting", outline=area, figure=weapon.range, among=among)
+        for area in zone:
+            yield Overlay("shooting", number, "overlay-shooting", outline=area, figure=range_of(one), among=among)
 
 
 @rule("ADLG-GEO-11-a", "ADLG-CHG-42-e")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from walstatt.core.questions import Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.measures import range_of, shooting_areas
 from walstatt.games.adlg.position import MELEE, Battlefield, Commander, Patch, Unit, commander_of
 from walstatt.games.adlg.rules.s10_zone import zone_of_control
 from walstatt.games.adlg.rules.s16_bout import engagement
@@ -134,6 +136,7 @@ def _token(p: Battlefield, number: int, one: Commander) -> Piece:
         tray="tray-lost" if one.is_lost else "",
         is_marker=True,
         stack=1,
+        verb="ride" if p.phase == "orders" and (one.side, one.corps) == (p.side, p.corps) else "",
     )
 
 
@@ -163,6 +166,8 @@ def overlays(p: Battlefield) -> Iterator[Overlay]:
             continue
         if one.traits.category not in NO_ZONE and one.role != MELEE:
             yield Overlay("zone", number, "overlay-zone", outline=zone_of_control(one.base), figure=UD)
+        for area in chain.from_iterable(shooting_areas(one).values()):
+            yield Overlay("shooting", number, "overlay-shooting", outline=area, figure=range_of(one))
         yield Overlay("far", number, "overlay-far", around=MOVE_COSTS.far_from, figure=MOVE_COSTS.far_from)
     yield from melee_overlays(p)
     for number, leader in p.commanders.items():

@@ -1,6 +1,8 @@
 // The hand on an open table: it drags bases, wheels them by a front corner, draws a frame around several, measures.
 import type { Grasp } from "../grasp";
 import type { Point } from "../geometry";
+import { EMPTY } from "../../ask/draft";
+import type { Piece } from "../../table/types";
 import { numberOf } from "../../words/speak";
 import type { Marching } from "./march.svelte";
 import type { Measures } from "./measures.svelte";
@@ -12,7 +14,18 @@ const FEW_PIXELS = 4;
 const CORNER = { mouse: 13, touch: 22 }; // pixels from the middle of a handle in which it is taken
 const LIFT = 52; // pixels that a finger is below what it drags
 
-type What = { kind: "body"; unit: number; offset: Spot } | { kind: "corner"; side: -1 | 1; pivot: Spot } | { kind: "frame"; from: Spot } | { kind: "ruler" };
+const TOKEN = 0.3 * UD;
+
+/** A token on its way to where it is let go of. */
+export interface Carried {
+  piece: Piece;
+  from: Spot;
+  at: Spot;
+  /** how far it may go, as soon as that is known */
+  reach: number | null;
+}
+
+type What = { kind: "token"; piece: Piece; offset: Spot } | { kind: "stuck"; unit: number } | { kind: "body"; unit: number; offset: Spot } | { kind: "corner"; side: -1 | 1; pivot: Spot } | { kind: "frame"; from: Spot } | { kind: "ruler" };
 
 interface Hold {
   what: What;
@@ -29,6 +42,7 @@ export class Holding implements Grasp {
   frame = $state.raw<[Spot, Spot] | null>(null);
   /** Where a finger is, as long as it drags. */
   finger = $state.raw<Spot | null>(null);
+  carried = $state.raw<Carried | null>(null);
   private hold: Hold | null = null;
 
   constructor(
@@ -75,11 +89,26 @@ export class Holding implements Grasp {
     const room = CORNER[isTouch ? "touch" : "mouse"] / scale;
     const near = this.handles(scale, isTouch).map((one) => ({ ...one, far: Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) })).sort((a, b) => a.far - b.far)[0];
     if (near && near.far < room) return { kind: "corner", side: near.side, pivot: near.pivot };
+    if (marching.chooser.root?.kind !== "order" || marching.chooser.plan.length) return null;
+    const token = this.tokenAt(at);
+    if (token) return { kind: "token", piece: token, offset: [token.pose![0] - at[0], token.pose![1] - at[1]] };
     const own = this.crewAt(at) ?? units.find((unit) => marching.isOwn(unit));
-    if (own === undefined || marching.chooser.root?.kind !== "order" || marching.chooser.plan.length) return null;
+    if (own === undefined) return isTouch ? null : this.stuckAt(units);
     const i = marching.crew.indexOf(own);
     const pose = i >= 0 ? marching.now[i]! : this.table.units.get(own)?.pose;
     return pose ? { kind: "body", unit: own, offset: [pose[0] - at[0], pose[1] - at[1]] } : null;
+  }
+
+  /** A token here that an order takes to another place. */
+  private tokenAt(at: Spot): Piece | undefined {
+    const far = (one: Piece) => Math.hypot(one.pose![0] - at[0], one.pose![1] - at[1]);
+    return [...this.table.units.values()].find((one) => one.verb && one.pose && this.marching.chooser.isOwn(numberOf(one)) && far(one) < TOKEN);
+  }
+
+  /** An own base that cannot be dragged now; whoever tries hears why. */
+  private stuckAt(units: number[]): What | null {
+    const unit = units.find((one) => this.marching.chooser.isOwn(one) && this.table.units.get(one)?.base);
+    return unit === undefined ? null : { kind: "stuck", unit };
   }
 
   /** The one of the crew that is here, where it is or where it would be. */
@@ -108,7 +137,20 @@ export class Holding implements Grasp {
   private begin({ what }: Hold): void {
     const { marching } = this;
     if (what.kind === "corner") marching.hold(what.side);
+    if (what.kind === "stuck") void marching.chooser.pick([what.unit], null);
+    if (what.kind === "token") void this.carry(what.piece);
     if (what.kind === "body" && !marching.crew.includes(what.unit)) void marching.choose(what.unit).then(() => this.again?.());
+  }
+
+  /** A token is taken up; how far it may go is asked meanwhile. */
+  private async carry(piece: Piece): Promise<void> {
+    const { chooser } = this.marching;
+    const [x, y] = piece.pose!;
+    chooser.drop();
+    this.carried = { piece, from: [x, y], at: [x, y], reach: null };
+    const [next] = await chooser.foresight.next(chooser.root!.seat, [[piece.verb!]]).catch(() => []);
+    const reach = next?.question?.facts?.reach;
+    if (this.carried?.piece === piece && typeof reach === "number") this.carried = { ...this.carried, reach };
   }
 
   /** Where the hand is now, for when who is chosen is known. */
@@ -118,13 +160,15 @@ export class Holding implements Grasp {
     const { marching, measures } = this;
     const { what, from, isTouch, scale } = hold;
     if (isTouch) this.finger = at;
+    if (what.kind === "stuck") return;
+    const lift = isTouch ? Math.min(LIFT, hold.moved * scale) / scale : 0;
     if (what.kind === "frame") this.frame = [what.from, at];
+    else if (what.kind === "token") {
+      if (this.carried) this.carried = { ...this.carried, at: [at[0] + what.offset[0], at[1] + what.offset[1] + lift] };
+    }
     else if (what.kind === "ruler") measures.ruler = { from: this.endAt(from), to: this.endAt(at) };
     else if (what.kind === "corner") marching.wheel(this.angle(what, at));
-    else {
-      const lift = isTouch ? Math.min(LIFT, hold.moved * scale) / scale : 0;
-      marching.drag(what.unit, [at[0] + what.offset[0], at[1] + what.offset[1] + lift], isFree);
-    }
+    else marching.drag(what.unit, [at[0] + what.offset[0], at[1] + what.offset[1] + lift], isFree);
   }
 
   /** How far a corner has come forward around the other one. */
@@ -148,7 +192,10 @@ export class Holding implements Grasp {
     this.hold = this.again = null;
     this.finger = null;
     this.wheelFrom = null;
+    const { carried } = this;
+    this.carried = null;
     if (!hold?.isDrag) return;
+    if (carried) return void this.marching.chooser.follow([carried.piece.verb!, [Math.round(carried.at[0]), Math.round(carried.at[1]), 0]], EMPTY);
     if (hold.what.kind === "frame") return this.close();
     if (hold.what.kind === "body") this.marching.release(hold.moved, UD);
     if (hold.what.kind === "corner") this.marching.release(Infinity, UD);
@@ -172,6 +219,8 @@ export class Holding implements Grasp {
     const at = this.spot(point);
     if (this.tool === "ruler") return this.mark(at), true;
     const { question, plan, root } = marching.chooser;
+    const token = root?.kind === "order" && !plan.length ? this.tokenAt(at) : undefined;
+    if (token) return void marching.chooser.command(token.verb!), true;
     const choice = marching.choices.find(({ pose, piece }) => isWithin(at, corners(pose, piece.base!)));
     if (choice) return void marching.chooser.offer(choice.answer), true;
     if (question?.kind === "pose" && !marching.choices.length) return void marching.chooser.offer([Math.round(at[0]), Math.round(at[1]), 0]), true;

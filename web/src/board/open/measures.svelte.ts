@@ -44,7 +44,8 @@ export class Measures {
     const isOf = (unit: number) => this.table.units.get(unit)?.side === side;
     const isShown = ({ kind, owner }: Overlay) => this.shown.has(kind) && (kind !== "far" || !isOf(owner) || own.has(owner)); // how near one comes to the others is what counts
     const always = (this.table.view.overlays ?? []).filter((one) => isShown(one) || (own.has(one.owner) && one.kind !== "far"));
-    const demanded = [...this.reached].flatMap(([unit, all]) => (own.has(unit) ? all.filter((one) => this.shown.has(one.kind)) : []));
+    const given = new Set((this.table.view.overlays ?? []).map((one) => one.kind)); // drawn already
+    const demanded = [...this.reached].flatMap(([unit, all]) => (own.has(unit) ? all.filter((one) => this.shown.has(one.kind) && !given.has(one.kind)) : []));
     return [...always, ...demanded];
   }
 

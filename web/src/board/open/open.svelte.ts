@@ -5,11 +5,12 @@ import { Holding } from "./hold.svelte";
 import { Marching } from "./march.svelte";
 import { Measures } from "./measures.svelte";
 import { numberOf } from "../../words/speak";
-import { between, corners, UD } from "./plane";
+import { between, corners, shifted, UD } from "./plane";
 import { keyed } from "./turn";
 
 const CLOSE = 0.8 * UD;
 const AROUND = 3.2 * UD; // about as far as anybody marches
+const AHEAD = 1.5 * UD;
 const ROOM = UD * 0.6; // for handles and the tag with the price
 
 export class OpenTable {
@@ -26,7 +27,7 @@ export class OpenTable {
     this.asking = new Asking(this.marching, this.measures);
   }
 
-  isHeld = $derived.by(() => this.marching.held !== null || this.marching.wheels !== 0 || this.holding.frame !== null);
+  isHeld = $derived.by(() => this.marching.held !== null || this.marching.wheels !== 0 || this.holding.frame !== null || this.holding.carried !== null);
 
   /** Where the card with what can be done stands: by the crew at the end of its march. */
   spot = $derived.by(() => {
@@ -55,7 +56,8 @@ export class OpenTable {
   part = $derived.by(() => {
     if (!this.spot || !this.marching.open) return null;
     const { at, half } = this.spot;
-    return { x: at.x - half.x - AROUND, y: at.y - half.y - AROUND, width: 2 * (half.x + AROUND), height: 2 * (half.y + AROUND) };
+    const [x, y] = shifted([at.x, -at.y, this.marching.now[0]![2]], AHEAD); // more of what lies before them than behind
+    return { x: x - half.x - AROUND, y: -y - half.y - AROUND, width: 2 * (half.x + AROUND), height: 2 * (half.y + AROUND) };
   });
 
   /** The game has gone on. Call from an effect. */

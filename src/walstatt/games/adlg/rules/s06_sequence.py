@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from walstatt.core.order_table import Cast, OrderTable, Reading
 from walstatt.core.orders import NOWHERE, order
@@ -213,6 +214,10 @@ def give_order(p: Battlefield) -> Flow:
         answer = yield TABLE.ask(p, me, rule="ADLG-SEQ-23-a", prompt=p.phase)
         yield from TABLE.flow(p, me, answer) or ()
         return
-    facts = {} if p.phase == "corps" else {"corps": p.corps, "points": p.command_points, "own": p.free_points}
+    if p.phase == "corps":
+        about = {str(corps): corps_of(p, p.side, corps) for corps in corps_to_come(p, p.side)}
+        facts: dict[str, Any] = {"about": about}
+    else:
+        facts = {"corps": p.corps, "points": p.command_points, "own": p.free_points}
     answer = yield TABLE.ask(p, me, rule="ADLG-SEQ-23-b", prompt=p.phase, **facts)
     yield from TABLE.flow(p, me, answer) or ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from walstatt.core.orders import order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
@@ -130,7 +131,9 @@ def ride(p: Battlefield, me: Seat) -> Flow:
     assert number is not None
     start = place_of(p, p.commanders[number])
     why_not = partial(why_not_spot, p, start)
-    pose = yield Ask(me, "pose", partial(spots, p, number, start), why_not=why_not, rule="ADLG-CMD-27-a", prompt="spot")
+    legal = partial(spots, p, number, start)
+    facts: dict[str, Any] = {"start": start, "reach": REACH}
+    pose = yield Ask(me, "pose", legal, why_not=why_not, rule="ADLG-CMD-27-a", prompt="spot", **facts)
     at = pose[0], pose[1]
     touched, joins = to_join(p, number, at), 0
     if touched:
