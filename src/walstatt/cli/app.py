@@ -24,6 +24,7 @@ app = typer.Typer(
 
 Lang = Annotated[str | None, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, max=256)]
 Options = Annotated[list[str] | None, typer.Option("--option")]
 
 
@@ -157,7 +158,7 @@ def simulate(
     records: Annotated[Path | None, typer.Option("--records")] = None,
     parquet: Annotated[Path | None, typer.Option("--parquet")] = None,
     odds: Annotated[bool, typer.Option("--odds")] = False,
-    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=256)] = None,
+    jobs: Jobs = None,
     dask: Annotated[str | None, typer.Option("--dask")] = None,
     lang: Lang = None,
     json: Json = False,
@@ -168,6 +169,21 @@ def simulate(
 
     plan = plan_named(scenario, seats, seed, option or (), swap, limit or MOST_ANSWERS)
     run_series(Voice(language(lang)), plan, games, Keeps(out, records, parquet, odds, jobs, dask), json)
+
+
+@app.command("report")
+def report(
+    series: Annotated[list[Path], typer.Argument()],
+    records: Annotated[list[Path] | None, typer.Option("--records")] = None,
+    out: Annotated[Path, typer.Option("--out")] = Path("report.html"),
+    jobs: Jobs = None,
+    force: Annotated[bool, typer.Option("--force")] = False,
+    lang: Lang = None,
+) -> None:
+    """A page with plots of a series."""
+    from walstatt.cli.reported import write_page
+
+    write_page(Voice(language(lang)), series, records or (), out, jobs, force)
 
 
 @app.command("serve")

@@ -110,7 +110,7 @@ def _workers(keeps: Keeps) -> Iterator[tuple[Executor, int]]:
 def _play(voice: Voice, series: Series, games: int, records: Records | None, workers: tuple[Executor, int]) -> None:
     executor, count = workers
     missing = sum(1 for _ in records.missing(games)) if records is not None else games - series.done.count(games)
-    with _progress(voice, "simulate-progress", games, games - missing) as advance:
+    with progress_bar(voice, "simulate-progress", games, games - missing) as advance:
         simulate(series, games, executor, lambda _: advance(), records=records, workers=count)
 
 
@@ -124,12 +124,12 @@ def _write_tables(
     workers: tuple[Executor, int],
 ) -> None:
     executor, count = workers
-    with _progress(voice, "simulate-tables", games) as advance:
+    with progress_bar(voice, "simulate-tables", games) as advance:
         write_tables(series, games, records, folder, executor, with_odds=with_odds, each=advance, workers=count)
 
 
 @contextmanager
-def _progress(voice: Voice, code: str, total: int, completed: int = 0) -> Iterator[Callable[[], None]]:
+def progress_bar(voice: Voice, code: str, total: int, completed: int = 0) -> Iterator[Callable[[], None]]:
     """A bar that vanishes, and what moves it on."""
     columns = (TextColumn(voice.text(code)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:

@@ -76,8 +76,8 @@ class Series:
         """The numbers of the games still to be played."""
         return (number for number in range(self.done.below, games) if number not in self.done)
 
-    def first(self, games: int) -> Iterator[Played]:
-        """The first games of the series, each once, as they ended."""
+    def first(self, games: int | None = None) -> Iterator[Played]:
+        """The first games of the series, or all, each once, as they ended."""
         return _games_in(self.path, self.plan, games)
 
     def _mend(self) -> None:
