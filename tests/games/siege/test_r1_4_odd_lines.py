@@ -151,3 +151,14 @@ def test_SO_E_e_walls_of_a_siege_tower_protect_but_lying_upon_somebody_does_not(
     assert bystanders(p, 1, 4) == []
     put(p, 3, cell("10.02"), HEAP)
     assert bystanders(p, 1, 4) == [3]
+
+
+@pytest.mark.rule("S1.43-a", "S1.45-d")
+@pytest.mark.parametrize(("inside", "yard"), [("10.08", "10.09"), ("16.17", "16.16")])
+def test_S1_45_d_the_wall_around_who_stands_indoors_is_shown(inside: str, yard: str) -> None:
+    """Not the yard before it, whichever end of the line is the lower one."""
+    for shooter, target in ((inside, yard), (yard, inside)):
+        found = aim(board({"gwyn": shooter}, {"ernest": target}), "gwyn", "ernest")
+        assert refused(found, "S1.45-d", "wall_in_the_way")
+        assert isinstance(found, Refusal)
+        assert found.facts["at"] == cell(inside)

@@ -83,10 +83,9 @@ def keep_blocks(c: Claim) -> bool:
 
 
 def wall_blocks(c: Claim) -> bool:
-    """A hex of the castle is in the way; of who stands indoors himself the lower end of the line is shown."""
-    is_end = c.at in (c.p.figures[c.things[0]].cell, c.p.figures[c.named].cell)
+    """A hex of the castle's walls is in the way, or the one indoors in which an end of the line is."""
     is_wall = c.at in c.map.castle or c.map.printed[c.at] in ("wall", "drawbridge")
-    return (is_wall or is_end) and c.no_line()
+    return is_wall and c.map.printed[c.at] not in ("courtyard", "gateway", "moat", "plain") and c.no_line()
 
 
 def man_blocks(c: Claim) -> bool:

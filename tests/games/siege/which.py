@@ -262,6 +262,7 @@ WHICH: dict[str, Which] = {
             OURS,
             (the(load=0), "carries_no_ladder"),
             STILL,
+            (the(2, load=0), "two_carriers_needed"),
             (names(1, cell("05.09")), "not_next_to_hex"),
             (stands("jones", cell("05.03")), "hex_is_occupied"),
             (the(spent=4), "too_far"),

@@ -125,17 +125,17 @@ def _walls_block(g: Ground, a: Spot, b: Spot, high: Spot, low: Spot, aim: Aim, m
     """1.43, 1.45-d Keep, towers and walls block a line that crosses or touches them, but for doors, slits, breaches."""
     indoors = (1 << a.cell if aim.by_start == OFF else 0) | (1 << b.cell if aim.by_end == OFF else 0)
     if (met | indoors) & g.keep and not _runs_inside(g, a, b, aim, met | indoors, g.keep):
-        return Refusal("S1.44-i", "keep_in_the_way", at=_first(met & g.keep, low), line=aim.track)
+        return Refusal("S1.44-i", "keep_in_the_way", at=_shown(met & g.keep, indoors & g.keep), line=aim.track)
     if (met | indoors) & g.stone and not _runs_inside(g, a, b, aim, met | indoors, g.stone):
         if high.level == KEEP_LEVEL and not indoors & g.stone:
             return _too_close(g, high, low, met & g.stone, aim)
-        return Refusal("S1.45-d", "wall_in_the_way", at=_first(met & g.stone, low), line=aim.track)
+        return Refusal("S1.45-d", "wall_in_the_way", at=_shown(met & g.stone, indoors & g.stone), line=aim.track)
     return None
 
 
-def _first(bits: int, low: Spot) -> int:
-    """One cell of a bit set to show, or the lower end."""
-    return cells_in(bits)[0] if bits else low.cell
+def _shown(met: int, indoors: int) -> int:
+    """A hex to show: one that the line meets, else the end of it that is indoors."""
+    return cells_in(met or indoors)[0]
 
 
 @rule("S1.43-a", "S1.43-c", "S2.32-a")

@@ -100,9 +100,10 @@ def why_not_haul(p: Siege, me: Seat, unit: int, cell: int) -> Refusal | None:
         return Refusal("S1.91-a", "carries_no_ladder", unit=unit)
     if not is_fit(figure):
         return Refusal("S1.21-l", "cannot_act", unit=unit)
-    pair = carriers(p, figure.load)
-    other = p.figures[pair[0] if pair[1] == unit else pair[1]]
-    g = ground(p)
+    others = [one for one in carriers(p, figure.load) if one != unit]
+    if not others:
+        return Refusal("S1.91-a", "two_carriers_needed")
+    other, g = p.figures[others[0]], ground(p)
     if cell not in g.map.grid.neighbours[figure.cell]:
         return Refusal("S1.91-g", "not_next_to_hex", unit=unit, cell=cell)
     if g.price(figure.cell, cell) is None:
