@@ -2,7 +2,7 @@
 import { Problem } from "../table/api";
 import type { Entry, Odds, Question } from "../table/types";
 import type { Chooser } from "./chooser.svelte";
-import type { Draft } from "./draft";
+import { kindAt, type Draft } from "./draft";
 import type { Plan } from "./foresight";
 
 const UNSEEN = 250; // milliseconds of counting that nobody needs to be told of
@@ -90,8 +90,10 @@ export class Chances {
   private show(plan: Plan, odds: Odds | Problem): void {
     const isKnown = !(odds instanceof Problem);
     const last = plan.at(-1)!;
-    const answer = Array.isArray(last) && typeof last[0] === "string" ? last[1]! : last;
-    this.chooser.preview = { plan, answer, odds: isKnown ? odds : null, why: isKnown ? "" : this.chooser.why.told(odds) };
+    const isOrder = Array.isArray(last) && typeof last[0] === "string";
+    const answer = isOrder ? last[1]! : last;
+    const kind = isOrder ? kindAt(this.chooser.table.things, String(last[0]), 0) : (this.chooser.question?.kind ?? "");
+    this.chooser.preview = { plan, answer, kind, odds: isKnown ? odds : null, why: isKnown ? "" : this.chooser.why.told(odds) };
     this.fallen = null;
   }
 

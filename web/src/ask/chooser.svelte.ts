@@ -74,7 +74,8 @@ export class Chooser extends Hand {
     this.meanings = null;
     this.pointing.survey = null;
     this.why.clear();
-    if (this.preview && this.question.kind !== "some" && this.isAnswer(units, cell)) return this.preview === seen ? this.chances.roll() : undefined;
+    if (this.preview && this.isAnswer(units, cell)) return this.preview === seen ? this.chances.roll() : undefined;
+    if (this.isOnly(units)) return; // the only one there is to be chosen stays chosen
     const found = meant(this, units, cell, isDrop);
     if (found.length === 1 && !found[0]!.isBeneath) return found[0]!.act();
     if (found.length) return this.offerMeanings(found, cell === null ? { unit: units[0]! } : { cell });
@@ -98,7 +99,20 @@ export class Chooser extends Hand {
     return number;
   }
 
-  private isAnswer = (units: number[], cell: number | null) => units.includes(this.preview!.answer as number) || (cell !== null && this.preview!.answer === cell);
+  /** Whether this is what the odds are told of; a number that was chosen by a button is neither unit nor cell. */
+  private isAnswer(units: number[], cell: number | null): boolean {
+    const { answer, kind } = this.preview!;
+    if (kind === "unit") return units.includes(answer as number);
+    return kind === "cell" && cell !== null && answer === cell;
+  }
+
+  /** Whether a set is asked for, there is but one, it was chosen by itself, and one of it is meant. */
+  private isOnly(units: number[]): boolean {
+    const { question, draft } = this;
+    if (question?.kind !== "some" || question.options?.length !== 1 || question.truncated) return false;
+    const set = question.options[0] as number[];
+    return set.length === draft.things.length && units.some((unit) => set.includes(unit));
+  }
 
   /** Several things could be meant; if dice decide in each, the odds of the first are told, and the others can be had instead. */
   private async offerMeanings(all: Meaning[], spot: Spot): Promise<void> {

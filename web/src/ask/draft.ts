@@ -51,7 +51,7 @@ function fitting(question: Question, draft: Draft): Order[] {
 
 const orderAnswer = (order: Order): Answer => (order.things.length ? [order.verb, ...order.things] : order.verb);
 
-const kindAt = (things: Things, verb: string, at: number): ThingKind => things[verb]?.[at] ?? "unit";
+export const kindAt = (things: Things, verb: string, at: number): ThingKind => things[verb]?.[at] ?? "unit";
 
 /** Things that can be chosen on the board now. `isUnit` tells units from cells where a set may have both. */
 export function lit(question: Question, draft: Draft, things: Things, isUnit: (thing: number) => boolean): Lit {

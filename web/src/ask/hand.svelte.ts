@@ -9,6 +9,8 @@ export interface Preview {
   plan: Plan;
   /** what the last answer names, if it is one thing */
   answer: Answer;
+  /** what kind of thing that is: a unit, a cell, or something that is not on the board */
+  kind: string;
   odds: Odds | null;
   /** why there are no odds, in words */
   why: string;
