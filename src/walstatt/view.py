@@ -106,6 +106,11 @@ class Recruit(msgspec.Struct, frozen=True, omit_defaults=True):
     leads: bool = False  # may be that first one
     rides: tuple[str, ...] = ()  # the recruits that it can be taken with
     colour: str = ""  # of its army
+    adds: tuple[str, ...] = ()  # word codes of what tells it from others of its name
+    is_whole: bool = False  # it is of the whole army, where others join a part of it
+    slot: str = ""  # a part, or the army, has one of those of a slot: taking another replaces it
+    base: tuple[int, int] = (0, 0)  # its width and depth, in hundredths of a unit of distance
+    bounds: tuple[int, int, int] | None = None  # how many there are of its row, the fewest and the most
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -43,12 +43,42 @@ def test_a_list_is_looked_at_in_german(terminal: Type) -> None:
     assert shown.code == 0
 
 
+def test_corps_are_filled_one_after_the_other(terminal: Type, tmp_path: Path) -> None:
+    path = tmp_path / "gauls.toml"
+    typed = [
+        "?", "1: competent", "3 warriors", "2:", "ordinary", "ordinary in nobles", "nobles", "3 triarii", "3:",
+        "fortified_camp", "ordinary", "2 youths", "-youths", "done", "done",
+    ]  # fmt: skip
+    shown = terminal("army", "adlg", "gallic", "--points", "100", "--save", str(path), typed=typed)
+    assert shown.code == 0, shown.err
+    for said in (
+        "warriors Warriors (Heavy swordsmen, Impetuous): 8  0 (3–10)",
+        "[ADLG-ARM-81-d]",
+        "Corps 3",
+        "40 of 100",
+    ):
+        assert said in shown.out, said
+    line = "gallic; fortified_camp; 1: competent; 3 warriors; 2: ordinary in nobles; nobles; 3: ordinary; youths"
+    assert f'army = "{line}"' in path.read_text(encoding="utf-8")
+    page = terminal("army", "adlg", f"@{path}", "--print", "--lang", "de")
+    for said in ("Gallier · 40 / 100", "Bruchpunkt 6", "Korps 3", "Kohäsion 4"):
+        assert said in page.out, said
+
+
+def test_an_army_is_drawn_by_chance(terminal: Type) -> None:
+    once, again = (terminal("army", "adlg", "parthian", "--seed", "x").out for _ in range(2))
+    assert once == again
+    assert "of 200 points" in once
+    assert "[ADLG" not in once
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
         (["army", "siege", "celts"], "siege"),
         (["army", "mfm", "huns"], "huns"),
         (["army", "mfm", "<"], "people"),
+        (["army", "adlg", "gallic", "--points", "150"], "150"),
         (["army", "mfm", "@nowhere.toml"], "nowhere.toml"),
         (["play", "mfm/free-battle", "--seats", "me,me", "--option", "red-army=celts; kw6"], "only_with_a_crew"),
     ],

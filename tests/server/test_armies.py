@@ -14,7 +14,9 @@ def test_a_list_is_looked_at(server: Server) -> None:
     army = look(server, "celts; k1; kw6 k16 k17; k1")
     assert army["text"] == "celts; 2 k1; kw6 k16 k17"
     assert (army["cost"], army["left"]) == (26, 49)
-    assert army["pieces"] == [{"piece": "k1", "count": 2, "cost": 5}, {"piece": "kw6 k16 k17", "count": 1, "cost": 16}]
+    found = [(one["piece"], one["count"], one["cost"], one["words"][0]) for one in army["pieces"]]
+    assert found == [("k1", 2, 5, "unit-k1"), ("kw6 k16 k17", 1, 16, "unit-kw6")]
+    assert (army["parts"], army["sizes"]) == ([], [])
     assert army["faults"] == []
     assert army["barred"]["k14"]["rule"] == "MFM-C1.1-g"
     assert any(one["id"] == "kw8" and one["seats"] == 3 for one in army["offers"])
@@ -50,3 +52,29 @@ def test_a_list_is_loaded_into_a_match_or_refused(server: Server) -> None:
     bad = server.post("/api/matches", {**body, "options": {"red-army": "celts; kp; k1"}}).json()
     assert bad["type"] == "/problems/bad-setup"
     assert "red-army" in bad["detail"]
+
+
+def test_corps_have_offers_of_their_own(server: Server) -> None:
+    text = "gallic; 1: competent; 3 warriors; 3: ordinary allied carthaginian; light_horse"
+    first, third = (
+        server.good("/api/games/adlg/army", {"text": text, "points": 100, "part": part}) for part in ("1", "3")
+    )
+    assert (first["parts"], first["sizes"]) == (["1", "2", "3"], [100, 200, 300])
+    assert {"warriors", "competent in warriors"} <= {one["id"] for one in first["offers"]}
+    assert "warriors" not in {one["id"] for one in third["offers"]}
+    assert first["barred"]["strategist"]["code"] == "no_strategist_named"
+    assert {fault["code"] for fault in first["faults"]} == {"corps_is_missing", "too_few"}
+    (horse,) = [one for one in first["pieces"] if one["piece"] == "3: light_horse"]
+    assert (horse["words"][0], horse["base"]) == ("unit-numidian-or-spanish-light-horse", [100, 75])
+    assert ["army-break-point", "4"] in first["summary"]
+
+
+def test_an_army_by_chance_is_legal(server: Server) -> None:
+    for game, points in (("adlg", 300), ("mfm", 60)):
+        text = server.good(f"/api/games/{game}/army/any", {"points": points})["text"]
+        army = server.good(f"/api/games/{game}/army", {"text": text, "points": points})
+        assert army["faults"] == []
+    for people, points in (("huns", 200), ("gallic", 150)):
+        response = server.post("/api/games/adlg/army/any", {"points": points, "people": people})
+        assert response.json()["type"] == "/problems/bad-setup"
+    assert server.post("/api/games/siege/army/any", {"points": 75}).status_code == 404

@@ -61,9 +61,11 @@ def play(
 def army(
     game: Annotated[str, typer.Argument()],
     army: Annotated[str, typer.Argument()],
-    points: Annotated[int, typer.Option("--points", min=1)] = 50,
+    points: Annotated[int | None, typer.Option("--points", min=1)] = None,
     limits: Annotated[bool, typer.Option("--limits")] = False,
     save: Annotated[Path | None, typer.Option("--save")] = None,
+    print_it: Annotated[bool, typer.Option("--print")] = False,
+    seed: Annotated[str, typer.Option("--seed")] = "",
     lang: Lang = None,
 ) -> None:
     """An army, looked at or put together."""
@@ -71,7 +73,7 @@ def army(
 
     voice = Voice(language(lang))
     try:
-        choose_army(voice, game, army, points, limits, save)
+        choose_army(voice, game, army, points, limits, save, is_printed=print_it, seed=seed)
     except (EOFError, KeyboardInterrupt):
         voice.print("")
 

@@ -56,11 +56,15 @@ class GameWire(Reply):
 
 
 class PieceWire(Reply):
-    """A piece of an army list: what it is, with all taken along, how many, and what one of them costs."""
+    """A piece of an army list: what it is, with all taken along, how many, what one of them costs, and its words."""
 
     piece: str
     count: int
     cost: int
+    words: list[str]
+    icon: str
+    base: tuple[int, int]
+    values: tuple[tuple[str, str], ...]
 
 
 class ArmyWire(Reply):
@@ -73,9 +77,18 @@ class ArmyWire(Reply):
     cost: int
     left: int
     faults: list[RefusalWire]
-    offers: list[Recruit]
+    offers: list[Recruit]  # for the part that was asked about, and for the whole army
     barred: dict[str, RefusalWire]  # what cannot join, by its id; of what carries others only what was asked about
     ready: list[str]
+    summary: list[tuple[str, str]]  # word codes with their figures
+    parts: list[str]  # the corps of an army of this size; none where it is one body
+    sizes: list[int]  # the points that armies can have; none: any
+
+
+class DrawnWire(Reply):
+    """An army list that was drawn by chance."""
+
+    text: str
 
 
 class NotesWire(Reply):

@@ -41,6 +41,14 @@ class ArmyList(Request):
     points: Annotated[int, Meta(ge=1, le=10_000)]
     limits: bool = False
     adding: Annotated[str, Meta(max_length=200)] = ""
+    part: Annotated[str, Meta(max_length=40)] = ""
+
+
+class ArmyWish(Request):
+    """A people that an army by chance is wanted of; without one it is any."""
+
+    points: Annotated[int, Meta(ge=1, le=10_000)]
+    people: Annotated[str, Meta(max_length=60)] = ""
 
 
 class BattleOptions(Request):

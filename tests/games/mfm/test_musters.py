@@ -73,7 +73,7 @@ def test_ready_armies_are_legal_lists(people: str) -> None:
     assert len(lines) == len([army for army in ready_armies() if army.people == people])
     for points, line in lines:
         assert faults(line, points) == []
-        assert sum(map(LISTS.cost, read_roster(line).pieces)) == points
+        assert sum(LISTS.costs(people, read_roster(line).pieces, points)) == points
 
 
 @pytest.mark.rule("MFM-C1.1-k", "MFM-C1.1-e", "MFM-C1.1-g")

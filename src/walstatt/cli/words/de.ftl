@@ -271,8 +271,12 @@ help-army-army = Ein Volk (celts) zum Anfangen, eine Liste (celts; kw6 k16 k17; 
 help-army-points = Was sie kosten darf.
 help-army-limits = Mit Grenzen für Feldherren, Helden und Berittene, wie manche Gruppen sie verabreden.
 help-army-save = Datei, in der sie bleibt, für play --option red-army=@DATEI.
-army-how = Tippe, wer dazukommt: 3 k1, oder einen Wagen mit Besatzung: kw6 k16 k17. Ein - davor nimmt es heraus. ? zeigt, was zu haben ist, liste die Armee, fertig beendet.
+army-how = Tippe, wer dazukommt: 3 k1, oder einen Wagen mit Besatzung: kw6 k16 k17. Ein - davor nimmt es heraus. 2: macht bei Korps 2 weiter, wo eine Armee Korps hat. ? zeigt, was zu haben ist, liste die Armee, fertig beendet.
 army-cost = { $cost } von { $points } Punkten, { $left } übrig.
 army-what = „{ $part }“ verstehe ich nicht. Tippe etwa 3 k1 oder kw6 k16 k17.
 army-kept = Aufgehoben in { $path }.
 help-schema-reference = Stattdessen alle Felder als Tabellen in Markdown.
+help-army-print-it = Als Seite zum Drucken zeigen.
+help-army-seed = Eine vernünftige Armee nach diesem Zufallsschlüssel auslosen.
+army-part = Korps { $part }
+army-in-part = Was nun dazukommt, geht zu Korps { $part }.

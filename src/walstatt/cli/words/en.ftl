@@ -271,8 +271,12 @@ help-army-army = A people (celts) to begin with, a list (celts; kw6 k16 k17; 3 k
 help-army-points = What it may cost.
 help-army-limits = With limits on commanders, heroes and the mounted, as some groups agree on.
 help-army-save = File that keeps it, for play --option red-army=@FILE.
-army-how = Type what joins: 3 k1, or a chariot with its crew: kw6 k16 k17. A - before it leaves it out. ? shows what can be taken, list the army, done ends.
+army-how = Type what joins: 3 k1, or a chariot with its crew: kw6 k16 k17. A - before it leaves it out. 2: goes on in corps 2, where an army has corps. ? shows what can be taken, list the army, done ends.
 army-cost = { $cost } of { $points } points, { $left } left.
 army-what = I do not understand "{ $part }". Type, say, 3 k1 or kw6 k16 k17.
 army-kept = Kept in { $path }.
 help-schema-reference = All fields as tables in Markdown instead.
+help-army-print-it = Show it as a page to print.
+help-army-seed = Draw a sensible army by chance with this seed.
+army-part = Corps { $part }
+army-in-part = What joins now goes into corps { $part }.

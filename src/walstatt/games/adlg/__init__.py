@@ -12,6 +12,7 @@ from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.games.adlg import documents, measures, view
 from walstatt.games.adlg.duties import FACTS, serve
 from walstatt.games.adlg.hints import ArtOfWarHints
+from walstatt.games.adlg.musters import ArmyLists
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s04_ready import plant_all
 from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
@@ -19,6 +20,7 @@ from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import OVERLAY
 from walstatt.papers.compound import Record
 from walstatt.papers.overlay import mark_of
+from walstatt.papers.rosters import Muster
 from walstatt.view import Board, Overlay, View
 
 
@@ -33,6 +35,7 @@ class ArtOfWar(Game[Battlefield]):
     scenarios = SCENARIOS
     home = Path(__file__).parent
     hints = ArtOfWarHints()
+    muster: Muster = ArmyLists()
     things = {"charge": ("unit",), "activate": ("word",)}
     facts = {
         **FACTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.costs import cost_of, cost_of_camp, cost_of_commander
+from walstatt.games.adlg.costs import cost_of, cost_of_camp, cost_of_commander, cost_of_works
 from walstatt.games.adlg.sheets import DATA, Row, Sheet, sheet
 from walstatt.games.adlg.small_tables import LOSSES
 from walstatt.games.adlg.troops import check_texts, troop
@@ -20,6 +20,8 @@ class Corps(Row, frozen=True):
     place: str
     commander: str  # rank
     cost: int
+    ally: str = ""  # the army list of an allied contingent (ARM-10-c)
+    joins: str = ""  # the row of units in one of which he is included (CMD-27-e)
 
 
 class ArmyRow(Row, frozen=True):
@@ -37,7 +39,7 @@ class ArmyRow(Row, frozen=True):
 
 
 class Army(Sheet, frozen=True):
-    """A ready army; `units` and `break_point` as printed."""
+    """A ready army, or one that players have put together; `units` and `break_point` as printed."""
 
     name: str
     name_de: str
@@ -49,12 +51,17 @@ class Army(Sheet, frozen=True):
     troops: tuple[ArmyRow, ...]
     variant: str = ""
     fortified_camp: bool = False
+    works: dict[str, int] = {}  # UD of fortifications and obstacles
 
     def cost(self) -> int:
         """ARM-81-a What it costs by the tables: commanders, troops and camp."""
-        commanders = sum(cost_of_commander(corps.commander, self.points) for corps in self.corps)
+        commanders = sum(
+            cost_of_commander(corps.commander, self.points, allied=bool(corps.ally), included=bool(corps.joins))
+            for corps in self.corps
+        )
         troops = sum(row.count * cost_of(row.troop) for row in self.troops)
-        return commanders + troops + cost_of_camp(self.fortified_camp, self.points)
+        works = sum(many * cost_of_works(name, self.points) for name, many in self.works.items())
+        return commanders + troops + works + cost_of_camp(self.fortified_camp, self.points)
 
     @rule("ADLG-VIC-69-a")
     def cohesion(self) -> int:

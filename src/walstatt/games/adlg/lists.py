@@ -43,6 +43,7 @@ class ListRow(Row, frozen=True):
     most: int
     adds: dict[str, int] = {}  # options and what they cost
     adds_in: str = ""  # the variant in which alone they may be taken
+    alike: tuple[str, ...] = ()  # options that all units of the row have, half of them, or none
     qualities: dict[Literal["M", "O", "E"], QualityStep] = {}
     most_of: dict[str, int] = {}  # by type
     instead_of: str = ""  # its units count for the minimum and maximum of that row too

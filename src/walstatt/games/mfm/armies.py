@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
 
 from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
@@ -128,6 +129,16 @@ def exact_army(people: str, points: int, favourites: Sequence[str] = ()) -> tupl
         if _can_be_spent(kinds, left - kind.cost):
             army.append(kind.id)
             left -= kind.cost
+    return tuple(army)
+
+
+@rule("MFM-G10-a", "MFM-G10-b")
+def army_by_chance(people: str, points: int, seed: str) -> tuple[str, ...]:
+    """G10-a Figures on foot by chance, the limits kept, until nothing more can be paid: the same for the same seed."""
+    chance, army = Random(f"{people} {points} {seed}"), list[str]()
+    kinds = [kind.id for kind in foot_kinds(people)]
+    while open_kinds := [kind for kind in kinds if why_not_piece(people, army, kind, points, True) is None]:
+        army.append(chance.choice(open_kinds))
     return tuple(army)
 
 

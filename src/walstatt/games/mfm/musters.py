@@ -11,6 +11,7 @@ import msgspec
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.armies import (
+    army_by_chance,
     cost_of_piece,
     mounted_army,
     ready_army,
@@ -45,9 +46,14 @@ class ArmyLists:
     """How armies of MfM are put together."""
 
     peoples: tuple[str, ...] = PEOPLES
+    sizes: tuple[int, ...] = ()
+
+    def parts(self, points: int) -> tuple[str, ...]:
+        """An army is one body."""
+        return ()
 
     @rule("MFM-C1.1-k", "MFM-G10-b")
-    def offers(self, people: str) -> tuple[Recruit, ...]:
+    def offers(self, people: str, pieces: Sequence[str] = (), part: str = "", points: int = 0) -> tuple[Recruit, ...]:
         """C1.1-k All rows of a value table, with what their symbols allow."""
         return tuple(_recruit(kind) for kind in KINDS.values() if kind.people == people)
 
@@ -58,9 +64,21 @@ class ArmyLists:
         found = [makers[mounted](people, points) for mounted in makers if (points, mounted) in sizes]
         return tuple(Roster(people, pieces).text for pieces in found)
 
-    def cost(self, piece: str) -> int:
-        """What a piece costs; what is unknown costs nothing."""
-        return cost_of_piece(piece)
+    def costs(self, people: str, pieces: Sequence[str], points: int) -> tuple[int, ...]:
+        """What each piece costs; what is unknown costs nothing."""
+        return tuple(map(cost_of_piece, pieces))
+
+    def tidy(self, people: str, pieces: Sequence[str]) -> tuple[str, ...]:
+        """As they were taken."""
+        return tuple(pieces)
+
+    def names(self, people: str, pieces: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        """Each piece and those aboard."""
+        return tuple(tuple(f"unit-{one}" for one in piece.split()) for piece in pieces)
+
+    def summary(self, people: str, pieces: Sequence[str], points: int) -> tuple[tuple[str, str], ...]:
+        """How many figures."""
+        return (("army-figures", str(sum(len(piece.split()) for piece in pieces))),)
 
     @rule("MFM-G10-a", "MFM-G10-b")
     def faults(self, people: str, pieces: Sequence[str], points: int, limits: bool) -> tuple[Refusal, ...]:
@@ -73,6 +91,14 @@ class ArmyLists:
     def why_not_add(self, people: str, pieces: Sequence[str], piece: str, points: int, limits: bool) -> Refusal | None:
         """G10-a Why a piece cannot join these."""
         return why_not_piece(people, pieces, piece, points, limits)
+
+    def rest(self, people: str, pieces: Sequence[str], piece: str) -> list[str]:
+        """Nothing takes the place of anything."""
+        return list(pieces)
+
+    def drawn(self, people: str, points: int, seed: str) -> str:
+        """An army by chance that spends all it can."""
+        return Roster(people, army_by_chance(people, points, seed)).text
 
     def notes(self, options: Mapping[str, Any]) -> tuple[Refusal, ...]:
         """A pairing of ready armies that has not been even between bots is told to be so."""

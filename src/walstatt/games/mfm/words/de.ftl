@@ -693,3 +693,4 @@ option-blue-2-army = Eigene Armee des zweiten Spielers von Blau
     .help = Vorher zusammengestellt; sie tritt an die Stelle der fertigen.
 option-blue-3-army = Eigene Armee des dritten Spielers von Blau
     .help = Vorher zusammengestellt; sie tritt an die Stelle der fertigen.
+army-figures = Figuren

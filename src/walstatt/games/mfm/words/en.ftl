@@ -693,3 +693,4 @@ option-blue-2-army = Own army of Blue’s second player
     .help = Put together beforehand; it takes the place of the ready one.
 option-blue-3-army = Own army of Blue’s third player
     .help = Put together beforehand; it takes the place of the ready one.
+army-figures = Figures
