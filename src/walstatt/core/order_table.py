@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, compress, count, repeat
-from operator import and_, is_not
+from itertools import chain, compress, repeat
+from operator import is_not
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias
 
@@ -20,6 +20,7 @@ TRIES = 40  # draws of any lot, before those that gave no order are laid aside
 Answers: TypeAlias = tuple[Answer, ...]
 Lots: TypeAlias = list[tuple[Order[P], Sequence[Any]]]  # orders with what each may be about, a lot for each
 Reading: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...], Any, Any]
+Kept: TypeAlias = tuple[Reading, list[int], list[Answers]]  # a position, the zone of each bearer and what it can do
 
 
 class Cast(NamedTuple):
@@ -50,18 +51,10 @@ def changed_units(
     return stirred
 
 
-class Kept(NamedTuple):
-    """What was listed of a position, bearer by bearer, and what that depends on."""
-
-    reading: Reading
-    zones: list[int]
-    answers: list[Answers]
-
-
 class Phase(Generic[P]):
     """The orders of one phase."""
 
-    __slots__ = ("bare", "borne", "bulk", "by_traits", "by_verb", "given", "unborne", "whole")
+    __slots__ = ("bare", "bare_looks", "borne", "bulk", "by_traits", "by_verb", "given", "kept", "unborne", "whole")
 
     def __init__(self, orders: Iterable[Order[P]]) -> None:
         self.by_verb = {one.verb: one for one in orders}
@@ -71,6 +64,8 @@ class Phase(Generic[P]):
         self.bare = tuple(one for one in every if not one.about)
         self.whole = tuple(one for one in every if one.about and one.who is None and one.bearers is None)
         self.unborne = (*self.whole, *self.bare)
+        self.bare_looks = tuple((one.verb, one.look or one.look_bare) for one in self.bare)
+        self.kept: dict[Seat, Kept] = {}  # what was listed last
         self.by_traits: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
         self.given: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
 
@@ -115,7 +110,6 @@ class OrderTable(Generic[P]):
         self._wrong_time, self._why_not_bearer = wrong_time, why_not_bearer
         names = dict.fromkeys(when for one in self.orders for when in one.when)
         self.phases = {name: Phase(one for one in self.orders if name in one.when) for name in names}
-        self._kept: dict[tuple[str, Seat], Kept] = {}
         self._start: dict[tuple[str, Seat], int] = {}  # where an order was found last: a place to begin to look
 
     # Asking
@@ -175,13 +169,12 @@ class OrderTable(Generic[P]):
 
     def options(self, p: P, me: Seat) -> Answers:
         """All orders that can be given now: bearer by bearer, then verb by verb; from memory where nothing changed."""
-        name = self.phase(p)
-        phase = self.phases[name]
-        listed: list[Answer] = [one.verb for one in phase.bare if one.found(p, me, ())]
+        phase = self.phases[self.phase(p)]
+        listed: list[Answer] = [verb for verb, look in phase.bare_looks if look(p, me)[0]]
         if phase.bulk or phase.whole:
             listed = [*self._unborne(p, me, phase), *listed]
         if phase.borne:
-            return tuple(chain(chain.from_iterable(self._remembered(p, me, name, phase)), listed))
+            return tuple(chain(chain.from_iterable(self._remembered(p, me, phase)), listed))
         return tuple(listed)
 
     def _unborne(self, p: P, me: Seat, phase: Phase[P]) -> Iterable[Answer]:
@@ -201,19 +194,17 @@ class OrderTable(Generic[P]):
         listed += [answer for one in phase.whole for answer in _answers(one, one.told(p, me, ()))]
         return (*listed, *[one.verb for one in phase.bare if one.refusal(p, me, ()) is None])
 
-    def _remembered(self, p: P, me: Seat, name: str, phase: Phase[P]) -> list[Answers]:
+    def _remembered(self, p: P, me: Seat, phase: Phase[P]) -> list[Answers]:
         """The orders of each bearer; looked for again where it has changed, or something they depend on."""
-        cast, before = self.cast, self._kept.get((name, me))
+        cast, before = self.cast, phase.kept.get(me)
         own, values, frame, sight = reading = cast.read(p, me)
-        if before is None or before.reading[0] != own or before.reading[2] != frame:
+        if before is None or before[0][0] != own or before[0][2] != frame:
             stale: Iterable[int] = range(len(own))
             zones, answers = [NOWHERE] * len(own), [()] * len(own)
         else:
             (_, were, _, seen), zones, answers = before
             stirred = cast.stirred(p, seen, sight)
-            stale = compress(count(), map(is_not, values, were))
-            if stirred:
-                stale = dict.fromkeys(chain(stale, compress(count(), map(and_, zones, repeat(stirred)))))
+            stale = [at for at, one in enumerate(values) if one is not were[at] or zones[at] & stirred]
             zones, answers = zones.copy(), answers.copy()
         traits, zone_of, by_traits = cast.traits, cast.zone, phase.by_traits
         for at in stale:
@@ -222,7 +213,7 @@ class OrderTable(Generic[P]):
             borne = by_traits.get(has)
             answers[at], zone = _find(p, me, phase.borne_by(has) if borne is None else borne, bearer) if has else NONE
             zones[at] = zone | zone_of(p, me, bearer)
-        self._kept[name, me] = Kept(reading, zones, answers)
+        phase.kept[me] = reading, zones, answers
         return answers
 
     # Drawing by chance

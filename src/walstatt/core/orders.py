@@ -105,6 +105,10 @@ class Order(Generic[P]):
         """Whether it can be about anything now."""
         return next(iter(self.found(p, me, bearer)), None) is not None
 
+    def look_bare(self, p: P, me: Seat) -> tuple[bool, int]:
+        """Whether a bare verb can be given now, where nothing tells it more quickly."""
+        return self.refusal(p, me, ()) is None, EVERYWHERE
+
     def told(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
         """The same as the rule tells it, without a quick look."""
         if self.among is not None and not bearer and self.about != ("units",):

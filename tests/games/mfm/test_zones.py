@@ -15,7 +15,7 @@ from walstatt.core.orders import Order
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle, place
 from walstatt.games.mfm.rules.g1_rounds import ORDERS
-from walstatt.games.mfm.rules.x_frame import FRIENDS
+from walstatt.games.mfm.rules.x_frame import FOES
 from walstatt.space.grids import OFF
 
 POSITIONS = 250
@@ -45,7 +45,7 @@ def disturbance() -> Disturbance:
         near=lambda p, cell: p.ground.neighbours[cell],
         units=lambda p: [number for number, one in p.units.items() if one.cell != OFF and is_on_foot(p, number)],
         put=put,
-        layers=(0, FRIENDS),
+        layers=(0, FOES),
     )
 
 
@@ -104,9 +104,9 @@ def narrowed(one: Order[Battle], keeps: Callable[[int], int]) -> tuple[str, Any]
 
 NARROWER: dict[str, Callable[[int], int]] = {
     "nothing": lambda zone: 0,
-    "friends": lambda zone: zone & (1 << FRIENDS) - 1,
-    "foes": lambda zone: zone >> FRIENDS << FRIENDS,
-    "foes beside": lambda zone: zone & (zone >> FRIENDS | (1 << 2 * FRIENDS) - (1 << FRIENDS)),
+    "friends": lambda zone: zone >> FOES << FOES,
+    "foes": lambda zone: zone & (1 << FOES) - 1,
+    "foes beside": lambda zone: zone & (zone << FOES | (1 << FOES) - 1),
     "odd cells": lambda zone: zone & int("aa" * 512, 16),
 }
 NEEDED = {

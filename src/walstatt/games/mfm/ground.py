@@ -209,6 +209,11 @@ class Ground:
         return bits
 
     @cache  # noqa: B019
+    def in_shot(self, cell: int, range_: int) -> int:
+        """The same of a cell, without those beside it."""
+        return self.in_range(self.fields[cell], range_) & ~self.rings[cell]
+
+    @cache  # noqa: B019
     def steps_from(self, cell: int) -> tuple[int, ...]:
         """How many steps on foot each cell is away; 99 if no way leads there."""
         steps = [99] * len(self.terrain)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import Any, ClassVar
 
 from walstatt.core.position import Position, Value
@@ -66,7 +67,7 @@ MOVING = (
 class Index:
     """Who stands where: made from the figures, kept beside the position, never saved."""
 
-    __slots__ = ("areas", "bits", "has_large", "long", "own", "taken")
+    __slots__ = ("areas", "bits", "has_large", "long", "own", "rows", "taken")
 
     def __init__(
         self,
@@ -74,18 +75,20 @@ class Index:
         bits: dict[str, int],
         long: dict[str, tuple[int, ...]],
         own: dict[Seat, tuple[int, ...]],
+        rows: dict[Seat, Callable[[dict[int, Figure]], tuple[Figure, ...]]],
         has_large: bool,
     ) -> None:
         self.taken = taken  # cell -> figure
         self.bits = bits  # side -> cells as bits
         self.long = long  # side -> those who strike first, the fallen too
         self.own = own  # seat -> its figures, the fallen too
+        self.rows = rows  # seat -> what picks these out of all
         self.areas: dict[str, int] = {}  # side -> cells its long weapons strike first, as bits, while they are known
         self.has_large = has_large  # whether any base covers several cells
 
     def copy(self) -> Index:
         """An independent copy."""
-        twin = Index(self.taken.copy(), self.bits.copy(), self.long, self.own, self.has_large)
+        twin = Index(self.taken.copy(), self.bits.copy(), self.long, self.own, self.rows, self.has_large)
         twin.areas = self.areas.copy()
         return twin
 
@@ -115,7 +118,6 @@ class Battle(Position):
     closed: tuple[int, ...] = ()  # where chariots fell in this turn: no enemy moves up there
 
     _index: ClassVar[Index | None] = None
-    _land: ClassVar[Ground | None] = None
 
     def copy(self) -> Battle:
         """An independent copy."""
@@ -124,13 +126,10 @@ class Battle(Position):
             twin._index = self._index.copy()  # type: ignore[misc]
         return twin
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
-        """The board."""
-        found = self._land
-        if found is None or found.name != self.map_name:
-            found = self._land = ground(self.map_name)  # type: ignore[misc]
-        return found
+        """The board; no position changes to another one."""
+        return ground(self.map_name)
 
     @property
     def index(self) -> Index:
@@ -146,6 +145,13 @@ class Battle(Position):
         return other if side == one else one
 
 
+def row_of(numbers: tuple[int, ...]) -> Callable[[dict[int, Figure]], tuple[Figure, ...]]:
+    """What picks these figures out of all."""
+    if len(numbers) < 2:
+        return lambda units: tuple(units[number] for number in numbers)
+    return itemgetter(*numbers)
+
+
 def make_index(p: Battle) -> Index:
     """Look over all figures."""
     long = {
@@ -156,7 +162,8 @@ def make_index(p: Battle) -> Index:
     for number, figure in p.units.items():
         own[figure.seat] = (*own.get(figure.seat, ()), number)
     has_large = any(KINDS[figure.kind].length > 1 for figure in p.units.values())
-    index = Index({}, dict.fromkeys(p.sides, 0), long, own, has_large)
+    rows = {seat: row_of(numbers) for seat, numbers in own.items()}
+    index = Index({}, dict.fromkeys(p.sides, 0), long, own, rows, has_large)
     walking = [number for duty in p.owed if duty[0] in MOVING for number in duty[4:]]
     for number in (*(one for one in p.units if one not in walking), *walking):
         figure = p.units[number]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +29,7 @@ class HitValue(NamedTuple):
     best: int
 
 
-class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A row of a value table, with its row of the defence table."""
 
     id: str  # letter of the people and number, such as k7
@@ -61,12 +61,12 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """Cells of the base."""
         return self.width * self.length
 
-    @property
+    @cached_property
     def strikes_long(self) -> bool:
         """MFM-G8-a Whether it makes long strikes: a WEIT value, and a row with W or ◆."""
         return self.long is not None and any(sign in box for box in self.boxes for sign in "*W")
 
-    @property
+    @cached_property
     def strikes_first(self) -> bool:
         """MFM-G8-a Whether it makes first strikes: a WEIT value, and a row with E or ◆."""
         return self.long is not None and any(sign in box for box in self.boxes for sign in "*E")
@@ -86,7 +86,7 @@ class Kind(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """MFM-R5-c Whether it may ride: a black or red horse."""
         return any(symbol in self.symbols for symbol in ("black_horse", "red_horse"))
 
-    @property
+    @cached_property
     def is_skirmisher(self) -> bool:
         """Whether it bears the skirmisher's symbol."""
         return "skirmisher" in self.symbols

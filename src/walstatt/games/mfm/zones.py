@@ -9,7 +9,7 @@ from operator import is_not
 from walstatt.core.orders import EVERYWHERE, NOWHERE
 from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, Figure, Vehicle, base
-from walstatt.games.mfm.rules.x_frame import FRIENDS, MARKS, bits_of, touched_by
+from walstatt.games.mfm.rules.x_frame import FOES, MARKS, bits_of, touched_by
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
 
@@ -40,7 +40,7 @@ def corridor(p: Battle, number: int) -> int:
 
 def whoever(cells: int) -> int:
     """Cells of which it counts whether anybody stands there, friend or foe."""
-    return cells | cells << FRIENDS
+    return cells | cells << FOES
 
 
 def beside(p: Battle, number: int) -> tuple[list[int], int]:

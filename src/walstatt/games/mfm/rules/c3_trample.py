@@ -13,7 +13,7 @@ from walstatt.games.mfm.rules import c2_driving as c2
 from walstatt.games.mfm.rules.c2_driving import Stage
 from walstatt.games.mfm.rules.c8_hits import is_leading, long_weapons, parts_of
 from walstatt.games.mfm.rules.g5_defence import hits_of, wound
-from walstatt.games.mfm.rules.x_frame import BATTLE, bars_attacks
+from walstatt.games.mfm.rules.x_frame import BATTLE, FOES, bars_attacks
 from walstatt.games.mfm.zones import corridor, whoever
 from walstatt.space.grids import OFF
 
@@ -93,7 +93,7 @@ def look_for_trample(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
         return False, NOWHERE
     cells = corridor(p, number)
     if not cells & p.index.bits[p.foes_of(p.units[number].side)]:
-        return False, cells
+        return False, cells << FOES
     return bool(places_in_front(p, number)), whoever(cells)
 
 

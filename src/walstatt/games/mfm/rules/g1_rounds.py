@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from walstatt.core.order_table import Cast, OrderTable, Reading
 from walstatt.core.orders import NOWHERE, order
@@ -23,8 +22,8 @@ from walstatt.games.mfm.rules import g8_1_long_strike as g8_1
 from walstatt.games.mfm.rules import g10_points as g10
 from walstatt.games.mfm.rules import gs_document as gs
 from walstatt.games.mfm.rules.c8_hits import is_leading
-from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, why_not_mine
-from walstatt.games.mfm.tables import KINDS
+from walstatt.games.mfm.rules.x_frame import BATTLE, FOES, why_not_mine
+from walstatt.games.mfm.tables import KINDS, Kind
 from walstatt.games.mfm.zones import Sight, changed_pieces, marks_of
 from walstatt.space.grids import OFF
 
@@ -101,7 +100,12 @@ def any_time(p: Battle, me: Seat) -> Refusal | None:
     return None
 
 
-@order("end", rule="MFM-G1-h", also=("MFM-G1-a",), when=BATTLE, about=(), why_not=any_time)
+def look_for_end(p: Battle, me: Seat) -> tuple[bool, int]:
+    """Most battles have no tramples."""
+    return not p.vehicles or any_time(p, me) is None, NOWHERE
+
+
+@order("end", rule="MFM-G1-h", also=("MFM-G1-a",), when=BATTLE, about=(), why_not=any_time, look=look_for_end)
 def end(p: Battle, me: Seat) -> None:
     """G1-h Nobody has to move or fight: end the turn, or one's share of it."""
     waiting = partners(p)
@@ -170,7 +174,7 @@ def traits(p: Battle, me: Seat, number: int) -> tuple[str, ...]:
     if p.vehicles:
         return _mounted_traits(p, number)
     is_special = cell == p.chest or p.ground.terrain[cell].is_stairs
-    return _traits(figure.kind, figure.moved or figure.stays, figure.fought, is_special)
+    return TRAITS[figure.kind][(figure.moved or figure.stays) + 2 * figure.fought + 4 * is_special]
 
 
 def _mounted_traits(p: Battle, number: int) -> tuple[str, ...]:
@@ -179,16 +183,14 @@ def _mounted_traits(p: Battle, number: int) -> tuple[str, ...]:
         return ("drives", "carries")
     figure = p.units[number]
     if figure.aboard != OFF:
-        return (*_traits(figure.kind, True, figure.fought, False), "rides_along")
+        return (*TRAITS[figure.kind][1 + 2 * figure.fought], "rides_along")
     is_special = figure.cell == p.chest or p.ground.terrain[figure.cell].is_stairs
-    own = _traits(figure.kind, figure.moved or figure.stays, figure.fought, is_special)
+    own = TRAITS[figure.kind][(figure.moved or figure.stays) + 2 * figure.fought + 4 * is_special]
     return (*own, "mounts", *(("leads",) if is_leading(p, number) else ()))
 
 
-@cache
-def _traits(kind: str, has_moved: bool, has_fought: bool, is_special: bool) -> tuple[str, ...]:
+def _traits(row: Kind, has_moved: bool, has_fought: bool, is_special: bool) -> tuple[str, ...]:
     """By name: who moves, fights, shoots, strikes, or stands where more can be done."""
-    row = KINDS[kind]
     known = {
         "moves": not has_moved,
         "fights": not has_fought,
@@ -200,13 +202,25 @@ def _traits(kind: str, has_moved: bool, has_fought: bool, is_special: bool) -> t
     return tuple(name for name, is_so in known.items() if is_so)
 
 
+class Traits(dict[str, list[tuple[str, ...]]]):
+    """Those of each kind, by whether it has moved (1), has fought (2), and stands on stairs or the chest (4)."""
+
+    def __missing__(self, kind: str) -> list[tuple[str, ...]]:
+        row = KINDS[kind]
+        found = self[kind] = [_traits(row, bool(bits & 1), bool(bits & 2), bool(bits & 4)) for bits in range(8)]
+        return found
+
+
+TRAITS = Traits()
+
+
 def read(p: Battle, me: Seat) -> Reading:
     """What lists depend on: the figures of the seat, the board and the chest, and where friends and foes stand."""
     index, side = p.index, p.side
     numbers, bits = index.own.get(me, ()), index.bits
     seen = (bits[side], bits[p.foes_of(side)])
     frame: tuple[object, ...] = (p.map_name, p.chest, p.escort)
-    values = tuple(map(p.units.__getitem__, numbers))
+    values = index.rows[me](p.units) if numbers else ()
     if not p.vehicles:
         return numbers, values, frame, (*seen, (), ())
     frame = (*frame, p.closed, tuple(p.vehicles), tuple(p.units))
@@ -215,7 +229,9 @@ def read(p: Battle, me: Seat) -> Reading:
 
 def stirred(p: Battle, before: Sight, now: Sight) -> int:
     """The cells that foes have entered or left, those of friends, and those where a chariot or mount has changed."""
-    cells = (before[0] ^ now[0]) << FRIENDS | before[1] ^ now[1]
+    cells = before[0] ^ now[0]
+    if before[1] != now[1]:
+        cells |= (before[1] ^ now[1]) << FOES
     return cells | changed_pieces(p, before, now) if p.vehicles else cells
 
 

@@ -11,7 +11,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.mfm.ground import Ground, Spoke, Way
 from walstatt.games.mfm.position import Battle, kind_of, let_go, mark, place
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
-from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, WHOEVER, bits_of
+from walstatt.games.mfm.rules.x_frame import BATTLE, FOES, WHOEVER, bits_of
 from walstatt.games.mfm.tables import Kind, Terrain
 from walstatt.space.grids import OFF
 
@@ -67,10 +67,10 @@ def step_cost(ground: Ground, cells: tuple[int, ...], direction: int, gait: str,
 @rule("MFM-G3-a", "MFM-G3-b", "MFM-G3-c", "MFM-G3-d", "MFM-G3-e", "MFM-G3-f", "MFM-G3-k", "MFM-G3-m", "MFM-X-f")
 def destinations(p: Battle, number: int, left: int | None = None) -> tuple[int, ...]:
     """G3 Straight in one of eight directions, over friends but not over enemies, to a free cell within B."""
-    figure, index = p.units[number], p.index
+    figure, index, kind = p.units[number], p.index, kind_of(p, number)
     foes, friends = index.bits[p.foes_of(figure.side)], index.bits[figure.side]
-    left = movement_left(p, number) if left is None else left
-    reached, stops, spokes = p.ground.star(figure.cell, left, kind_of(p, number).is_skirmisher)
+    left = kind.movement - figure.spent if left is None else left
+    reached, stops, spokes = p.ground.star(figure.cell, left, kind.is_skirmisher)
     if p.closed:  # C9-d
         foes |= bits_of(p.closed)
     if reached & foes:
@@ -80,7 +80,7 @@ def destinations(p: Battle, number: int, left: int | None = None) -> tuple[int, 
         stops = tuple([cell for cell in stops if cell not in taken])
     if figure.side == p.escort and p.chest in stops:
         stops = tuple([cell for cell in stops if cell != p.chest])
-    if is_stepping_up(p, number):
+    if figure.struck and is_stepping_up(p, number):
         stops = tuple([cell for cell in stops if is_in_contact(p, number, cell)])
     return stops
 
@@ -235,7 +235,7 @@ def look_for_move(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     if p.units[number].struck:  # it counts too who stands beside the cells
         for cell in stops:
             foes |= p.ground.touching[cell]
-    return can, foes | reached << FRIENDS
+    return can, reached | foes << FOES
 
 
 @order(

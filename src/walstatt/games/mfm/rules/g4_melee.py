@@ -11,7 +11,7 @@ from walstatt.games.mfm.position import Battle, kind_of, mark
 from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g5_defence import MELEE, STRIKES_BACK, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import own_cover
-from walstatt.games.mfm.rules.x_frame import BATTLE, bars_attacks, can_touch, is_adjacent, touched_by, why_not_foe
+from walstatt.games.mfm.rules.x_frame import BATTLE, FOES, bars_attacks, can_touch, is_adjacent, touched_by, why_not_foe
 from walstatt.space.grids import OFF
 
 
@@ -78,9 +78,9 @@ def why_nobody_to_attack(p: Battle, me: Seat, number: int) -> Refusal | None:
 def look_for_attack(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """It counts which foes stand in contact."""
     figure = p.units[number]
-    cells = touched_by(p, figure)
-    is_in_contact = bool(cells & p.index.bits[p.foes_of(figure.side)])
-    return is_in_contact and why_not_fight(p, number) is None, cells
+    cells = touched_by(p, figure) if p.vehicles else p.ground.touching[figure.cell]
+    is_in_contact = cells & p.index.bits[p.foes_of(figure.side)]
+    return is_in_contact != 0 and why_not_fight(p, number) is None, cells << FOES
 
 
 @order(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, base, kind_of, mark
+from walstatt.games.mfm.position import Battle, Figure, base, kind_of, mark
 from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import SHOT, defend, roll_to_hit
@@ -16,6 +16,7 @@ from walstatt.games.mfm.rules.g7_5_into_melee import struck_figure
 from walstatt.games.mfm.rules.x_frame import (
     BATTLE,
     FIRST_IS_HIGHER,
+    FOES,
     ROLL_OFF,
     bits_of,
     cover_class,
@@ -24,7 +25,7 @@ from walstatt.games.mfm.rules.x_frame import (
     pair_of,
     why_not_foe,
 )
-from walstatt.games.mfm.tables import HitValue
+from walstatt.games.mfm.tables import KINDS, HitValue
 from walstatt.space.grids import OFF
 
 MOVING, OVER_FRIENDS = 2, 2  # deductions: G7.1-a, G7.4-a
@@ -74,7 +75,7 @@ def cells_in_range(p: Battle, number: int, moves: bool) -> int:
     """G7-i The cells (as bits) 1 to F ranged fields away; beside the shooter the NAH value applies instead."""
     ground, shooter, reach = p.ground, p.units[number], range_of(p, number, moves)
     if shooter.aboard == OFF:
-        return ground.in_range(ground.fields[shooter.cell], reach) & ~ground.rings[shooter.cell]
+        return ground.in_shot(shooter.cell, reach)
     near = far = 0
     for cell in base(p, shooter):
         near |= ground.rings[cell] | 1 << cell
@@ -153,15 +154,29 @@ def why_no_target(p: Battle, me: Seat, number: int, announces: bool = False) -> 
     return Refusal("MFM-G7-b", "no_target_in_range", unit=number)
 
 
-def where_shots_depend(p: Battle, me: Seat, number: int) -> int:
+def where_shots_depend(p: Battle, figure: Figure) -> int:
     """It counts which foes stand in range; figures hide nobody."""
-    ground, figure, reach = p.ground, p.units[number], kind_of(p, number).range
+    ground, reach = p.ground, KINDS[figure.kind].range
     if not p.index.has_large:
         return ground.in_range(ground.fields[figure.cell], reach)
     bits = 0
     for cell in base(p, figure):  # of a large base no cell may be beside the shooter either
         bits |= ground.in_range(ground.fields[cell], reach) | ground.rings[cell]
     return bits
+
+
+def look_for_shot(p: Battle, me: Seat, number: int, announces: bool = False) -> tuple[bool, int]:
+    """Who has moved does not announce it any more; else it is enough to know whether anybody is in range."""
+    figure = p.units[number]
+    if announces and figure.moved:
+        return False, NOWHERE
+    cells = where_shots_depend(p, figure)
+    can = (
+        cells & p.index.bits[p.foes_of(figure.side)] != 0
+        and (why_not_shoot_and_move if announces else why_not_shoot)(p, me, number) is None
+        and has_target(p, number, announces or has_moved(p, number))
+    )
+    return can, cells << FOES
 
 
 @order(
@@ -172,7 +187,7 @@ def where_shots_depend(p: Battle, me: Seat, number: int) -> int:
     bearers=("shoots",),
     why_not=why_not_shoot,
     why_nothing=why_no_target,
-    zone=where_shots_depend,
+    look=look_for_shot,
 )
 def shoot(p: Battle, me: Seat, number: int, announces: bool = False) -> Flow:
     """G7 Shoot at an enemy in range; the line is traced after the hit."""
@@ -205,7 +220,7 @@ def shoot(p: Battle, me: Seat, number: int, announces: bool = False) -> Flow:
     bearers=("shoots",),
     why_not=why_not_shoot_and_move,
     why_nothing=partial(why_no_target, announces=True),
-    zone=where_shots_depend,
+    look=partial(look_for_shot, announces=True),
 )
 def shoot_and_move(p: Battle, me: Seat, number: int) -> Flow:
     """G7.1-d Shoot with the deduction, to be free to move afterwards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from walstatt.core.orders import order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, kind_of, mark
@@ -12,7 +12,7 @@ from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
 from walstatt.games.mfm.rules.g5_defence import LONG, defend, roll_to_hit
 from walstatt.games.mfm.rules.g7_3_obstacles import cover_of_cells, gait_of
-from walstatt.games.mfm.rules.x_frame import BATTLE, FRIENDS, MARKS, cover_class, distance, why_not_foe
+from walstatt.games.mfm.rules.x_frame import BATTLE, FOES, MARKS, cover_class, distance, why_not_foe
 from walstatt.space.footprints import distance_between
 from walstatt.space.grids import OFF
 
@@ -107,14 +107,20 @@ def why_nobody_to_strike(p: Battle, me: Seat, number: int) -> Refusal | None:
     return Refusal("MFM-G8.1-b", "nobody_at_distance_two", unit=number)
 
 
-def where_strikes_depend(p: Battle, me: Seat, number: int) -> int:
+def look_for_strike(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """It counts which foes stand two cells away, and who stands on the cells between."""
-    ground, near, far = p.ground, 0, 0
-    for cell in base(p, p.units[number]):
+    ground, figure, near, far = p.ground, p.units[number], 0, 0
+    if figure.struck:
+        return False, NOWHERE
+    for cell in base(p, figure):
         near |= ground.rings[cell]
         far |= ground.second_rings[cell]
-    zone = near << FRIENDS | far | near
-    return zone | (near | far) << MARKS if p.vehicles else zone  # who is aboard may have a long weapon too
+    zone = near | (far | near) << FOES
+    if p.vehicles:  # who is aboard may have a long weapon too
+        zone |= (near | far) << MARKS
+    if not far & p.index.bits[p.foes_of(figure.side)] or why_not_long_strike(p, me, number) is not None:
+        return False, zone
+    return bool(long_targets(p, number)), zone
 
 
 @order(
@@ -125,7 +131,7 @@ def where_strikes_depend(p: Battle, me: Seat, number: int) -> int:
     bearers=("strikes",),
     why_not=why_not_long_strike,
     why_nothing=why_nobody_to_strike,
-    zone=where_strikes_depend,
+    look=look_for_strike,
 )
 def long_strike(p: Battle, me: Seat, number: int) -> Flow:
     """G8.1 Strike over one free cell; afterwards the fighter may move on with what is left and attack in melee."""

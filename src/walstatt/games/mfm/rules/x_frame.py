@@ -16,9 +16,9 @@ FIRST_IS_HIGHER = tuple(pair // 100 > pair % 100 for pair in _PAIRS)
 
 BATTLE = ("battle", "escort")  # the phases in which figures move and fight
 ESCORT = ("escort",)  # the same for the side that has a chest to carry
-FRIENDS = 2048  # zones of orders tell cells of foes and, from this bit on, cells of friends
-MARKS = 2 * FRIENDS  # and from this on, cells of chariots and mounts of which something else counts than the place
-WHOEVER = tuple(1 << cell | 1 << cell + FRIENDS for cell in range(FRIENDS))  # one cell, whoever is there
+FOES = 2048  # zones of orders tell cells of friends and, from this bit on, cells of foes, who move more seldom
+MARKS = 2 * FOES  # and from this on, cells of chariots and mounts of which something else counts than the place
+WHOEVER = tuple(1 << cell | 1 << cell + FOES for cell in range(FOES))  # one cell, whoever is there
 
 
 @rule("MFM-X-e", "MFM-G7.3-d")
