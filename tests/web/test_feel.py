@@ -232,6 +232,13 @@ def test_the_turn_of_others_is_shown_paused_skipped_and_shown_again(visit: Calla
     expect(watching).to_be_visible()
     visitor.press("s")
     expect(visitor.prompt).to_be_visible()
+    visitor.page.reload()  # what happened stays to be seen
+    expect(visitor.prompt).to_contain_text("Round 2")
+    expect(visitor.page.locator("[data-trail]").first).to_be_attached()
+    visitor.button("Show the last turn again").click()
+    expect(watching).to_be_visible()
+    visitor.press("s")
+    expect(visitor.prompt).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

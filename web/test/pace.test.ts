@@ -98,3 +98,30 @@ describe("what others leave on the board", () => {
     expect(lines(here, entry, there)).toEqual([["way", 5, 8], ["shot", 8, 9]]);
   });
 });
+
+describe("after a reload", () => {
+  test("what others did last is on the board and can be shown again, at once and without a pause", () => {
+    const pace = new Pace();
+    pace.recall(at(0), [act(1), act(2)], false);
+    expect(pace.current).toBe(null);
+    expect(pace.trails.map(({ from, to }) => [from, to])).toEqual([[0, 1], [1, 2]]);
+    expect(pace.hasLast).toBe(true);
+    pace.show(at(2), [act(3)]); // we have decided something since: another turn
+    expect(pace.trails.filter(({ from }) => from === 0)).toEqual([]);
+  });
+
+  test("a turn that is still going on goes on", () => {
+    const pace = new Pace();
+    settings.go("at-once");
+    pace.recall(at(0), [act(1)], true);
+    pace.show(at(1), [act(2)]);
+    expect(pace.trails.map(({ from, to }) => [from, to])).toEqual([[0, 1], [1, 2]]);
+  });
+});
+
+test("who rides leaves no trail beside that of what carries him", () => {
+  const piece = (id: number, cell: number, states: string[]) => ({ id, side: "dark", at: cell, states });
+  const view = (by: number, state: string) => ({ ...at(0), pieces: [piece(1, 10 + by, []), piece(2, 20 + by, [state])] }) as unknown as View;
+  expect(trailsOf(view(0, "state-aboard"), view(5, "state-aboard"), act(1).entry)).toHaveLength(1);
+  expect(trailsOf(view(0, "state-aboard"), view(5, "state-idle"), act(1).entry)).toHaveLength(2); // he has got off
+});

@@ -31,6 +31,9 @@ export function changed(view: View, change: Change): View {
 
 const isOn = (piece: Piece | undefined): piece is Piece & { at: number } => typeof piece?.at === "number";
 
+/** Whoever rides goes the way of what carries him. */
+const isAboard = (piece: Piece) => piece.states?.includes("state-aboard") === true;
+
 /** What an act has left to be seen. */
 export function trailsOf(before: View, after: View, entry: Entry): Trail[] {
   const now = new Map(after.pieces.map((piece) => [piece.id, piece]));
@@ -40,7 +43,7 @@ export function trailsOf(before: View, after: View, entry: Entry): Trail[] {
     const piece = now.get(old.id);
     const isLost = !isOut(old.states) && (!isOn(piece) || isOut(piece.states));
     if (isLost) found.push({ kind: "loss", from: old.at, to: old.at, side: old.side });
-    else if (isOn(piece) && piece.at !== old.at) found.push({ kind: "way", from: old.at, to: piece.at, side: old.side });
+    else if (isOn(piece) && piece.at !== old.at && !(isAboard(old) && isAboard(piece))) found.push({ kind: "way", from: old.at, to: piece.at, side: old.side });
   }
   return [...found, ...shotsIn(before, entry)];
 }
@@ -104,14 +107,26 @@ export class Pace {
     }
     this.last.acts.push(...acts);
     this.hasLast = true;
-    let before = this.queue.at(-1)?.view ?? this.current?.view ?? start;
+    this.leave(this.queue.at(-1)?.view ?? this.current?.view ?? start, acts);
+    if (this.current || (WAIT[settings.speed] > 0 && !this.isSkipped)) this.enqueue(start, acts);
+  }
+
+  /** What others did last before this page was opened; it goes on if we have decided nothing since. */
+  recall(start: View, acts: Shown[], goesOn: boolean): void {
+    if (this.last || !acts.length) return;
+    this.last = { start, acts: [...acts] };
+    [this.hasLast, this.isNewTurn] = [true, !goesOn];
+    this.leave(start, acts);
+  }
+
+  private leave(start: View, acts: Shown[]): void {
+    let before = start;
     const found = acts.map((act) => {
       const trails = trailsOf(before, act.view, act.entry);
       before = act.view;
       return trails;
     });
     this.leftBehind = [...this.leftBehind, ...found];
-    if (this.current || (WAIT[settings.speed] > 0 && !this.isSkipped)) this.enqueue(start, acts);
   }
 
   private enqueue(start: View, acts: Shown[]): void {

@@ -11,6 +11,8 @@ import { changed, Pace, type Shown } from "./pace.svelte";
 import { recall, remember } from "./memory";
 import type { Answer, Board, Entry, Facts, GameInfo, MarchStep, Near, Question, State, View } from "./types";
 
+const MOST_RECALLED = 90; // acts; the server tells a hundred at a time
+
 export const NO_VIEW: View = { turn: 0, turns: null, phase: "", active: [], pieces: [] };
 
 export class Table {
@@ -123,6 +125,7 @@ export class Table {
       const missing = state.mine.filter((seat) => !state.seats[seat]?.joined);
       if (missing.length) state = await this.wire.join(seedsFor(missing));
       this.take(state);
+      void this.recallLast(state).catch(() => undefined); // without it nothing is lost but what was seen
       this.line = listen(this.wire, {
         state: (next) => this.take(next),
         thinking: (seats) => (this.thinking = seats),
@@ -198,6 +201,24 @@ export class Table {
       acts.push({ view, entry });
     }
     if (begun) this.pace.show(begun, acts);
+  }
+
+  /** What others did last is to be seen and shown again after a reload, too. */
+  private async recallLast({ stage, mine, chronicle, at }: State): Promise<void> {
+    const isOurs = (entry: Entry | undefined) => !entry || mine.includes(entry.seat ?? "");
+    const answers = chronicle.filter((entry) => entry.what === "answer" && !entry.undone);
+    const end = answers.findLastIndex((entry) => !isOurs(entry));
+    if (stage !== "running" || !mine.length || end < 0) return;
+    let first = end;
+    while (!isOurs(answers[first - 1]) && end - first < MOST_RECALLED) first--;
+    const since = answers[first - 1]?.at ?? 0;
+    const { frames } = await this.wire.past(this.seat, since, end - first + 2);
+    const [start, ...later] = frames;
+    const acts = later.flatMap(({ view, entry: one }) => {
+      const entry = answers.find((answer) => answer.at === one?.at && !isOurs(answer));
+      return entry ? [{ view, entry }] : [];
+    });
+    if (start && this.state?.at === at) this.pace.recall(start.view, acts, end === answers.length - 1);
   }
 
   /** After something was taken back the whole chronicle is read anew: it knows what no longer counts. */
