@@ -13,7 +13,7 @@ import pytest
 import walstatt
 from tests.cli.terminal import Terminal
 from tests.drill import game as drill
-from walstatt.cli.many import Keeps, plan_named, run_series
+from walstatt.cli.simulate import Keeps, plan_named, run_series
 from walstatt.cli.speak import OWN, Voice, own_words, system_language
 
 SOURCE = Path(walstatt.__file__).parent

@@ -86,7 +86,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """A record, from its first line to its last."""
-    from walstatt.cli.past import show_replay
+    from walstatt.cli.replay import show_replay
 
     show_replay(Voice(language(lang)), file, board, step)
 
@@ -94,7 +94,7 @@ def replay(
 @app.command("verify")
 def verify(file: Annotated[Path, typer.Argument()], lang: Lang = None) -> None:
     """The proof of every roll."""
-    from walstatt.cli.past import show_proof
+    from walstatt.cli.replay import show_proof
 
     show_proof(Voice(language(lang)), file)
 
@@ -167,7 +167,7 @@ def simulate(
 ) -> None:
     """Many games between bots."""
     from walstatt.bots.arena import MOST_ANSWERS
-    from walstatt.cli.many import Keeps, plan_named, run_series
+    from walstatt.cli.simulate import Keeps, plan_named, run_series
 
     plan = plan_named(scenario, seats, seed, option or (), swap, limit or MOST_ANSWERS)
     run_series(Voice(language(lang)), plan, games, Keeps(out, records, parquet, odds, jobs, dask), json)
@@ -183,7 +183,7 @@ def report(
     lang: Lang = None,
 ) -> None:
     """A page with plots of a series."""
-    from walstatt.cli.reported import write_page
+    from walstatt.cli.report import write_page
 
     write_page(Voice(language(lang)), series, records or (), out, jobs, force)
 

@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from walstatt.cli.ask import NotUnderstood, Question
-from walstatt.cli.chance import leads_to_dice, odds_lines
 from walstatt.cli.measure import measured
+from walstatt.cli.odds import leads_to_dice, odds_lines
 from walstatt.cli.speak import own_words
 from walstatt.core.odds import TooMany, odds_of
 from walstatt.core.questions import Answer, AskEach, Refusal, Roll, Seat

@@ -9,7 +9,7 @@ import msgspec
 
 from walstatt.cli.documents import text_of, write_document
 from walstatt.cli.files import open_record
-from walstatt.cli.past import replayed
+from walstatt.cli.replay import replayed
 from walstatt.cli.speak import Voice
 from walstatt.cli.start import document_in, scenario_named
 from walstatt.core.match import Match

@@ -14,13 +14,13 @@ from walstatt.bots import bot
 from walstatt.cli.ask import Question
 from walstatt.cli.dialogue import Dialogue, Left
 from walstatt.cli.documents import document_for, write_document
-from walstatt.cli.fallen import Throw
 from walstatt.cli.files import SAVED, free_path, save, write_record
 from walstatt.cli.legend import Legend
 from walstatt.cli.overlays import show_figures
 from walstatt.cli.seats import ME
 from walstatt.cli.speak import Voice, Wrong, system_language
 from walstatt.cli.table import Table
+from walstatt.cli.typed_dice import Throw
 from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.position import Event

@@ -11,7 +11,7 @@ import msgspec
 from rich.table import Table as Grid
 
 from walstatt.cli.ask import Question
-from walstatt.cli.chance import leads_to_dice, odds_lines, odds_rows, percent
+from walstatt.cli.odds import leads_to_dice, odds_lines, odds_rows, percent
 from walstatt.cli.overlays import show_figures
 from walstatt.cli.play import Play
 from walstatt.cli.seats import seated

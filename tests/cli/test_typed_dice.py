@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Terminal
-from walstatt.cli.fallen import asked_for, meant
 from walstatt.cli.speak import Voice
+from walstatt.cli.typed_dice import asked_for, meant
 from walstatt.core.questions import D12, Roll, cup
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.rules.x_frame import ROLL_OFF

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from walstatt.cli.many import progress_bar, reason_said, sides_of
+from walstatt.cli.simulate import progress_bar, reason_said, sides_of
 from walstatt.cli.speak import Voice, Wrong
 from walstatt.cli.start import scenario_named
 from walstatt.lab.battles import battles
