@@ -158,4 +158,6 @@ test("dice of both sides that come to the same are left open, and not told as th
   expect(say("Velites do not harm Gauls: … against …, in all … to ….")).toBe("Velites do not harm Gauls.");
   expect(say("Velites beat Gauls: … against …, in all … to …; 2 cohesion lost.")).toBe("Velites beat Gauls; 2 cohesion lost.");
   expect(say("Plänkler treffen Gallier: … gegen …, zusammen … zu ….")).toBe("Plänkler treffen Gallier.");
+  expect(say("South: corps 1 rolls … and has 2 command points.")).toBe("South: corps 1 has 2 command points.");
+  expect(say("Süd: Korps 1 würfelt … und hat 2 Kommandopunkte.")).toBe("Süd: Korps 1 hat 2 Kommandopunkte.");
 });

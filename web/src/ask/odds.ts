@@ -156,7 +156,7 @@ export function told(bars: Bar[], fell: string | undefined, say: (bar: Bar, last
 /** Who can say things in words; a table can. */
 export type Speaker = Pick<Table, "words" | "say" | "seat" | "seatName">;
 
-const LEFT_OPEN = /: … \p{L}+ …(?:, [\p{L} ]+ … \p{L}+ …)?|(?<=\.) [\p{L} ]+: …\.| \(\p{L}+ …\)|(?::|, \p{L}+) …(?=[ ,.;!])/gu; // a sentence that only adds the dice reads better without them
+const LEFT_OPEN = /: … \p{L}+ …(?:, [\p{L} ]+ … \p{L}+ …)?|(?<=\.) [\p{L} ]+: …\.| \(\p{L}+ …\)|(?::|, \p{L}+) …(?=[ ,.;!])| \p{L}+ … (?:and|und)(?= )/gu; // a sentence that only adds the dice reads better without them
 
 export const spokenOf = (speaker: Speaker, event: GameEvent) =>
   speaker.say(`event-${event.what}`, event.facts).replace(LEFT_OPEN, "").replace("….", "…");

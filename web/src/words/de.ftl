@@ -280,6 +280,7 @@ open-contract-left = Links verschmälern
 open-contract-right = Rechts verschmälern
 open-type = Marsch oder Frage tippen
 open-type-example = vor 1,5 · schwenk rechts 20 · abstand zu …
+open-nobody-chosen = Wähle zuerst, wer marschieren soll: klicke eine Einheit an oder tippe „wähle“ und ihren Namen.
 open-not-understood = Das wurde nicht verstanden. Zum Beispiel: vor 1,5, schwenk rechts 20, linie NAME, los, abstand zu NAME, zone.
 open-distance = { $one } bis { $other }: { $length } UD
 open-in-zone = In seiner Zone: { $names }

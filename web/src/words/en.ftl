@@ -280,6 +280,7 @@ open-contract-left = Narrower from the left
 open-contract-right = Narrower from the right
 open-type = Type a march or a question
 open-type-example = advance 1.5 · wheel right 20 · distance to …
+open-nobody-chosen = Choose first who is to march: click a unit, or type “choose” and its name.
 open-not-understood = That was not understood. Try: advance 1.5, wheel right 20, line NAME, go, distance to NAME, zone.
 open-distance = { $one } to { $other }: { $length } UD
 open-in-zone = In its zone: { $names }

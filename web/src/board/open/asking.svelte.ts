@@ -48,7 +48,8 @@ export class Asking {
   private march = async (line: string): Promise<boolean> => {
     const { marching } = this;
     const read = marchRead(line, this.words);
-    if (!read || !marching.crew.length || !marching.open) return false;
+    if (!read) return false;
+    if (!marching.crew.length || !marching.open) return (this.reply = [this.words.say("open-nobody-chosen")]), true;
     const last = marching.steps.at(-1);
     const before = read.length > 1 || !read.length ? [] : last?.[0] === read[0]![0] ? marching.steps.slice(0, -1) : marching.steps;
     marching.try([...before, ...read]);

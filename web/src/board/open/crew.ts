@@ -1,5 +1,6 @@
 // Who can act together on an open table, from the orders that are listed. No rules.
-import type { Answer, Question, Things } from "../../table/types";
+import type { Answer, Piece, Question, Things } from "../../table/types";
+import type { Words } from "../../words/words";
 
 type Order = (number | string)[];
 const ordersOf = (question: Question): Order[] => (question.options ?? []).filter((one): one is Order => Array.isArray(one) && one.length > 1);
@@ -30,4 +31,10 @@ export function formationsOf(question: Question): [word: string, amount: number]
   const steps = (question.options ?? []).flatMap((march) => (Array.isArray(march) && march.length === 1 && Array.isArray(march[0]) ? [march[0] as unknown as [string, number]] : []));
   const found = steps.filter(([word]) => FORMATIONS.has(word));
   return found.filter(([word, amount], i) => found.findIndex((one) => one[0] === word && Math.sign(one[1]) === Math.sign(amount)) === i);
+}
+
+/** Cohesion and values of somebody in one line. */
+export function valuesSaid({ health, values = [] }: Piece, words: Words): string {
+  const cohesion = health ? [words.say("open-cohesion", { left: health[0], of: health[1] })] : [];
+  return [...cohesion, ...values.map(([word, figure]) => `${words.say(word)} ${figure}`)].join(" · ");
 }

@@ -217,6 +217,7 @@ export class Holding implements Grasp {
   click(point: Point, units: number[], event: MouseEvent): boolean {
     const { marching } = this;
     const at = this.spot(point);
+    if ((event as PointerEvent).pointerType === "touch") this.measures.pointed = units[0] ?? null; // fingers do not hover
     if (this.tool === "ruler") return this.mark(at), true;
     const { question, plan, root } = marching.chooser;
     const token = root?.kind === "order" && !plan.length ? this.tokenAt(at) : undefined;

@@ -176,6 +176,15 @@ export class Marching {
     }
   }
 
+  /** Where everybody has the same one order and nothing is to be measured, who is chosen is to carry it out. */
+  private async chooseFor(unit: number): Promise<void> {
+    const { chooser } = this;
+    await this.choose(unit);
+    const verbs = new Set((chooser.root?.options ?? []).flatMap((one) => (Array.isArray(one) ? [String(one[0])] : [])));
+    const [only] = verbs;
+    if (verbs.size === 1 && only !== undefined && chooser.verbs.includes(only) && !chooser.branches.length) await chooser.verb(only);
+  }
+
   choose = (unit: number) => this.gather(this.asLine ? this.lineOf(unit) : [unit]);
 
   /** With its line, or alone. */
@@ -190,7 +199,7 @@ export class Marching {
     const { chooser } = this;
     if (!this.isPlane || chooser.root?.kind !== "order" || chooser.plan.length || !this.isOwn(unit)) return false;
     if ((await chooser.idle()) === undefined) return true;
-    if (!this.crew.includes(unit)) await this.choose(unit);
+    if (!this.crew.includes(unit)) await this.chooseFor(unit);
     else if (this.crew.length === 1 && this.longer && !this.steps.length) await this.gather(this.longer);
     else chooser.drop();
     return true;

@@ -68,6 +68,7 @@ export class OpenTable {
     this.at = at;
     this.measures.forget();
     this.measures.ruler = null;
+    if (matchMedia("(hover: none)").matches) this.measures.pointed = null;
     this.asking.reply = [];
   }
 }
