@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, barThatFell, settledIn, spokenOf, told, type Speaker } from "../src/ask/odds";
+import { barsOf, barThatFell, settledIn, linesOf, spokenOf, told, type Speaker } from "../src/ask/odds";
 import type { Odds, Outcome } from "../src/table/types";
 
 const outcome = (percent: number, ...events: Outcome["events"]): Outcome => ({ chance: [1, 1], percent, events, stop: null });
@@ -160,4 +160,14 @@ test("dice of both sides that come to the same are left open, and not told as th
   expect(say("Plänkler treffen Gallier: … gegen …, zusammen … zu ….")).toBe("Plänkler treffen Gallier.");
   expect(say("South: corps 1 rolls … and has 2 command points.")).toBe("South: corps 1 has 2 command points.");
   expect(say("Süd: Korps 1 würfelt … und hat 2 Kommandopunkte.")).toBe("Süd: Korps 1 hat 2 Kommandopunkte.");
+});
+
+test("notes on one and the same are one line, each with its rule", () => {
+  const say = (code: string) => ({ "event-melee": "Velites against Gauls:", "event-factor": "Velites: factor +1", "event-javelins": "Velites: javelins +1", "event-shot": "Gauls: shot at." })[code]!;
+  const events = ["melee", "factor", "javelins", "shot"].map((what) => ({ rule: `R-${what}`, what, facts: {} }));
+  expect(linesOf({ say } as unknown as Speaker, events)).toEqual([
+    { head: "", parts: [{ text: "Velites against Gauls:", rule: "R-melee" }] },
+    { head: "Velites: ", parts: [{ text: "factor +1", rule: "R-factor" }, { text: "javelins +1", rule: "R-javelins" }] },
+    { head: "", parts: [{ text: "Gauls: shot at.", rule: "R-shot" }] },
+  ]);
 });

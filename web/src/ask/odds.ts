@@ -161,6 +161,25 @@ const LEFT_OPEN = /: … \p{L}+ …(?:, [\p{L} ]+ … \p{L}+ …)?|(?<=\.) [\p{L
 export const spokenOf = (speaker: Speaker, event: GameEvent) =>
   speaker.say(`event-${event.what}`, event.facts).replace(LEFT_OPEN, "").replace("….", "…");
 
+/** What is said of somebody: "Hastati 1: combat factor +1, javelins +1", each with its rule. */
+export interface Line {
+  head: string;
+  parts: { text: string; rule: string }[];
+}
+
+/** What is settled, in lines; notes on one and the same are one line. */
+export function linesOf(speaker: Speaker, events: GameEvent[]): Line[] {
+  const lines: Line[] = [];
+  for (const event of events) {
+    const said = spokenOf(speaker, event);
+    const [, head = "", note = said] = /^([^:.]+: )(.+[^.!?…])$/u.exec(said) ?? [];
+    const part = { text: note, rule: event.rule };
+    if (head && lines.at(-1)?.head === head) lines.at(-1)!.parts.push(part);
+    else lines.push({ head, parts: [part] });
+  }
+  return lines;
+}
+
 function label(speaker: Speaker, bar: Bar, last: GameEvent[]): string {
   const { words } = speaker;
   if (bar.isRest) return words.say("odds-rest");
