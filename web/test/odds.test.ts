@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, barThatFell, settledIn, linesOf, spokenOf, told, type Speaker } from "../src/ask/odds";
+import { barsOf, barThatFell, inWords, settledIn, linesOf, spokenOf, told, type Speaker } from "../src/ask/odds";
 import type { Odds, Outcome } from "../src/table/types";
 
 const outcome = (percent: number, ...events: Outcome["events"]): Outcome => ({ chance: [1, 1], percent, events, stop: null });
@@ -151,7 +151,7 @@ test("hits that end alike are one bar, and the volley is settled", () => {
 test("dice of both sides that come to the same are left open, and not told as those of the first", () => {
   const shot = (roll: number, its: number) => ({ rule: "S", what: "shot_missed", facts: { unit: 1, roll, its_roll: its, total: roll + 2, against: its + 3 } });
   const pairs = [1, 2, 3, 4].flatMap((roll) => [1, 2, 3, 4].map((its) => [roll, its] as const));
-  const both: Odds = { total: 16, outcomes: pairs.map(([roll, its]) => (roll > its + 2 ? outcome(6, shot(roll, its), { rule: "S", what: "lost", facts: { unit: 2 } }) : outcome(6, shot(roll, its)))) };
+  const both: Odds = { total: 16, outcomes: pairs.map(([roll, its]) => (roll > its + 2 ? outcome(6, { ...shot(roll, its), what: "shot_hit" }, { rule: "S", what: "lost", facts: { unit: 2 } }) : outcome(6, shot(roll, its)))) };
   const { bars } = barsOf(both);
   expect(bars[0]!.events).toEqual([{ rule: "S", what: "shot_missed", facts: { unit: 1, roll: "…", its_roll: "…", total: "…", against: "…" } }]);
   const say = (text: string) => spokenOf({ say: () => text } as unknown as Speaker, bars[0]!.events[0]!);
@@ -170,4 +170,13 @@ test("notes on one and the same are one line, each with its rule", () => {
     { head: "Velites: ", parts: [{ text: "factor +1", rule: "R-factor" }, { text: "javelins +1", rule: "R-javelins" }] },
     { head: "", parts: [{ text: "Gauls: shot at.", rule: "R-shot" }] },
   ]);
+});
+
+test("of outcomes that a rule cannot tell apart one is told: its dice and sums are not", () => {
+  const shot = { rule: "S", what: "shot_missed", facts: { unit: 1, roll: 1, its_roll: 1, total: 0, against: 3 } };
+  const lost = { rule: "S", what: "shot_hit", facts: { unit: 1, roll: 6, its_roll: 1, total: 5, against: 3 } };
+  const heard: unknown[] = [];
+  const speaker = { words: { say: (code: string) => code, find: () => undefined }, say: (_: string, facts: unknown) => (heard.push(facts), "x"), seat: "", seatName: () => "" };
+  inWords({ total: 36, outcomes: [outcome(92, shot), outcome(8, lost)] }, speaker as unknown as Speaker);
+  expect(heard).toContainEqual({ unit: 1, roll: "…", its_roll: "…", total: "…", against: "…" });
 });

@@ -3,7 +3,8 @@ import type { Facts, GameEvent, Odds, Stop } from "../table/types";
 import type { Table } from "../table/table.svelte";
 import { dashed } from "../words/words";
 
-const DICE = new Set(["roll", "dice", "rolls", "die"]);
+const DICE = new Set(["roll", "its_roll", "dice", "rolls", "die"]);
+const SUMS = new Set(["total", "against"]); // of an event that reads the dice of both sides
 const MOST_BARS = 8;
 const OPEN = "…";
 
@@ -26,7 +27,8 @@ export const readsDice = (event: GameEvent) => Object.keys(event.facts ?? {}).so
 
 /** The same facts with the dice left open. */
 export function openDice(facts: Facts = {}): Facts {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, DICE.has(name) ? OPEN : value]));
+  const isOpen = (name: string) => DICE.has(name) || ("its_roll" in facts && SUMS.has(name));
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, isOpen(name) ? OPEN : value]));
 }
 
 const exactly = (event: GameEvent) => JSON.stringify([event.what, event.facts ?? {}]);
