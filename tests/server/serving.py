@@ -24,6 +24,7 @@ class Server:
 
     def __init__(self, data: Path, **settings: object) -> None:
         self.games: Any = settings.pop("games", (DRILL,))
+        self.descriptors: Any = settings.pop("descriptors", None)  # files it may have open
         self.data, self.settings = data, {"bot_pause": 0, "requests_at_once": 1_000_000, "warm": False, **settings}
         self.wires = ExitStack()  # WebSockets that are open
         self.start()
@@ -37,6 +38,8 @@ class Server:
         path = os.pathsep.join([str(ROOT), str(ROOT / "src")])
         self.log = self.data.with_suffix(".log").open("ab")
         start = self.log.tell()
+        if self.descriptors is not None:
+            command = ["prlimit", f"--nofile={self.descriptors}:{self.descriptors}", *command]
         self.process = subprocess.Popen(command, stderr=self.log, cwd=ROOT, env={**os.environ, "PYTHONPATH": path})
         self.address = self._address(start)
         self.client = httpx.Client(base_url=self.address, timeout=60)

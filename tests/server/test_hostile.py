@@ -119,5 +119,41 @@ def test_deep_and_strange_requests_are_no_server_errors(server: Server) -> None:
         assert server.client.get(f"/api/matches/{made['match']}?{query}").status_code == 400
     odd = server.client.get(f"/api/matches/{made['match']}", headers=[(b"Authorization", b"Bearer \xff\xfe")])
     assert odd.status_code == 401
+    for path in ("/%00", "/a%00b.js", "/" + "a" * 5000, "/" + "a/" * 3000):
+        assert server.client.get(path).status_code == 404
     log = server.data.with_suffix(".log").read_text()
     assert "Traceback" not in log, log
+
+
+@pytest.mark.parametrize("number", ["1.0", "1e2", "-0.5", str(2**70), str(-(2**64)), "9" * 400])
+def test_numbers_are_whole_and_not_too_large(server: Server, victim: dict[str, Any], number: str) -> None:
+    bodies = {
+        "answers": f'{{"seat":"red-one","number":{number},"answer":1}}',
+        "orders": f'{{"seat":"red-one","number":1,"orders":[[["move",{number}]]]}}',
+        "why-not": f'{{"seat":"red-one","answers":[{number}]}}',
+        "reach": f'{{"seat":"red-one","unit":{number}}}',
+        "undo": f'{{"seat":"red-one","to":{number}}}',
+    }
+    headers = {**bearer(victim["key"]), "Content-Type": "application/json"}
+    for path, body in bodies.items():
+        sent = server.client.post(f"/api/matches/{victim['match']}/{path}", content=body, headers=headers)
+        assert sent.status_code == 400, sent.text
+        assert number[:30] in sent.json()["detail"]
+    wire = Wire(server, victim["match"], victim["key"])
+    wire.state()
+    wire.socket.send(f'{{"do":"answer","seat":"red-one","number":1,"answer":["move",{number}]}}')
+    assert wire.of_type("problem")["problem"]["status"] == 400
+    wire.close()
+
+
+def test_numbers_in_strings_are_nobodys_business(server: Server) -> None:
+    made = server.new_match(blue="link")
+    server.good(f"/api/matches/{made['match']}/join", {"name": '1.5 "x" 1e9'}, made["key"])
+    assert server.state(made)["seats"]["red-one"]["name"] == '1.5 "x" 1e9'
+
+
+@pytest.mark.parametrize("name", ["a\x00b", "line\nend", "\x1b[31mred", "turned \u202e round"])
+def test_names_have_no_control_characters(server: Server, name: str) -> None:
+    made = server.new_match(blue="link")
+    sent = server.post(f"/api/matches/{made['match']}/join", {"name": name}, made["key"])
+    assert (sent.status_code, sent.json()["code"]) == (400, "name")

@@ -21,7 +21,9 @@ def main() -> None:
     parser.add_argument("--game", action="append", default=[], help="a further game as module:object")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="any other setting")
     given = parser.parse_args()
-    changed = {**dict(one.split("=", 1) for one in given.set), "games": tuple(given.game)}
+    changed: dict[str, object] = {**dict(one.split("=", 1) for one in given.set), "games": tuple(given.game)}
+    if "proxies" in changed:
+        changed["proxies"] = tuple(str(changed["proxies"]).split(","))
     settings = msgspec.convert(changed, Settings, strict=False)
     run(given.host, given.port, given.data, given.open_browser, settings)
 

@@ -87,9 +87,10 @@ class Line:
                 text = await self.socket.receive_data(mode="text")
                 try:
                     said = read_message(text)
-                except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                except (msgspec.DecodeError, UnicodeError, RecursionError, Problem) as error:
                     self._take_drop()
-                    await self.send(self.complaint(Problem("malformed", str(error)[:300]), None))
+                    wrong = error if isinstance(error, Problem) else Problem("malformed", str(error)[:300])
+                    await self.send(self.complaint(wrong, None))
                     continue
                 if isinstance(said, Wish):
                     if self._wishes.take(time.monotonic()):  # the next one is newer anyway
@@ -193,6 +194,8 @@ async def live_updates(socket: Socket, match: PathText, house: OurHouse) -> None
     try:
         house.sockets.check(address_of(socket))
         hello = await greeted(socket, house)
+        if (connection := socket.scope["state"].get("connection")) is not None:
+            connection.settle()
         live, own = await house.enter(match, hello.key)
         async with house.channels.start_subscription(live.id) as subscriber, there(house, live, own):
             line = Line(socket, house, live, own, hello)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from walstatt.server.numbers import check_numbers
 from walstatt.server.requests import Answers, Count, Name
 
 
@@ -99,5 +100,17 @@ class OddsOf(SeatMessage, tag="odds"):
 Said: TypeAlias = (
     AnswerIt | Order | LookAhead | Wish | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
 )
-read_message = msgspec.json.Decoder(Said).decode
-read_hello = msgspec.json.Decoder(Hello).decode
+SAID: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+HELLO = msgspec.json.Decoder(Hello)
+
+
+def read_message(text: str) -> Said:
+    """What a client says; raises Problem for a number that is not whole, msgspec's errors for anything else."""
+    check_numbers(text.encode())
+    return SAID.decode(text)
+
+
+def read_hello(text: str) -> Hello:
+    """The first that a client says."""
+    check_numbers(text.encode())
+    return HELLO.decode(text)

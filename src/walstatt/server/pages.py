@@ -39,9 +39,12 @@ async def show_page(path: FromPath[str] = "/") -> Response[bytes]:
 
 def file_of(path: str) -> Path | None:
     """The file to show for a path: itself, or the index for the page's own paths; None if nothing is built."""
-    file = (STATIC / path.lstrip("/")).resolve()
-    if file.is_relative_to(STATIC.resolve()) and file.is_file():
-        return file
+    try:
+        file = (STATIC / path.lstrip("/")).resolve()
+        if file.is_relative_to(STATIC.resolve()) and file.is_file():
+            return file
+    except (OSError, ValueError):  # no file can be called that: too long, or with a NUL in it
+        raise Problem("not-found") from None
     if path.startswith("/api/") or Path(path).suffix not in ("", ".html"):
         raise Problem("not-found")
     index = STATIC / "index.html"

@@ -100,7 +100,7 @@ class About(Request):
     """A seat that asks about a unit."""
 
     seat: Name
-    unit: int
+    unit: Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 
 class Undone(Request):

@@ -12,6 +12,8 @@ import msgspec
 import uvicorn
 
 from walstatt.server.app import make_app
+from walstatt.server.connections import configured
+from walstatt.server.logs import set_up_logs
 from walstatt.server.settings import Settings
 
 
@@ -24,12 +26,13 @@ def run(
 ) -> None:
     """Serve until somebody interrupts."""
     settings = msgspec.structs.replace(settings or Settings(), data=Path(data))
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    config = uvicorn.Config(
+    set_up_logs()
+    config = configured(
         make_app(settings),
+        settings,
         host=host,
         port=port,
+        log_config=None,  # our own, which counts what is said again and again
         log_level="warning",
         ws_max_size=settings.body_bytes,
         ws_per_message_deflate=True,  # a view of a large battle shrinks to a tenth

@@ -35,6 +35,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     wishes_at_once: int = 40
     matches_per_minute: float = 60.0  # new ones, for each address
     records_per_minute: float = 30.0  # added ones, for each address
+    connections: int = 2000  # open at once, as far as the system's descriptors allow
+    connections_of_one: int = 250  # of them of one address
+    proxies: tuple[str, ...] = ()  # addresses or networks whose word on where a client comes from is believed
+    head_seconds: float = 10.0  # a client that takes longer to send the head of a request is cut off
+    body_seconds: float = 60.0  # and its body
     hello_seconds: float = 10.0
     sockets_per_second: float = 10.0  # new ones, for each address
     sockets_at_once: int = 400

@@ -73,6 +73,8 @@ async def join(match: PathText, data: JSONBody[Join], house: OurHouse, key: Key)
     live, own = await house.enter(match, key)
     if not own or not set(data.seeds) <= set(own):
         raise Problem("foreign-seat")
+    if not data.name.isprintable():  # it would end or turn the lines that others read
+        raise Problem("malformed", code="name", name=data.name)
     await live.sit_down(own, data.seeds, data.name)
     return await house.state(live, own, 0)
 

@@ -1,6 +1,9 @@
 # Probleme, von denen der Server berichtet. Wert: Titel; .detail: was man tun kann.
 problem-malformed = Die Anfrage ist nicht lesbar
     .detail = Sie ist kein gültiges JSON, oder ein Feld fehlt, ist unbekannt oder von falscher Art.
+malformed-name = In einem Namen stehen keine Steuerzeichen.
+malformed-not-whole = Zahlen sind ganz und werden ohne Komma geschrieben, nicht { $number }.
+malformed-too-large = { $number } ist zu groß; Zahlen reichen bis 2 hoch 53.
 problem-unknown-key = Dieser Link öffnet hier nichts
     .detail = Prüfe, ob der Link vollständig ist, bis zum letzten Buchstaben.
 problem-foreign-seat = Das ist nicht dein Platz

@@ -1,6 +1,9 @@
 # Problems that the server tells of. Value: a title; .detail: what can be done about it.
 problem-malformed = The request cannot be read
     .detail = It is not valid JSON, or a field is missing, unknown or of the wrong type.
+malformed-name = A name has no control characters.
+malformed-not-whole = Numbers are whole and written without a point, not { $number }.
+malformed-too-large = { $number } is too large; numbers go up to 2 to the power of 53.
 problem-unknown-key = This link opens nothing here
     .detail = Check that you have the whole link, up to its last letter.
 problem-foreign-seat = That is not your seat
