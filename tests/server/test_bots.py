@@ -146,6 +146,23 @@ def test_bots_leave_a_worker_to_people(tmp_path: Path) -> None:
     assert asyncio.run(story()) == b"ODDS"
 
 
+def test_replays_leave_workers_to_bots_and_people(tmp_path: Path) -> None:
+    async def story() -> list[bytes]:
+        workers = Workers(3, (), seconds=60)
+        paths = [tmp_path / str(i) for i in range(6)]
+        readers = [asyncio.create_task(workers.watch(slow, str(path).encode(), 60)) for path in paths]
+        await until(paths[0])
+        said = [await workers.ponder(quick, b"bot"), await workers.think(quick, b"odds")]
+        assert [path.exists() for path in paths] == [True, False, False, False, False, False]
+        for reader in readers:
+            reader.cancel()
+        await asyncio.gather(*readers, return_exceptions=True)
+        workers.close()
+        return said
+
+    assert asyncio.run(story()) == [b"BOT", b"ODDS"]
+
+
 def test_warming_up_wakes_every_worker() -> None:
     async def story() -> list[int | None]:
         workers = Workers(3, (DRILL,), seconds=60)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.serving import Server, serving
+from tests.server.serving import Server, bearer, serving
 from walstatt.server import pages
 from walstatt.server.limits import Bucket, Limits
 from walstatt.server.problems import STATUS, WORDS, Problem, preferred
@@ -77,6 +77,40 @@ def test_a_bucket_fills_again_with_time() -> None:
     assert [bucket.take(0.0), bucket.take(0.0), bucket.take(0.0)] == [0.0, 0.0, 1.0]
     assert bucket.take(0.5) == 0.5
     assert bucket.take(1.0) == 0.0
+
+
+def test_what_is_spilled_has_to_fill_again() -> None:
+    bucket = Bucket(10, 1.0, now=0.0)
+    assert bucket.take(0.0, 0.0) == 0.0
+    bucket.spill(0.0, 25)
+    assert bucket.take(5.0, 0.0) == 10.0
+    assert bucket.take(15.0, 0.0) == 0.0
+    assert bucket.take(15.0, 4.0) == 4.0
+
+
+def test_a_server_without_room_lets_games_go_on_but_begins_none(tmp_path: Path) -> None:
+    with serving(tmp_path / "data.db", bytes_per_day=50_000) as server:
+        made = server.begun()
+        assert [server.post("/api/matches", {"game": "drill", "scenario": "hexes"}).status_code for _ in range(2)] == [
+            201,
+            429,
+        ]
+        server.stop()
+        server.settings["most_bytes"] = 1000
+        server.start()
+        full = server.post("/api/matches", {"game": "drill", "scenario": "hexes"})
+        assert (full.status_code, full.json()["type"]) == (507, "/problems/full")
+        assert server.post("/api/records", {}).status_code == 507
+        assert server.play(made, 3)["stage"] == "running"
+
+
+def test_many_readers_of_replays_have_to_wait(tmp_path: Path) -> None:
+    with serving(tmp_path / "data.db", replay_seconds_at_once=0.001, replay_seconds_per_minute=0.001) as server:
+        made = server.begun()
+        server.play(made, 5)
+        path = f"/api/matches/{made['match']}/frames"
+        statuses = [server.client.get(path, headers=bearer(made["key"])).status_code for _ in range(2)]
+        assert statuses == [200, 429]
 
 
 def test_addresses_are_counted_apart() -> None:

@@ -21,14 +21,16 @@ RECORD_BYTES = 8 * 1024 * 1024
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)
 async def add_record(house: OurHouse, request: AnyRequest) -> Summary:
     """Add a record file (JSON Lines), to watch it."""
-    house.new_records.check(address_of(request))
-    return await house.replays.add(await request.body())
+    reader, text = address_of(request), await request.body()
+    house.new_records.check(reader)
+    await house.admit(reader, len(text))
+    return await house.replays.add(text, reader)
 
 
 @get("/api/records/{record:str}", responses=PROBLEMS)
-async def show_record(record: PathText, house: OurHouse) -> Summary:
+async def show_record(record: PathText, house: OurHouse, request: AnyRequest) -> Summary:
     """What a record is about."""
-    return await house.replays.summary(record)
+    return await house.replays.summary(record, address_of(request))
 
 
 @get("/api/records/{record:str}/file", responses=PROBLEMS)
@@ -42,27 +44,31 @@ async def show_file(record: PathText, house: OurHouse, request: AnyRequest) -> R
 @get("/api/records/{record:str}/board", responses={**PROBLEMS, 200: BOARD})
 async def show_record_board(record: PathText, house: OurHouse, request: AnyRequest) -> Response[bytes]:
     """The map of a record."""
-    return tagged(await house.replays.board(record), request, "application/json", "max-age=86400")
+    return tagged(await house.replays.board(record, address_of(request)), request, "application/json", "max-age=86400")
 
 
 @get("/api/records/{record:str}/frames", responses=PROBLEMS)
 async def show_frames(
     record: PathText,
     house: OurHouse,
+    request: AnyRequest,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 50,
     seat: Annotated[str | None, QueryParameter(max_length=64)] = None,
 ) -> Frames:
     """Positions along a record."""
-    return await house.replays.frames(record, first, count, seat or None)
+    return await house.replays.frames(record, first, count, seat or None, address_of(request))
 
 
 @get("/api/records/{record:str}/document", responses=PROBLEMS)
 async def show_record_document(
-    record: PathText, house: OurHouse, step: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0
+    record: PathText,
+    house: OurHouse,
+    request: AnyRequest,
+    step: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
 ) -> Response[bytes]:
     """The position at a step of a record as a scenario document, to be edited and played."""
-    body = await house.replays.document(record, step)
+    body = await house.replays.document(record, step, address_of(request))
     name = f'attachment; filename="walstatt-{record}-{step}.toml"'
     return Response(body, media_type="application/toml", headers={"Content-Disposition": name})
 

@@ -20,7 +20,7 @@ class DataFile:
     """An open data file, brought to the form this version needs."""
 
     def __init__(self, data: Path) -> None:
-        self._engine = open_data(data)
+        self._data, self._engine = data, open_data(data)
         self.backup = migrate(self._engine, data)
         self._journal = Journal(self._engine)
 
@@ -35,6 +35,11 @@ class DataFile:
     def _ask(self, question: Callable[[Connection], T]) -> T:
         with self._engine.connect() as connection:
             return question(connection)
+
+    def size(self) -> int:
+        """How many bytes it takes on the disk, with what has been written ahead."""
+        parts = (self._data, self._data.with_name(f"{self._data.name}-wal"))
+        return sum(part.stat().st_size for part in parts if part.exists())
 
     def close(self) -> None:
         """Write what waits and close the file."""

@@ -54,6 +54,7 @@ class House:
         )
         self.new_matches = Limits(settings.matches_per_minute, settings.matches_per_minute / 60)
         self.new_records = Limits(settings.records_per_minute, settings.records_per_minute / 60)
+        self.stored = Limits(settings.bytes_per_day, settings.bytes_per_day / 86_400)
         self.sockets = Limits(settings.sockets_at_once, settings.sockets_per_second)
         add_games(settings.games)
 
@@ -66,7 +67,7 @@ class House:
         self.workers = Workers(self.settings.workers, self.settings.games, self.settings.thought_seconds)
         self.opponents = Opponents(self.workers, self.settings, self._tell)
         self.hall = Hall(self.file, self.settings, self._changed)
-        self.replays = Replays(self.file, self.workers)
+        self.replays = Replays(self.file, self.workers, self.settings)
         beside = [asyncio.create_task(self._forget_old())] if self.settings.forget_days > 0 else []
         if self.settings.warm:
             beside.append(asyncio.create_task(self.workers.warm_up(learn)))
@@ -92,6 +93,12 @@ class House:
     def _changed(self, live: LiveMatch, what: str) -> None:
         self._tell(live, what)
         self.opponents.wake(live)
+
+    async def admit(self, address: str, size: int) -> None:
+        """Whether so many bytes of an address may be kept; raises Problem. Games that run may always go on."""
+        if await asyncio.to_thread(self.file.size) + size > self.settings.most_bytes:
+            raise Problem("full")
+        self.stored.check(address, size)
 
     async def enter(self, match: str, key: str | None) -> tuple[LiveMatch, tuple[Seat, ...]]:
         """A match and the seats that a key opens in it."""

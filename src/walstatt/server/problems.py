@@ -36,6 +36,7 @@ STATUS = {
     "too-many": 429,
     "server-error": 500,
     "too-much-to-think": 503,
+    "full": 507,
 }
 BY_STATUS = {400: "malformed", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 429: "too-many"}
 MEDIA_TYPE = "application/problem+json"

@@ -40,6 +40,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()  # addresses or networks whose word on where a client comes from is believed
     head_seconds: float = 10.0  # a client that takes longer to send the head of a request is cut off
     body_seconds: float = 60.0  # and its body
+    bytes_per_day: float = 200e6  # of new matches, documents and records, for each address
+    most_bytes: float = 50e9  # of the data file: beyond it no new match and no record is taken, those that run go on
+    replay_seconds_per_minute: float = 30.0  # of a worker, for each address
+    replay_seconds_at_once: float = 120.0
     hello_seconds: float = 10.0
     sockets_per_second: float = 10.0  # new ones, for each address
     sockets_at_once: int = 400

@@ -36,6 +36,7 @@ from walstatt.server.requests import (
 from walstatt.server.wire import Ahead, Created, Drafted, OddsWire, OrdersGiven, Proposal, Reach, State, Verdict
 
 DOCUMENT_BYTES = 500_000
+MATCH_BYTES = 20_000  # a game that is played takes about as much
 Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="the last `at` the client has seen")]
 
 
@@ -43,6 +44,7 @@ Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="the last `at`
 async def set_up(data: JSONBody[NewMatch], house: OurHouse, request: AnyRequest, reader: Reader) -> Created:
     """Set up a match and get the keys of its seats."""
     house.new_matches.check(address_of(request))
+    await house.admit(address_of(request), MATCH_BYTES + len(data.document or ""))
     return await house.hall.set_up(data, reader)
 
 
@@ -137,6 +139,7 @@ async def reach(match: PathText, data: JSONBody[About], house: OurHouse, key: Ke
 async def show_past(
     match: PathText,
     house: OurHouse,
+    request: AnyRequest,
     key: Key,
     since: Since = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 50,
@@ -146,7 +149,7 @@ async def show_past(
     live, own = await house.enter(match, key)
     if seat:
         must_own(own, seat)
-    return await house.replays.past(live, seat or None, own, since, count)
+    return await house.replays.past(live, seat or None, own, since, count, address_of(request))
 
 
 @post("/api/matches/{match:str}/undo", status_code=200, responses=PROBLEMS)

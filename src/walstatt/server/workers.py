@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -89,7 +90,8 @@ class Workers:
 
     def __init__(self, count: int, games: tuple[str, ...], seconds: float) -> None:
         self._seconds = seconds
-        self._bots = asyncio.Semaphore(max(1, count - 1))
+        self._background = asyncio.Semaphore(max(1, count - 1))
+        self._replays = asyncio.Semaphore(max(1, count // 3))
         self.desks = [Desk(games) for _ in range(count)]
         self._free: asyncio.Queue[Desk] = asyncio.Queue()
         for desk in self.desks:
@@ -112,8 +114,14 @@ class Workers:
 
     async def ponder(self, job: Job, data: bytes) -> bytes:
         """Have a bot's job done. Bots leave one desk to people, who must not wait for them."""
-        async with self._bots:
+        async with self._background:
             return await self.think(job, data)
+
+    async def watch(self, job: Job, data: bytes, seconds: float) -> tuple[bytes, float]:
+        """Have a replay's job done, and tell how long it took. Replays take few desks, and leave one to people too."""
+        async with self._replays, self._background:
+            start = time.monotonic()
+            return await self.think(job, data, seconds), time.monotonic() - start
 
     async def warm_up(self, job: Job) -> None:
         """Have every worker ready before it is needed: those who come take a moment to learn the games."""

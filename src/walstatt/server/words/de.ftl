@@ -39,6 +39,8 @@ problem-too-many = Zu schnell
     .detail = Warte einen Augenblick und versuche es noch einmal.
 problem-server-error = Bei uns ist etwas schiefgegangen
     .detail = Die Partie ist wie zuvor. Bitte versuche es noch einmal.
+problem-full = Kein Platz mehr
+    .detail = Dieser Server nimmt keine neuen Partien und Aufzeichnungen mehr an. Laufende Partien gehen weiter.
 problem-too-much-to-think = Das auszurechnen dauert zu lange
     .detail = Frage nach einem kürzeren Plan oder versuche es später.
 

@@ -39,6 +39,8 @@ problem-too-many = Too fast
     .detail = Wait a moment and try again.
 problem-server-error = Something went wrong on our side
     .detail = The match is as it was before. Please try again.
+problem-full = No room left
+    .detail = This server takes no new matches and records any more. Games that run go on.
 problem-too-much-to-think = That takes too long to work out
     .detail = Ask for a shorter plan, or try again later.
 
