@@ -114,9 +114,11 @@ def _type(one: Unit) -> str:
 
 
 def _values(one: Unit) -> tuple[tuple[str, str], ...]:
+    """What is on the roster; abilities are words without a figure."""
     traits = one.traits
     return (
-        ("value-type", traits.code),
+        ("value-type", " ".join(traits.code.split()[:2])),
+        *((f"ability-{word.replace('_', '-')}", "") for word in traits.abilities),
         ("value-move", str(traits.moves[0] // UD)),
         ("value-protection", str(traits.protection)),
         ("value-corps", str(one.corps)),

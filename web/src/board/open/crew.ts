@@ -36,5 +36,5 @@ export function formationsOf(question: Question): [word: string, amount: number]
 /** Cohesion and values of somebody in one line. */
 export function valuesSaid({ health, values = [] }: Piece, words: Words): string {
   const cohesion = health ? [words.say("open-cohesion", { left: health[0], of: health[1] })] : [];
-  return [...cohesion, ...values.map(([word, figure]) => `${words.say(word)} ${figure}`)].join(" · ");
+  return [...cohesion, ...values.map(([word, figure]) => `${words.say(word)} ${figure}`.trim())].join(" · ");
 }

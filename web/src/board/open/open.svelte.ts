@@ -60,6 +60,13 @@ export class OpenTable {
     return { x: x - half.x - AROUND, y: -y - half.y - AROUND, width: 2 * (half.x + AROUND), height: 2 * (half.y + AROUND) };
   });
 
+  /** Spots before who is chosen that are wanted in sight. */
+  get ahead(): { x: number; y: number }[] {
+    const high = this.chooser.table.board?.height ?? 0;
+    const { starts } = this.marching;
+    return starts.map((pose) => shifted(pose, 2 * AHEAD)).map(([x, y]) => ({ x, y: high - y }));
+  }
+
   /** The game has gone on. Call from an effect. */
   meet(): void {
     this.marching.begin();

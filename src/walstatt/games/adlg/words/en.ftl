@@ -338,7 +338,7 @@ thing-activate-2 = corps 2
 thing-activate-3 = corps 3
 thing-activate-4 = corps 4
 prompt-corps = Which corps is next?
-prompt-orders = Corps { $corps }: your order? { $points } CP{ $own ->
+prompt-orders = Corps { $corps }: { $points } CP{ $own ->
     [0] {""}
    *[other] {" "}and { $own } of the commander’s own
 }.
