@@ -57,6 +57,11 @@ def length_said(amount: int, lang: str) -> str:
     return figure(amount, LENGTH, lang)
 
 
+def brief_length(amount: int, lang: str) -> str:
+    """A length with two decimals at most: enough to be read."""
+    return figure(((2 * abs(amount) * 100 + LENGTH) // (2 * LENGTH)) * (1 if amount >= 0 else -1), 100, lang)
+
+
 def angle_said(amount: int, lang: str) -> str:
     """An angle in degrees."""
     return f"{figure(amount, ANGLE, lang)}°"

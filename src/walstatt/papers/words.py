@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from fluent.runtime import FluentBundle, FluentResource
 
 from walstatt.core.questions import Refusal
-from walstatt.papers.marches import angle_said, length_said, march_said
+from walstatt.papers.marches import angle_said, brief_length, march_said
 
 LANGUAGES = ("de", "en")
 HOME = Path(__file__).parent / "words"
@@ -100,7 +100,7 @@ class Words:
         if kind == "march":
             return self.march(value)
         if type(value) is int and kind in ("length", "angle"):
-            return length_said(value, self.lang) if kind == "length" else angle_said(value, self.lang)
+            return brief_length(value, self.lang) if kind == "length" else angle_said(value, self.lang)
         if isinstance(value, tuple | list):
             singular = {"units": "unit", "cells": "cell"}.get(kind, kind)
             said = [str(self._one(singular, part, names)) for part in value]

@@ -194,6 +194,7 @@ CHARGES: dict[str, Document] = {
     "nobody_in_range": lambda: order(alone("HSW O"), "charge", 1),
     "no_enemy": lambda: targeted(alone("HSW O", unit("HSW O", 10, 10)), 2),
     "not_reached": lambda: targeted(alone("HSW O"), 2),
+    "not_on_this_way": lambda: targeted(alone("HSW O", foe("HSW O", 12, "8.5")), 2),
     "not_for_light_foot": lambda: targeted(alone(LIGHT, foe("HSW O", 10, 9)), 2),
     "not_weakened": lambda: targeted(alone(LIGHT, foe("LI O bow", 10, 9), terrain=WOOD), 2),
     "touches_already": lambda: targeted(alone("HSW O", foe("HSW O", 10, 8)), 2),

@@ -269,7 +269,9 @@ BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
     (
         s11_course._zones,
         lambda now, at, far, targets, skip, touch: [],
-        partial(s10_bounds_tests.test_CHG_44_b_a_charge_stops_in_the_zone_of_another_enemy, "11.2", 180, "not_reached"),
+        partial(
+            s10_bounds_tests.test_CHG_44_b_a_charge_stops_in_the_zone_of_another_enemy, "11.2", 180, "not_on_this_way"
+        ),
     ),
     (s11_course._fellow_ahead, lambda now, at, far: far, s11_charge_tests.test_a_column_charges_one_behind_the_other),
     (s11_duties.adjustment, lambda category, roll: 0, s11_charge_tests.test_EX_CHG_03_impetuous_knights_go_all_the_way),

@@ -50,7 +50,7 @@ def test_ORD_25_f_a_charge_costs_more_out_of_range_and_after_a_slow_turn() -> No
 
 
 @pytest.mark.rule("ADLG-ZOC-37-a", "ADLG-CHG-44-b")
-@pytest.mark.parametrize(("x", "facing", "code"), [("11.2", 180, "not_reached"), ("12", 0, "")])
+@pytest.mark.parametrize(("x", "facing", "code"), [("11.2", 180, "not_on_this_way"), ("12", 0, "")])
 def test_CHG_44_b_a_charge_stops_in_the_zone_of_another_enemy(x: str, facing: int, code: str) -> None:
     p = led([unit("MCV O", 10, 3), foe("HSP O", 10, "6.9"), foe("HSP O", x, "5.2", facing)])
     refusal = why_not_begin(p, (1,), 2, ())

@@ -179,6 +179,15 @@ def test_CHG_43_h_a_charge_may_begin_with_a_turn() -> None:
     assert match.position.units[1].facing == degrees(180)
 
 
+@pytest.mark.rule("ADLG-CHG-43-f")
+@pytest.mark.parametrize(("x", "y", "code"), [("12", "5.5", "not_on_this_way"), ("12", "8.5", "not_reached")])
+def test_CHG_43_f_who_is_near_but_beside_the_way_is_not_called_too_far(x: str, y: str, code: str) -> None:
+    p = field([unit("HSW O", 10, 5), foe("HSP O", x, y)])
+    refusal = why_not_begin(p, (1,), 2, ())
+    assert refusal is not None
+    assert refusal.code == code
+
+
 @pytest.mark.rule("ADLG-CHG-42-e")
 def test_CHG_42_e_out_of_range_is_told_with_the_distance() -> None:
     p = field([unit("HSW O", 10, 5), foe("HSP O", 10, "7.2")])
@@ -229,7 +238,7 @@ def test_ZOC_37_a_in_a_zone_only_its_owner_is_charged() -> None:
     assert targets_of(p, (1,)) == [2]
     refusal = why_not_begin(p, (1,), 3, (("slide", ud("0.9")),))
     assert refusal is not None
-    assert refusal.code in ("bound_by_another", "not_reached")
+    assert refusal.code in ("bound_by_another", "not_on_this_way")
 
 
 @pytest.mark.rule("ADLG-CHG-43-r", "ADLG-EVA-47-d")

@@ -225,9 +225,13 @@ def is_no_enemy(c: Claim) -> bool:
 
 
 def is_out_of_reach(c: Claim) -> bool:
-    """It is farther than the chargers come, or not straight ahead of any of them after such a start."""
-    far = c.facts["distance"] > c.facts["reach"]
-    return bool(far) or not all(is_right_ahead(c, c.p.units[unit], c.target) for unit in c.units)
+    """It is farther than the chargers come."""
+    return bool(c.facts["distance"] > c.facts["reach"])
+
+
+def is_beside_the_way(c: Claim) -> bool:
+    """It is not straight ahead of all of them, with nothing between."""
+    return not all(is_right_ahead(c, c.p.units[unit], c.target) for unit in c.units)
 
 
 def is_right_ahead(c: Claim, one: Unit, other: Unit) -> bool:
@@ -343,6 +347,7 @@ OF_CHARGES: dict[str, Truth] = {
     "nobody_in_range": has_nobody_ahead,
     "no_enemy": is_no_enemy,
     "not_reached": is_out_of_reach,
+    "not_on_this_way": is_beside_the_way,
     "not_for_light_foot": lambda c: (
         c.one.traits.category == "LI" and c.target.traits.category not in ("LI", "Art", "SCh")
     ),

@@ -182,7 +182,7 @@ export class Marching {
     await this.choose(unit);
     const verbs = new Set((chooser.root?.options ?? []).flatMap((one) => (Array.isArray(one) ? [String(one[0])] : [])));
     const [only] = verbs;
-    if (verbs.size === 1 && only !== undefined && chooser.verbs.includes(only) && !chooser.branches.length) await chooser.verb(only);
+    if (verbs.size === 1 && only !== undefined && chooser.verbs.includes(only) && !this.open) await chooser.verb(only);
   }
 
   choose = (unit: number) => this.gather(this.asLine ? this.lineOf(unit) : [unit]);

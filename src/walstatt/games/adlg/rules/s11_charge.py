@@ -152,8 +152,10 @@ def why_not_go(p: Battlefield, who: Sequence[int], target: int, march: Steps, st
         return start.refusal
     hitters = {one: stop for one, stop in hits(start.now, target).items() if target in stop.who}
     if not hitters:
-        far = distance(start.now.bases[who[0]].outline, p.units[target].base.outline)
-        return Refusal("ADLG-CHG-42-e", "not_reached", target=target, distance=far, reach=start.now.left(0))
+        far, left = distance(start.now.bases[who[0]].outline, p.units[target].base.outline), start.now.left(0)
+        if far <= left:
+            return Refusal("ADLG-CHG-43-f", "not_on_this_way", target=target)
+        return Refusal("ADLG-CHG-42-e", "not_reached", target=target, distance=far, reach=left)
     bases = start.now.bases
     reasons = [
         why_not_hit(p, one, target, bases[one]) or why_not_align(p, one, target, moved_on(bases[one], stop.length), who)

@@ -312,6 +312,7 @@ refusal-cannot-rally = { $unit } kann nicht versuchen, sich zu sammeln.
 refusal-bound-by-another = { $unit } ist in der Kontrollzone von { $by } und muss auf ihn los.
 refusal-not-of-this-corps = { $unit } gehört nicht zum aktiven Korps.
 refusal-nobody-in-range = { $units } haben niemanden in Angriffsreichweite.
+refusal-not-on-this-way = Auf diesem Weg trifft der Angriff nicht auf { $target }.
 refusal-not-reached = { $target } ist so nicht zu erreichen: { $distance } UD entfernt, { $reach } UD sind übrig.
 refusal-no-enemy = Das ist kein Feind auf dem Tisch.
 refusal-no-such-start = Ein Angriff beginnt geradeaus, mit einmal Schieben, mit einem Schwenk oder mit einer Drehung und vielleicht einem Schwenk.

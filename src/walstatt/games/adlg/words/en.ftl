@@ -312,6 +312,7 @@ refusal-cannot-rally = { $unit } cannot try to rally.
 refusal-bound-by-another = { $unit } is in the zone of { $by } and must go for it.
 refusal-not-of-this-corps = { $unit } does not belong to the active corps.
 refusal-nobody-in-range = { $units } have nobody in charge range.
+refusal-not-on-this-way = This charge does not meet { $target } on its way.
 refusal-not-reached = { $target } cannot be reached so: it is { $distance } UD away, { $reach } UD are left.
 refusal-no-enemy = That is no enemy on the table.
 refusal-no-such-start = A charge begins straight ahead, with one slide, with one wheel, or with a turn and perhaps a wheel.
