@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.adlg.field import box, field, foe, unit
 from tests.games.adlg.orders import code_of, give
+from walstatt.core.questions import Refusal
 from walstatt.games.adlg.position import Battlefield, Patch, Unit
 from walstatt.games.adlg.rules.s09_disengage import Withdrawal, may_disengage_from, withdrawal
 from walstatt.space.plane.measure import ud
@@ -107,3 +108,17 @@ def test_only_who_is_in_melee() -> None:
     p = fight("MCV O", "HSW O")
     p.replace(1, role="")
     assert code_of(p, "disengage", 1) == ("ADLG-DIS-40-a", "not_in_melee")
+
+
+@pytest.mark.rule("ADLG-DIS-40-a")
+@pytest.mark.parametrize(
+    ("y", "terrain", "cause"),
+    [
+        ("0.75", (), {"cause": "table_edge"}),
+        (8, (box("impassable", 8, 5, 12, "7.25"),), {"cause": "terrain", "terrain": "terrain-impassable"}),
+        (8, (box("wood", 8, 5, 12, 8),), {"cause": "short"}),
+    ],
+)
+def test_why_there_is_no_way_back(y: int | str, terrain: tuple[Patch, ...], cause: dict[str, str]) -> None:
+    p = field([unit("MCV O", 10, y, role="melee"), foe("HSW O", 10, y, role="melee")], terrain)
+    assert withdrawal(p, 1) == Refusal("ADLG-DIS-40-a", "no_way_back", unit=1, **cause)

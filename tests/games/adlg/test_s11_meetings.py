@@ -8,6 +8,7 @@ from tests.games.adlg.charging import charged
 from tests.games.adlg.charging import led as field
 from tests.games.adlg.field import foe, unit
 from walstatt.core.questions import Refusal
+from walstatt.games.adlg.position import Unit
 from walstatt.games.adlg.rules.s11_charge import why_not_begin
 from walstatt.space.plane.ahead import base_distance
 from walstatt.space.plane.measure import ud
@@ -41,3 +42,14 @@ def test_GEO_41_e_who_ends_a_charge_beside_an_enemy_fights_it() -> None:
     match.answer("go_on")
     match.answer(ud(3))
     assert (match.position.units[1].role, match.position.units[3].role) == ("melee", "melee")
+
+
+@pytest.mark.rule("ADLG-CHG-42-d", "ADLG-SUP-60-c")
+def test_CHG_42_d_nobody_charges_along_the_flank_of_an_enemy() -> None:
+    """Found by the long run: a charger that looks half a degree aside grazed a flank and could not align."""
+    p = field({
+        3: Unit("south", 1, "HSW O impact", 35840, 8184, 7),
+        4: Unit("south", 1, "MSW O impact", 36864, 10212, 4320, role="melee"),
+        21: Unit("north", 1, "HKN O impetuous", 38912, 12260, 2880, role="melee"),
+    })  # fmt: skip
+    assert why_not_begin(p, (3,), 21, (("slide", 62),)) == Refusal("ADLG-CHG-42-d", "cannot_align", unit=3, target=21)

@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.games.adlg.field import box, field, foe, unit
 from tests.space.plane.stage import at, is_pose, length, point, stage
+from walstatt.core.questions import Refusal
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
-from walstatt.games.adlg.rules.s12_evade import places_to_turn, turned_away
+from walstatt.games.adlg.rules.s12_evade import places_to_turn, turned_away, why_not_evade
 from walstatt.space.plane import (
     UD,
     Bars,
@@ -142,3 +144,14 @@ def test_who_has_no_room_to_turn_cannot_evade() -> None:
     walls = [at(10, "11.1", 90, 1), at("11.2", 10, 90, 2), at("8.4", 10, 90, 2), at(10, "7.9", 90, 1)]
     table = stage(wagon, *walls)
     assert places_to_turn(table, 1, "left_flank") == ()
+
+
+@pytest.mark.rule("ADLG-EVA-47-i")
+def test_who_or_what_bars_the_way_is_named() -> None:
+    horse, charger = unit("LH O bow", 10, 5), foe("HSW O", 10, 7)
+    pikes = [unit("PIKE O", x, "3.5") for x in (9, 10, 11)]
+    by_pikes = why_not_evade(field([horse, charger, *pikes]), 1, "front", (2,))
+    assert by_pikes == Refusal("ADLG-EVA-47-i", "way_is_barred", unit=1, cause="base", by=4)
+    rocks = box("impassable", 5, 1, 15, "3.5")
+    by_rocks = why_not_evade(field([horse, charger], [rocks]), 1, "front", (2,))
+    assert by_rocks == Refusal("ADLG-EVA-47-i", "way_is_barred", unit=1, cause="terrain", terrain="terrain-impassable")

@@ -106,6 +106,15 @@ def has_somebody_near(c: Claim) -> bool:
     return c.is_near(c.one) or bool(c.p.terrain)
 
 
+def has_no_way_back(c: Claim) -> bool:
+    """Who is named stands near it, or the ground or the edge is there."""
+    if c.facts["cause"] == "table_edge":
+        return min(c.one.x, c.one.y, c.p.width - c.one.x, c.p.height - c.one.y) < 2 * UD
+    if c.facts["cause"] in ("terrain", "short"):
+        return bool(c.p.terrain) or c.facts["cause"] == "short"
+    return bool(c.far(c.one, c.by) < 4 * UD)
+
+
 def enemy_is_near(c: Claim) -> bool:
     """It has moved in this phase, and the enemy named is nearer than 4 UD."""
     return c.one.moves > 0 and c.by.side != c.one.side and bool(c.far(c.one, c.by) < 4 * UD + CONTACT)
@@ -320,7 +329,7 @@ OF_ORDERS: dict[str, Truth] = {
     "hit_in_flank": is_beside_or_behind,
     "flank_in_zone": is_zone_aside,
     "blocked_behind": is_behind,
-    "no_way_back": has_somebody_near,
+    "no_way_back": has_no_way_back,
     "in_good_order": lambda c: c.one.lost_cohesion == 0,
     "never_rallies": lambda c: c.one.traits.category == "El" or not c.one.traits.can_rally,
     "no_commander": no_chief,

@@ -156,8 +156,10 @@ def zone_is_ahead(c: Claim) -> bool:
 
 
 def way_is_closed(c: Claim) -> bool:
-    """Somebody or closed ground is near behind it."""
-    return any(c.far(c.one, other) < 3 * UD for other in c.others(c.one)) or bool(c.p.terrain)
+    """Who or what is named is near it."""
+    if c.facts["cause"] == "terrain":
+        return any(f"terrain-{patch.type.replace('_', '-')}" == c.facts["terrain"] for patch in c.p.terrain)
+    return c.facts["cause"] == "short" or (c.by is not c.one and bool(c.far(c.one, c.by) < 3 * UD))
 
 
 def charge_is_of_others(c: Claim) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from walstatt.core.orders import order
 from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.causes import told
 from walstatt.games.adlg.mover import Mover, mover_of
 from walstatt.games.adlg.position import MELEE, Battlefield, Unit
 from walstatt.games.adlg.rules.s07_command import Price, pay, price_of, why_not_pay
@@ -124,7 +125,7 @@ def withdrawal(p: Battlefield, number: int) -> Withdrawal | Refusal:
     limits = zone_stops(p, mover, others, length)
     verdict = travel(mover.table, number, back, max(0, length), bars, None, None, limits)
     if verdict.furthest <= MEASURE:
-        return Refusal("ADLG-DIS-40-a", "no_way_back", unit=number)
+        return Refusal("ADLG-DIS-40-a", "no_way_back", unit=number, **told(p, verdict.causes if length > 0 else ()))
     order_name = "disengage_unmanoeuvrable" if mover.troops[0].is_unmanoeuvrable else "disengage"
     return Withdrawal(verdict.stops[0], verdict.furthest, enemies, price_of(p, (number,), order_name))
 

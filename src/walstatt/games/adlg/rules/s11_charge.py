@@ -30,7 +30,7 @@ from walstatt.space.plane.ahead import gap_ahead
 from walstatt.space.plane.aim import aims
 from walstatt.space.plane.base import Base, EdgeName, Side, edge
 from walstatt.space.plane.conform import conformed
-from walstatt.space.plane.contact import contact_length, is_in_contact, meetings
+from walstatt.space.plane.contact import is_in_contact, meetings
 from walstatt.space.plane.manoeuvre import wheel_pivot
 from walstatt.space.plane.measure import LEAST_EDGE, MEASURE, UD
 from walstatt.space.plane.shape import distance
@@ -180,9 +180,9 @@ def why_not_hit(p: Battlefield, who: int, target: int, approach: Base) -> Refusa
 
 @rule("ADLG-CHG-42-d")
 def why_not_align(p: Battlefield, who: int, target: int, met: Base, chargers: Sequence[int]) -> Refusal | None:
-    """A corner suffices if the charger can then align, at least in part (CHG-42-d)."""
+    """A corner or a flank suffices if the charger can then align, at least in part (CHG-42-d)."""
     its = p.units[target].base
-    if contact_length(met, its) >= LEAST_EDGE:
+    if any(touch.edge == "front" and touch.length >= LEAST_EDGE for touch in meetings(met, its)):
         return None
     edge = kind_of_contact(p.units[who].base, its, met) or "front"
     if can_align(p, who, target, edge, met, chargers):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.causes import told
 from walstatt.games.adlg.mover import may_have_zone
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield
 from walstatt.games.adlg.rules.s09_passing import may_pass
@@ -14,10 +15,13 @@ from walstatt.space.plane import room
 from walstatt.space.plane.ahead import is_in_front
 from walstatt.space.plane.base import Base, EdgeName
 from walstatt.space.plane.manoeuvre import half_turned, quarter_turned
-from walstatt.space.plane.measure import UD
+from walstatt.space.plane.measure import CONTACT, UD
 from walstatt.space.plane.room import Room, nearest_room, slide_past
+from walstatt.space.plane.sweep import Straight
 from walstatt.space.plane.table import Table
-from walstatt.space.plane.travel import OPEN, Bars
+from walstatt.space.plane.travel import OPEN, Bars, travel
+
+BEYOND = CONTACT  # what stands at exactly 1 UD bars the way too; a step tells of it only when it would reach it
 
 rule("ADLG-EVA-47-i")(room.slide_past)
 
@@ -92,7 +96,8 @@ def why_blocked(p: Battlefield, who: int, turned: Base, chargers: tuple[int, ...
             return Refusal("ADLG-EVA-47-h", "zone_ahead", unit=who, by=other)
     bars = Bars(skip=(*passable_by(p, who, turned), *chargers), closed=closed_to(p, who), may_leave=True)
     if not slide_past(table, who, UD, UD, bars, turned):
-        return Refusal("ADLG-EVA-47-i", "way_is_barred", unit=who)
+        ahead = travel(table, who, Straight("ahead"), UD + BEYOND, bars, turned)
+        return Refusal("ADLG-EVA-47-i", "way_is_barred", unit=who, **told(p, ahead.causes))
     return None
 
 

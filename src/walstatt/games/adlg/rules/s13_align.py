@@ -111,7 +111,7 @@ def _make_room(p: Battlefield, who: int, enemy: int, edge: EdgeName, bars: Bars)
 
 @rule("ADLG-GEO-41-e")
 def engage(p: Battlefield, who: int, enemy: int) -> None:
-    """Contact with a new enemy starts a melee; who joins one that is fought already supports in it for now."""
+    """Contact with a new enemy starts a melee; who joins one that is fought on flank or rear gives melee support."""
     is_fought = p.units[enemy].role == MELEE
     edge = None if not is_fought else _touched_edge(p, who, enemy)
     attacks = p.charge is not None and who in p.charge.chargers

@@ -318,7 +318,11 @@ refusal-no-enemy = Das ist kein Feind auf dem Tisch.
 refusal-no-such-start = Ein Angriff beginnt geradeaus, mit einmal Schieben, mit einem Schwenk oder mit einer Drehung und vielleicht einem Schwenk.
 refusal-never-evades = { $unit } weicht nie aus.
 refusal-zone-ahead = { $unit } kann nicht ausweichen: Vor ihm liegt die Kontrollzone von { $by }.
-refusal-way-is-barred = { $unit } kann nicht ausweichen: Der Weg ist versperrt.
+refusal-way-is-barred = { $unit } kann nicht ausweichen: { $cause ->
+    [terrain] { $terrain } ist im Weg.
+    [short] Der Weg ist versperrt.
+   *[other] { $by } steht im Weg.
+}
 refusal-must-evade = { $unit } weicht ohnehin aus.
 refusal-has-reacted = { $unit } ist schon ausgewichen oder stehen geblieben.
 refusal-not-charged = { $unit } wird nicht angegriffen und steht auch nicht in einer Gruppe mit einer angegriffenen Einheit.
@@ -476,7 +480,13 @@ refusal-not-from-these = { $unit } darf sich von { $by } nicht lösen.
 refusal-hit-in-flank = Die Front von { $by } liegt an Flanke oder Rücken von { $unit }.
 refusal-flank-in-zone = Die Zone von { $by } liegt auf Flanke oder Rücken von { $unit }.
 refusal-blocked-behind = { $by } steht weniger als 1 UD hinter { $unit }.
-refusal-no-way-back = { $unit } kann nicht zurück.
+refusal-no-way-back = { $unit } kann nicht zurück: { $cause ->
+    [terrain] Dahinter ist { $terrain }.
+    [table_edge] Dahinter ist der Tischrand.
+    [zone] Dort ist die Kontrollzone von { $by }.
+    [short] Die Bewegungsweite hier ist zu klein.
+   *[other] { $by } steht im Weg.
+}
 refusal-no-commander = Korps { $corps } hat keinen Befehlshaber.
 refusal-is-included = Der Befehlshaber gehört fest zu { $unit }.
 refusal-is-engaged = Der Befehlshaber kämpft bei { $unit }.

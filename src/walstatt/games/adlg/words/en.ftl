@@ -318,7 +318,11 @@ refusal-no-enemy = That is no enemy on the table.
 refusal-no-such-start = A charge begins straight ahead, with one slide, with one wheel, or with a turn and perhaps a wheel.
 refusal-never-evades = { $unit } never evades.
 refusal-zone-ahead = { $unit } cannot evade: the zone of { $by } lies ahead.
-refusal-way-is-barred = { $unit } cannot evade: its way is barred.
+refusal-way-is-barred = { $unit } cannot evade: { $cause ->
+    [terrain] { $terrain } is in its way.
+    [short] its way is barred.
+   *[other] { $by } is in its way.
+}
 refusal-must-evade = { $unit } evades anyway.
 refusal-has-reacted = { $unit } has evaded or stood already.
 refusal-not-charged = { $unit } is neither charged nor in one group with who is.
@@ -476,7 +480,13 @@ refusal-not-from-these = { $unit } may not disengage from { $by }.
 refusal-hit-in-flank = The front of { $by } is on the flank or rear of { $unit }.
 refusal-flank-in-zone = The zone of { $by } is on the flank or rear of { $unit }.
 refusal-blocked-behind = { $by } stands less than 1 UD behind { $unit }.
-refusal-no-way-back = { $unit } cannot go back.
+refusal-no-way-back = { $unit } cannot go back: { $cause ->
+    [terrain] { $terrain } is behind it.
+    [table_edge] the edge of the table is behind it.
+    [zone] { $by } has its zone there.
+    [short] its allowance here is too short.
+   *[other] { $by } is in the way.
+}
 refusal-no-commander = Corps { $corps } has no commander.
 refusal-is-included = The commander belongs to { $unit } for good.
 refusal-is-engaged = The commander fights with { $unit }.
