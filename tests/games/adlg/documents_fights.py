@@ -89,6 +89,9 @@ READY: dict[str, Document] = {
     "enemy_too_near": lambda: order(alone("BOW O stakes", foe("HSW O", 10, "8.9")), "plant", 1),
     "is_looting": lambda: order(ready("HSW O", is_looting=True), "move", 1),
     "camp_is_fortified": lambda: targeted(alone(LIGHT_HORSE, CAMP), 2),
+    "work_to_cross": lambda: stepped(
+        field([unit("MCV O", 10, 7), FAR], [line("obstacle", "0.1", ("9.5", 10), ("10.5", 10))]), (1,), ("ahead", 4)
+    ),
     "behind_work": lambda: stepped(
         field([unit("HSW O", 10, 10), FAR], [line("obstacle", "0.1", ("9.5", 10), ("10.5", 10))]), (1,), ("wheel", 10)
     ),

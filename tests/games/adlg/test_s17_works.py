@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from tests.games.adlg.charging import charged
 from tests.games.adlg.field import field, foe, line, unit, walked
 from tests.games.adlg.fights import clash, combat, north, south
 from tests.games.adlg.orders import code_of, give, run
 from walstatt.games.adlg.duties import serve
 from walstatt.games.adlg.position import Battlefield, Commander, Patch, Unit
+from walstatt.games.adlg.rules.s09_disengage import Withdrawal, withdrawal
+from walstatt.games.adlg.rules.s11_charge import why_not_begin
 from walstatt.games.adlg.rules.s11_rash import is_free_of_urges
 from walstatt.games.adlg.rules.s12_evade import why_never_evades
-from walstatt.games.adlg.rules.s15_aim import Aim, may_be_shot
+from walstatt.games.adlg.rules.s12_run import run_length
+from walstatt.games.adlg.rules.s15_aim import Aim, aims_of, may_be_shot
 from walstatt.games.adlg.rules.s15_fire import is_covered
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s16_fight import settle_roles
@@ -170,6 +175,128 @@ def test_FOR_67_e_who_stands_behind_a_work_does_not_wheel(kind: str) -> None:
     assert walked(beside, 1, ("wheel", 10), ("ahead", 1)).refusal is None, "only corner on corner"
 
 
+def advanced(p: Battlefield, *steps: tuple[str, int | str]) -> tuple[float, float]:
+    """How far a march brings unit 1 as it is cut to what is legal, and what it costs, in UD."""
+    found = walked(p, 1, *steps, clip=True)
+    gone = sum(amount for word, amount in found.steps if word == "ahead")
+    return gone / UD, found.cost / UD
+
+
+@pytest.mark.rule("ADLG-FOR-67-b")
+@pytest.mark.parametrize("kind", ["fortification", "obstacle"])
+@pytest.mark.parametrize(
+    ("troop", "allowance", "price"), [("MSW O", 3, 1), ("LI O javelin", 3, 1), ("MCV O", 4, 2), ("LH O javelin", 5, 2)]
+)
+def test_FOR_67_b_crossing_costs_one_ud_on_foot_and_two_mounted(
+    kind: str, troop: str, allowance: int, price: int
+) -> None:
+    for start in (10, "9.5"):  # who stands behind it and who comes up to it pay alike
+        p = field([unit(troop, 10, start), foe("HSP O", 20, 18)], [work(kind)])
+        gone, cost = advanced(p, ("ahead", 9))
+        assert (gone, cost) == (allowance - price, allowance)
+        assert walked(p, 1, ("ahead", allowance)).refusal is not None
+        assert walked(p, 1, ("ahead", allowance - price)).refusal is None
+    open_ground = field([unit(troop, "11.5", 10), foe("HSP O", 20, 18)], [work(kind)])
+    assert advanced(open_ground, ("ahead", 9)) == (allowance, allowance), "beside it nothing is crossed"
+
+
+@pytest.mark.rule("ADLG-FOR-67-b")
+def test_FOR_67_b_without_the_rest_for_it_a_march_ends_before_the_work() -> None:
+    p = field([unit("MCV O", 10, 7), foe("HSP O", 20, 18)], [work("obstacle")])
+    gone, _ = advanced(p, ("ahead", 9))
+    assert 3 <= gone < 3.03
+    refusal = walked(p, 1, ("ahead", 4)).refusal
+    assert refusal is not None
+    assert (refusal.rule, refusal.code, refusal.facts["terrain"]) == (
+        "ADLG-FOR-67-b", "work_to_cross", "terrain-obstacle",
+    )  # fmt: skip
+
+
+@pytest.mark.rule("ADLG-FOR-67-b")
+def test_FOR_67_b_works_in_line_are_one_and_works_in_depth_are_two() -> None:
+    wall = [line("fortification", "0.1", (x, 10), (x + 1, 10)) for x in (8, 9, 10, 11)]
+    p = field([unit("MSW O", 10, "9.5"), foe("HSP O", 20, 18)], wall)
+    assert advanced(p, ("ahead", 9)) == (2, 3)
+    behind = line("fortification", "0.1", ("9.5", "11.2"), ("10.5", "11.2"))
+    p = field([unit("LI O javelin", 10, "9.9"), foe("HSP O", 20, 18)], [*wall, behind])
+    assert advanced(p, ("ahead", 9))[0] < 1.33, "the second one is not paid for any more"
+
+
+@pytest.mark.rule("ADLG-FOR-67-b")
+def test_FOR_67_b_a_slide_and_a_wheel_over_a_work_are_paid_too() -> None:
+    aside = line("obstacle", "0.1", ("10.8", "9.2"), ("10.8", "9.8"))
+    p = field([unit("MSW O", 10, 10), foe("HSP O", 20, 18)], [aside])
+    assert walked(p, 1, ("ahead", 3)).refusal is None
+    assert walked(p, 1, ("ahead", "1.1"), ("slide", 1)).cost == ud("1.1"), "it has passed it already"
+    over = walked(p, 1, ("slide", 1), ("ahead", 1))
+    assert (over.refusal, over.cost) == (None, 2 * UD)
+    assert walked(p, 1, ("wheel", -45)).cost == ud("0.75"), "away from it"
+    before = line("obstacle", "0.1", ("9.5", "10.4"), ("10", "10.4"))
+    p = field([unit("MSW O", 10, 10), foe("HSP O", 20, 18)], [before])
+    assert walked(p, 1, ("wheel", -45)).cost == ud("1.75"), "the outer corner comes over it"
+
+
+@pytest.mark.rule("ADLG-FOR-67-b", "ADLG-CHG-42-e")
+@pytest.mark.parametrize(("troop", "far", "near"), [("MSW O", "2.1", "1.9"), ("MCV O", "2.1", "1.9")])
+def test_FOR_67_b_a_charge_pays_for_the_work_on_its_way(troop: str, far: str, near: str) -> None:
+    for gap, is_legal in ((far, False), (near, True)):
+        enemy = foe("HSP O", 10, str(Fraction("9.5") + Fraction(gap)))
+        p = field([unit(troop, 10, "9.5"), enemy], [work("fortification")], _leaders())
+        assert (why_not_begin(p, (1,), 2, ()) is None) is is_legal
+
+
+def _leaders() -> list[Commander]:
+    return [Commander("south", 1, "competent", ud(10), ud(8))]
+
+
+@pytest.mark.rule("ADLG-FOR-67-b")
+def test_FOR_67_b_who_meets_a_defender_behind_a_work_crosses_nothing() -> None:
+    p = field([unit("MCV O", 10, 6), foe("HSP O", 10, 10)], [work("fortification")], _leaders())
+    assert why_not_begin(p, (1,), 2, ()) is None, "4 UD: its whole allowance"
+
+
+@pytest.mark.rule("ADLG-FOR-67-b", "ADLG-CHG-43-p")
+def test_FOR_67_b_what_a_charge_has_left_is_less_by_the_work() -> None:
+    fled = foe("LI O javelin", 10, "11.4")
+    match = charged(field([unit("MCV O", 10, "9.5"), fled], [work("obstacle")], _leaders()), 1, 2, dice=(3, 3))
+    stands = match.position.units[1].y
+    assert stands <= ud("11.5"), "4 UD less 2 for the work"
+
+
+@pytest.mark.rule("ADLG-FOR-67-b", "ADLG-EVA-48-b")
+def test_FOR_67_b_who_flees_over_a_work_runs_less_far() -> None:
+    p = field([unit("LH O javelin", 10, 8)], [line("obstacle", "0.1", ("9.5", 9), ("10.5", 9))])
+    base = p.units[1].base
+    assert run_length(p, 1, base, ud(5), 0, 0) == ud(3)
+    assert run_length(p, 1, base, ud(2), 0, 0) - ud(1) <= ud("0.03"), "up to the work"
+
+
+@pytest.mark.rule("ADLG-FOR-67-b", "ADLG-DIS-40-a")
+def test_FOR_67_b_who_disengages_over_a_work_goes_less_far() -> None:
+    fight = [unit("MCV O", 10, 8, role="melee"), foe("HSW O", 10, 8, role="melee")]
+    free, over = field(fight), field(fight, [line("obstacle", "0.1", ("9.5", 7), ("10.5", 7))])
+    found = withdrawal(free, 1), withdrawal(over, 1)
+    assert [one.length for one in found if isinstance(one, Withdrawal)] == [ud(3), ud(1)]
+
+
+@pytest.mark.rule("ADLG-FOR-67-e")
+def test_FOR_67_e_who_stands_behind_a_work_does_not_wheel_into_a_charge_either() -> None:
+    p = field([unit("HSW O", 10, 10), foe("HSP O", "10.9", "11.2")], [work("fortification")], _leaders())
+    refusal = why_not_begin(p, (1,), 2, (("wheel", -160),))
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("ADLG-FOR-67-e", "behind_work")
+
+
+@pytest.mark.rule("ADLG-FOR-67-e", "ADLG-SHO-57-a")
+@pytest.mark.parametrize(("gap", "is_seen"), [("4", True), ("4.03", False)])
+def test_FOR_67_e_the_front_of_a_work_is_the_front_edge_of_the_unit(gap: str, is_seen: bool) -> None:
+    """It has no depth, so that ranges and contact are the same from either."""
+    p = field([unit("BOW O", 10, 10), foe("HSW O", 10, str(10 + Fraction(gap)))], [work("fortification")])
+    assert bool(aims_of(p, 1, frozenset())) is is_seen
+    touching = field([unit("BOW O", 10, 10), foe("HSW O", 10, 10)], [work("fortification")])
+    assert [fight.is_frontal for fight in engagement(touching).melees] == [True]
+
+
 @pytest.mark.rule("ADLG-FOR-67-c", "ADLG-FOR-67-a")
 @pytest.mark.parametrize("kind", ["fortification", "obstacle"])
 def test_FOR_67_c_across_a_work_impact_and_furious_charge_do_not_apply(kind: str) -> None:
@@ -223,3 +350,19 @@ def test_WWG_67_d_a_second_enemy_with_its_front_on_a_wagon_supports_the_first() 
     assert [(one.main, one.is_melee_support) for one in found if one.who == 3] == [(1, False)]
     beside = unit("HSW O", "11", "10.6", 90)
     assert not [one for one in engagement(clash(south("HSW O"), wagon, beside)).supports if one.who == 3]
+
+
+@pytest.mark.rule("ADLG-WWG-67-c", "ADLG-WWG-67-d")
+def test_WWG_67_c_a_second_enemy_on_one_long_edge_only_cancels_its_bonus() -> None:
+    wagon, main = foe("WWG O bow", 10, 10), unit("HSW O", "9.5", "10.5", 0, has_charged=True)
+    beside, opposite = unit("HSW O", "9.5", "11.5", 0), unit("HSW O", "10.5", "11", 180)
+
+    def causes(*more: Unit) -> tuple[list[str], list[str]]:
+        mine, its = combat(clash(main, wagon, *more)).added
+        return [one.cause for one in mine], [one.cause for one in its]
+
+    alone, two, three = causes(), causes(beside), causes(beside, opposite)
+    assert "lone_enemy" in alone[1]
+    assert "lone_enemy" not in two[1]
+    assert "support" not in (*alone[0], *two[0])
+    assert three[0].count("support") == 1

@@ -115,6 +115,7 @@ OF_STEPS: dict[str, Truth] = {
     "too_much_aside": is_stopped,
     "too_far": is_stopped,
     "slow_ground": is_stopped_by_ground,
+    "work_to_cross": is_stopped_by_ground,
     "closed_ground": is_stopped_by_ground,
     "not_across": is_stopped_by_ground,
     "leaves_road": is_stopped_by_ground,

@@ -14,7 +14,8 @@ from walstatt.games.adlg.rules.s08_difficult import foe_limits
 from walstatt.games.adlg.rules.s08_movement import budget_limit, pay, slower_ground
 from walstatt.games.adlg.rules.s09_room import bars_for, upon_limits
 from walstatt.games.adlg.rules.s10_bound import Closer, is_bound, zone_limit
-from walstatt.games.adlg.rules.s16_ground import FORTIFICATION, OBSTACLE, work_before
+from walstatt.games.adlg.rules.s16_ground import work_before
+from walstatt.games.adlg.rules.s17_crossing import paid_for_works
 from walstatt.games.adlg.rules.s19_terrain import river_limit, road_limit
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.base import Base, Side
@@ -22,7 +23,6 @@ from walstatt.space.plane.limits import AtMost, Cause, Limit
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
 from walstatt.space.plane.travel import Bars, Verdict, travel
 
-WORKS = (FORTIFICATION, OBSTACLE)
 ENOUGH = 1 << 20  # more than any step asks for
 RULES = {  # whose rule speaks where a step is stopped, and what it says; the first of several causes is told
     "too_wide": ("ADLG-MAN-30-f", "too_wide"),
@@ -37,6 +37,7 @@ RULES = {  # whose rule speaks where a step is stopped, and what it says; the fi
     "river": ("ADLG-TER-71-b", "not_across"),
     "road": ("ADLG-MOV-29-e", "leaves_road"),
     "table_edge": ("ADLG-MOV-29-l", "table_edge"),
+    "work": ("ADLG-FOR-67-b", "work_to_cross"),
     "slow_ground": ("ADLG-MOV-29-f", "slow_ground"),
     "too_far": ("ADLG-GEO-30-b", "too_far"),
 }
@@ -119,9 +120,7 @@ def _caps(now: Progress, motion: Motion, amount: int) -> list[Limit]:
 @rule("ADLG-FOR-67-e")
 def is_behind_work(mover: Mover) -> bool:
     """One of them stands behind a fortification or an obstacle."""
-    return any(patch.type in WORKS for patch in mover.p.terrain) and any(
-        work_before(mover.p, base) is not None for base in mover.starts
-    )
+    return bool(mover.land.works) and any(work_before(mover.p, base) is not None for base in mover.starts)
 
 
 def _most(now: Progress, at: int, motion: Motion) -> Callable[[int], int]:
@@ -153,6 +152,7 @@ def _settle(now: Progress, way: Way) -> None:
         cost = done if way.word == "ahead" else 0
         if isinstance(motion, Wheel):
             cost = wheel_cost(done, now.breadth(at, motion.pivot, motion.side), now.mover.widest_wheel)
+        cost += paid_for_works(now.mover.land, now.mover.troops[at], now.poses[at], motion, done)
         pay(now, at, cost, entered)
     now.poses = way.ends
     now.advanced += done if way.word == "ahead" else 0
@@ -205,6 +205,6 @@ def named(now: Progress, cause: Cause) -> Mapping[str, Any]:
     """What a cause names: a unit, or a piece of terrain."""
     if cause.what in ("base", "too_near", "contact", "zone", "upon"):
         return {"by": cause.who}
-    if cause.what in ("terrain", "slow_ground", "river"):
+    if cause.what in ("terrain", "slow_ground", "river", "work"):
         return {"terrain": f"terrain-{now.mover.land.grounds[cause.who].terrain.id}", "piece": cause.who}
     return {}

@@ -14,6 +14,7 @@ from walstatt.space.plane.table import Scratch, Table
 from walstatt.space.plane.terrain import Course, Piece, is_in
 
 ROAD, RIVER = "road", "river"
+WORKS = ("fortification", "obstacle")
 
 
 class Ground(NamedTuple):
@@ -39,6 +40,7 @@ class Land(NamedTuple):
     closed: tuple[int, ...]  # those that nobody may enter
     roads: tuple[int, ...]
     rivers: tuple[int, ...]
+    works: tuple[int, ...] = ()  # fortifications and obstacles
 
 
 def _ground(patch: Patch) -> Ground:
@@ -72,6 +74,7 @@ def made_ready(width: int, height: int, terrain: tuple[Patch, ...]) -> Land:
         tuple(index for index, one in enumerate(grounds) if one.kind == IMPASSABLE),
         tuple(index for index, one in enumerate(grounds) if one.terrain.id == ROAD),
         tuple(index for index, one in enumerate(grounds) if one.is_river),
+        tuple(index for index, one in enumerate(grounds) if one.terrain.id in WORKS),
     )
 
 

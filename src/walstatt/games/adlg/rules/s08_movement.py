@@ -8,6 +8,7 @@ from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Progress
 from walstatt.games.adlg.rules.s10_bound import is_bound
+from walstatt.games.adlg.rules.s17_crossing import crossings, price_of_crossing
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.group import has_open_files, ranks
 from walstatt.space.plane.limits import AtMost, Cause
@@ -174,23 +175,32 @@ def why_slide_not_earned(now: Progress) -> Refusal | None:
     return None
 
 
-@rule("ADLG-MOV-29-f", "ADLG-GEO-30-b")
+@rule("ADLG-MOV-29-f", "ADLG-GEO-30-b", "ADLG-FOR-67-b")
 def budget_limit(now: Progress, at: int, motion: Motion, amount: int, most: Callable[[int], int]) -> AtMost:
     """How much of a step one of them can pay for; `most` is the amount that a rest of the allowance pays.
 
-    It may go to the edge of slower ground, or further as far as the lower allowance alone reaches (MOV-29-f).
+    It may go to the edge of slower ground, or further as far as the lower allowance alone reaches (MOV-29-f); and up to
+    a fortification or an obstacle, or over it if it can pay for that (FOR-67-b).
     """
     mover, who = now.mover, now.mover.who[at]
     allowance, spent = now.allowances[at], now.spent[at]
     furthest, cause = most(allowance - spent), Cause("too_far", who)
-    for edge, piece in slower_ground(now, at, motion, min(amount, furthest)):
+    upto, works = min(amount, furthest), mover.land.works
+    hindrances = slower_ground(now, at, motion, upto)
+    if works:
+        hindrances = sorted([*hindrances, *crossings(mover.land, now.poses[at], motion, upto)])
+    for edge, piece in hindrances:
         if edge >= furthest:
             break
-        lower = mover.allowance_in(at, piece)
-        if lower < allowance:
-            allowance, furthest, cause = lower, max(edge, most(lower - spent)), Cause("slow_ground", piece)
-            if furthest == edge:
-                break
+        if piece in works:
+            spent, what = spent + price_of_crossing(mover.troops[at]), "work"
+        elif mover.allowance_in(at, piece) < allowance:
+            allowance, what = mover.allowance_in(at, piece), "slow_ground"
+        else:
+            continue
+        furthest, cause = max(edge, most(allowance - spent)), Cause(what, piece)
+        if furthest == edge:
+            break
     return AtMost(max(0, furthest), cause)
 
 

@@ -16,6 +16,7 @@ from walstatt.games.adlg.rules.s08_movement import allowances_of
 from walstatt.games.adlg.rules.s09_passing import may_pass
 from walstatt.games.adlg.rules.s10_entry import note_entries
 from walstatt.games.adlg.rules.s10_zone import entry_into_zone, exerts, is_penalised, screens_of, zones_on
+from walstatt.games.adlg.rules.s17_crossing import cut_by_works
 from walstatt.games.adlg.table import grounds_under, land_of
 from walstatt.games.adlg.traits import Troop
 from walstatt.space.plane.ahead import gap_behind, is_in_front
@@ -122,6 +123,7 @@ def withdrawal(p: Battlefield, number: int) -> Withdrawal | Refusal:
     through = [one for one in mover.friends if is_passed(p, mover, one)]
     bars = Bars(closed=mover.closed, through=through, away=others, by=STOP_SHORT)
     back = Straight("back")
+    length = cut_by_works(mover.land, mover.troops[0], mover.starts[0], back, length)
     limits = zone_stops(p, mover, others, length)
     verdict = travel(mover.table, number, back, max(0, length), bars, None, None, limits)
     if verdict.furthest <= MEASURE:

@@ -14,7 +14,8 @@ from walstatt.games.adlg.rules.s08_movement import TURNS, allowances_of, budget_
 from walstatt.games.adlg.rules.s09_passing import may_pass
 from walstatt.games.adlg.rules.s09_room import brushed, settled
 from walstatt.games.adlg.rules.s10_zone import binding_on, entry_into_zone, exerts
-from walstatt.games.adlg.steps import RULES, named, told_first
+from walstatt.games.adlg.rules.s17_crossing import cut_by_works, paid_for_works
+from walstatt.games.adlg.steps import RULES, is_behind_work, named, told_first
 from walstatt.games.adlg.table import land_of
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.ahead import gap_ahead, is_in_front
@@ -87,6 +88,8 @@ def _shift(now: Progress, word: str, amount: int) -> Refusal | None:
         return Refusal("ADLG-MAN-30-d", "has_slid", unit=slid)
     side: Side = "left" if (amount > 0) == (word == "wheel") else "right"
     motion: Motion = Wheel(now.pivot(side), side) if word == "wheel" else Straight(side)
+    if word == "wheel" and is_behind_work(mover):
+        return Refusal(*RULES["behind_work"], **how_far(word, amount, 0))
     asked = abs(amount)
     furthest = mover.widest_wheel if word == "wheel" else MOVE_COSTS.slide
     if asked > furthest:
@@ -98,6 +101,7 @@ def _shift(now: Progress, word: str, amount: int) -> Refusal | None:
         rule_id, code = RULES[cause.what]
         return Refusal(rule_id, code, **how_far(word, amount, verdict.furthest), **named(now, cause))
     for at in range(len(now.poses)):
+        now.spent[at] += paid_for_works(mover.land, mover.troops[at], now.poses[at], motion, asked)
         if isinstance(motion, Wheel):
             cost = wheel_cost(asked, now.breadth(at, motion.pivot, motion.side), mover.widest_wheel)
             if cost > now.left(at):
@@ -146,8 +150,14 @@ def course(
     what is left of the allowance.
     """
     far = max(0, now.left(at) if length is None else length)
-    paid = budget_limit(now, at, AHEAD, far, _whole).most if length is None else far
+    paid = budget_limit(now, at, AHEAD, far, _whole).most if length is None else _paid(now, at, far)
     return _course(now, at, targets, skip, far, paid, _touch(now, at, far, skip))
+
+
+@rule("ADLG-FOR-67-b")
+def _paid(now: Progress, at: int, far: int) -> int:
+    """How far what is left of a charge leads over fortifications and obstacles."""
+    return cut_by_works(now.mover.land, now.mover.troops[at], now.poses[at], AHEAD, far)
 
 
 def contact(now: Progress, at: int, target: int, skip: Collection[int] = ()) -> Stop | None:

@@ -32,15 +32,17 @@ from walstatt.games.adlg.rules.s11_reactions import (
 )
 from walstatt.games.adlg.rules.s12_evade import must_evade, why_not_evade
 from walstatt.games.adlg.rules.s12_run import evade
+from walstatt.games.adlg.rules.s17_crossing import paid_for_works
 from walstatt.games.adlg.rules.s18_rout import break_at_once
 from walstatt.games.adlg.small_tables import DICE
-from walstatt.games.adlg.table import table_of
+from walstatt.games.adlg.table import land_of, table_of
 from walstatt.space.plane.ahead import gap_ahead
 from walstatt.space.plane.base import edge, local
 from walstatt.space.plane.manoeuvre import moved
 from walstatt.space.plane.measure import AREA, MEASURE, UD
 from walstatt.space.plane.room import pushed_back
 from walstatt.space.plane.shape import common_area, distance
+from walstatt.space.plane.sweep import Straight
 
 MOST_LISTED = 16  # of sets of units that might evade
 
@@ -224,7 +226,8 @@ def spend(p: Battlefield, who: int, length: int) -> None:
     for friend, base in room.pushed.items():
         p.put(friend, base, is_fixed=p.units[friend].is_fixed or p.units[friend].traits.is_heavy)
         p.tell("ADLG-INT-39-m", "made_room", unit=friend, by=who)
-    left = (*charge.left[:at], charge.left[at] - length, *charge.left[at + 1 :])
+    spent = length + paid_for_works(land_of(p), p.units[who].traits, start, Straight("ahead"), length)
+    left = (*charge.left[:at], charge.left[at] - spent, *charge.left[at + 1 :])
     p.charge = charge._replace(left=left)
     if length:
         p.tell("ADLG-CHG-43-j", "advanced", unit=who, length=length)

@@ -12,6 +12,7 @@ from walstatt.games.adlg.rules.s02_geometry import kind_of_contact, wheel_cost
 from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s10_zone import is_entirely_in_cover_ground
 from walstatt.games.adlg.rules.s12_evade import closed_to, passable_by, rooms_for, why_blocked, why_not_evade
+from walstatt.games.adlg.rules.s17_crossing import cut_by_works
 from walstatt.games.adlg.small_tables import DICE
 from walstatt.games.adlg.table import grounds_under, land_of, table_of
 from walstatt.space.plane.ahead import gap_in_front
@@ -61,7 +62,7 @@ def allowance_at(p: Battlefield, who: int, base: Base) -> int:
     return max(0, min([troop.moves[0], *(troop.moves[troop.ground_in(one.terrain, one.kind)] for one in under)]))
 
 
-@rule("ADLG-EVA-48-c", "ADLG-MOV-29-f")
+@rule("ADLG-EVA-48-c", "ADLG-MOV-29-f", "ADLG-FOR-67-b")
 def run_length(p: Battlefield, who: int, base: Base, length: int, spent: int, adjusted: int) -> int:
     """How far it runs: slower ground ahead lowers the distance, but never keeps it from reaching its edge."""
     troop, land = p.units[who].traits, land_of(p)
@@ -72,7 +73,7 @@ def run_length(p: Battlefield, who: int, base: Base, length: int, spent: int, ad
         edge = way_to_edge(base, AHEAD, max(0, far), ground.piece)
         if allowed >= 0 and edge < far:
             far = max(edge, min(far, allowed + adjusted - spent))
-    return max(0, far)
+    return cut_by_works(land, troop, base, AHEAD, max(0, far))
 
 
 def evade(p: Battlefield, who: int, charged_on: EdgeName, charger: int) -> Flow:

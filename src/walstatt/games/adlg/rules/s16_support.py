@@ -29,6 +29,19 @@ def touches_rear_with_flank(base: Base, enemy: Base) -> bool:
     return any(m.edge in FLANKS and m.other == "rear" and m.length >= LEAST_EDGE for m in meetings(base, enemy))
 
 
+@rule("ADLG-WWG-67-c")
+def shares_edge_of_wagon(p: Battlefield, who: int, main: int, wagon: int) -> bool:
+    """Two fronts on one edge of a war wagon: the second one takes the wagon's bonus and gives no support (WWG-67-c)."""
+    if p.units[wagon].traits.category != "WWg":
+        return False
+    its = p.units[wagon].base
+    edges = [
+        {met.other for met in meetings(p.units[one].base, its) if met.edge == "front" and met.length >= LEAST_EDGE}
+        for one in (who, main)
+    ]
+    return bool(edges[0] & edges[1])
+
+
 class Support(NamedTuple):
     """A unit that supports a main unit, and whether with its front on the enemy's flank or rear."""
 
@@ -62,6 +75,8 @@ def _with_front(p: Battlefield, main: int, enemy: int, found: tuple[Touch, ...])
         troop = p.units[touch.who].traits
         if not troop.may_support:
             continue
+        if shares_edge_of_wagon(p, touch.who, main, enemy):
+            continue
         if touch.is_aside:
             is_melee = touch.is_full and troop.may_support_in_melee
             yield Support(touch.who, main, _place_on(one, its, touch.edge), is_melee, "front")
@@ -78,6 +93,8 @@ def _simple(p: Battlefield, main: int, enemy: int, fights_ahead: bool) -> Iterat
     for who in near:
         unit = p.units[who]
         if who == main or unit.side != p.units[main].side or unit.is_camp or not unit.traits.may_support:
+            continue
+        if shares_edge_of_wagon(p, who, main, enemy):
             continue
         if fights_ahead and is_beside(one, unit.base):
             place = _place_of(p, main, unit.base)

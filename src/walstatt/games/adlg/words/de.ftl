@@ -392,6 +392,7 @@ limit = { $furthest ->
    *[other] {" "}Wieder ab: { $anew }.
 }
 refusal-too-far = Schritt { $step } geht über die Bewegungsweite hinaus. { limit }
+refusal-work-to-cross = Schritt { $step } führt über { $terrain }: zu Fuß 1 UD mehr, beritten 2 UD. { limit }
 refusal-slow-ground = Schritt { $step }: In langsamerem Gelände ({ $terrain }) gilt dessen Weite für die ganze Bewegung. { limit }
 refusal-closed-ground = Schritt { $step }: { $terrain } darf nicht betreten werden. { limit }
 refusal-table-edge = Schritt { $step } führt vom Tisch. { limit }

@@ -392,6 +392,7 @@ limit = { $furthest ->
    *[other] {" "}Again from: { $anew }.
 }
 refusal-too-far = Step { $step } goes beyond the allowance. { limit }
+refusal-work-to-cross = Step { $step } leads over { $terrain }: 1 UD more on foot, 2 UD mounted. { limit }
 refusal-slow-ground = Step { $step }: in slower ground ({ $terrain }) the lower allowance counts for the whole move. { limit }
 refusal-closed-ground = Step { $step }: { $terrain } may not be entered. { limit }
 refusal-table-edge = Step { $step } leads off the table. { limit }
