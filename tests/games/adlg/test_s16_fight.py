@@ -214,7 +214,7 @@ def test_who_is_broken_by_it_does_not_fight() -> None:
     assert p.owed == [("end_melee",)]
 
 
-@pytest.mark.rule("ADLG-WWG-67-b", "ADLG-WWG-67-d")
+@pytest.mark.rule("ADLG-WWG-67-b", "ADLG-WWG-67-c")
 def test_one_of_several_enemies_fights_a_war_wagon() -> None:
     p = clash(south("HSW O", has_charged=False), foe("WWG O", 11, "10.5", 0), unit("MSW O", 11, 10), phase="shooting")
     end_shooting(p)
@@ -223,7 +223,7 @@ def test_one_of_several_enemies_fights_a_war_wagon() -> None:
     run(serve(p), [])
     (found,) = to_fight(p)
     assert (found.one, found.other) == (3, 2)
-    assert [one.who for one in engagement(p).supports_of(3)] == [1]
+    assert engagement(p).supports_of(3) == [], "on the same long edge it only takes the wagon's bonus"
 
 
 @pytest.mark.rule("ADLG-MAT-61-a", "ADLG-MAT-61-e")
