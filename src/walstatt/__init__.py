@@ -12,11 +12,12 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.document import BadDocument, start_of
+from walstatt.papers.picture import picture
 from walstatt.papers.replay import replay
 
 start_documents_with(start_of)
 
 __all__ = [
     "Ask", "AskEach", "BadDocument", "BadRecord", "Game", "Match", "Record", "Refusal", "Refused", "Roll", "Stale",
-    "add_game", "game", "replay",
+    "add_game", "game", "picture", "replay",
 ]  # fmt: skip

@@ -135,6 +135,20 @@ def export(
     show_document(Voice(language(lang)), what, at, out, secrets, json)
 
 
+@app.command("picture")
+def picture(
+    what: Annotated[str, typer.Argument()],
+    at: Annotated[int | None, typer.Option("--at", min=1)] = None,
+    seat: Annotated[str | None, typer.Option("--seat")] = None,
+    out: Annotated[Path | None, typer.Option("--out")] = None,
+    lang: Lang = None,
+) -> None:
+    """A position as a diagram in SVG."""
+    from walstatt.cli.export import show_picture
+
+    show_picture(Voice(language(lang)), what, at, seat, out)
+
+
 @app.command("schema")
 def schema(
     game: Annotated[str, typer.Argument()],

@@ -1,25 +1,29 @@
-"""Positions as documents: from a scenario, a saved game, a record at any line, or another document."""
+"""Positions as documents and as pictures: of a scenario, a saved game, a record at any line, or another document."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
 from walstatt.cli.documents import text_of, write_document
 from walstatt.cli.files import open_record
 from walstatt.cli.replay import replayed
-from walstatt.cli.speak import Voice
+from walstatt.cli.speak import Voice, Wrong
 from walstatt.cli.start import document_in, scenario_named
 from walstatt.core.match import Match
 from walstatt.papers.document import document_of, schema, start
+from walstatt.papers.picture import picture
 from walstatt.papers.reference import reference
+
+T = TypeVar("T")
 
 
 def show_document(voice: Voice, what: str, at: int | None, out: Path | None, secrets: bool, as_json: bool) -> None:
     """Print a position as a document, or write it to a file that does not exist yet."""
-    written = _document(what, at, secrets)
+    written = seen(what, at, lambda match: document_of(match, secrets=secrets))
     is_json = as_json or (out is not None and out.suffix == ".json")
     text = text_of(written, is_json=is_json)
     if out is None:
@@ -29,27 +33,46 @@ def show_document(voice: Voice, what: str, at: int | None, out: Path | None, sec
     voice.say("export-written", path=str(out))
 
 
-def _document(what: str, at: int | None, secrets: bool) -> dict[str, Any]:
+def show_picture(voice: Voice, what: str, at: int | None, seat: str | None, out: Path | None) -> None:
+    """Write a diagram of a position to a file that does not exist yet, or print it."""
+
+    def look(match: Match) -> str:
+        if seat is not None and seat not in match.position.seats:
+            raise Wrong("wrong-no-such-seat", seat=seat, seats=", ".join(match.position.seats))
+        return picture(match, seat, voice.lang)
+
+    drawn = seen(what, at, look)
+    if out is None:
+        voice.plain(drawn)
+        return
+    write_document(out, drawn + "\n")
+    voice.say("export-written", path=str(out))
+
+
+def seen(what: str, at: int | None, look: Callable[[Match], T]) -> T:
+    """What a look at a position tells: of a scenario, a saved game, a record after a line, or a document."""
     path = Path(what).expanduser()
     if path.suffix in (".toml", ".json"):
-        return document_of(start(document_in(path)), secrets=secrets)
+        return look(start(document_in(path)))
     if path.suffix in (".game", ".jsonl") or path.is_file():
-        return _from_record(path, at, secrets)
+        return _seen_in_record(path, at, look)
     own, scenario = scenario_named(what)
-    return document_of(own.start(scenario, seed="export"), secrets=secrets)
+    return look(own.start(scenario, seed="export"))
 
 
-def _from_record(path: Path, at: int | None, secrets: bool) -> dict[str, Any]:
-    """The position of a record after a line, else the last."""
-    found: dict[int, dict[str, Any]] = {}
+def _seen_in_record(path: Path, at: int | None, look: Callable[[Match], T]) -> T:
+    """A look at the position of a record after a line, else at the last."""
+    record = open_record(path)
+    if at is None:
+        return look(replayed(record))
+    found: list[T] = []
 
     def keep(match: Match, line: int) -> None:
-        if at is None or line <= at:
-            found.clear()
-            found[line] = document_of(match, secrets=secrets)
+        if line <= at:
+            found[:] = [look(match)]
 
-    match = replayed(open_record(path), keep)
-    return next(iter(found.values())) if found else document_of(match, secrets=secrets)
+    match = replayed(record, keep)
+    return found[0] if found else look(match)
 
 
 def show_schema(voice: Voice, name: str, as_reference: bool) -> None:
