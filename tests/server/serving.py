@@ -25,7 +25,8 @@ class Server:
     def __init__(self, data: Path, **settings: object) -> None:
         self.games: Any = settings.pop("games", (DRILL,))
         self.descriptors: Any = settings.pop("descriptors", None)  # files it may have open
-        self.data, self.settings = data, {"bot_pause": 0, "requests_at_once": 1_000_000, "warm": False, **settings}
+        usual = {"bot_pause": 0, "requests_at_once": 1_000_000, "warm": False, "odds_seconds": 120}  # also when crowded
+        self.data, self.settings = data, {**usual, **settings}
         self.wires = ExitStack()  # WebSockets that are open
         self.start()
 

@@ -11,7 +11,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 from tests.server.serving import Server
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-expect.set_options(timeout=30_000)  # the machine may have much else to do
+expect.set_options(timeout=60_000)  # the machine may have much else to do
 EXPECTED = re.compile(r"status of (404|409|422|429|503)")  # refused, stale, too busy to count: these are answers
 
 
@@ -21,7 +21,7 @@ class Visitor:
     def __init__(self, page: Page, server: Server) -> None:
         self.page, self.server = page, server
         self.faults: list[str] = []
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self._hear)
 
