@@ -125,6 +125,7 @@ def _put(now: Progress, word: str, amount: int, after: tuple[Base, ...], costs: 
             now.disordered.append(now.mover.who[at])
         pay(now, at, min(cost, now.left(at)), ())
     now.poses = after
+    now.made = (*now.made, (word, amount))
     return Taken(way, None)
 
 

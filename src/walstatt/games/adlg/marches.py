@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 from walstatt.core.questions import Ask, Near, Refusal, Seat, Wish
@@ -68,8 +69,9 @@ class Marches:
         return self._options
 
     def has_any(self) -> bool:
-        """Whether it can march at all."""
-        return any(self.cut(steps) is not None for _, steps in templates(self.mover))
+        """Whether it can march at all; what can be done by almost everybody is tried first."""
+        some = (steps for _, steps in templates(self.mover))
+        return any(self.cut(steps) is not None for steps in chain([next(some)], sorted(some, key=_how_seldom)))
 
     def draw(self, rng: Random) -> Steps:
         """One by chance: first a class by its weight, then the others; the templates of a class in any order."""
@@ -114,6 +116,12 @@ class Marches:
 def _is_worth_it(word: str, amount: int) -> bool:
     """Not a hair of a step that was cut down to nothing."""
     return abs(amount) > WORTH.get(word, 0)
+
+
+def _how_seldom(steps: Steps) -> int:
+    """Who is stopped at once ahead can mostly turn; nothing but a wheel is seldom left, and dear to find."""
+    word = steps[0][0]
+    return 0 if word == "turn" else 1 if word != "wheel" else 2
 
 
 def price_of(done: Walk) -> int:

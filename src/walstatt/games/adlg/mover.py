@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Hashable
+from typing import Any, NamedTuple
 
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, Battlefield, Unit
 from walstatt.games.adlg.table import Land, land_of, table_of
 from walstatt.games.adlg.tables import BARRED
 from walstatt.games.adlg.traits import Troop
-from walstatt.space.plane.base import Base, Point, Side, local
+from walstatt.space.plane.base import Base, Box, Point, Side, local
 from walstatt.space.plane.group import group_pivot, widest_rank
+from walstatt.space.plane.limits import Mover as Way
 from walstatt.space.plane.manoeuvre import wheel_pivot
 from walstatt.space.plane.measure import UD, rounded
 from walstatt.space.plane.shape import boxes_meet
+from walstatt.space.plane.sweep import Motion
 from walstatt.space.plane.table import Table
 from walstatt.space.plane.terrain import is_in
 
 Steps = tuple[tuple[str, int], ...]
+
+
+Seen = dict[Hashable, Any]
 
 
 class Mover(NamedTuple):
@@ -99,20 +105,37 @@ def mover_of(p: Battlefield, who: tuple[int, ...]) -> Mover:
     )
 
 
+class Going(NamedTuple):
+    """One of those that move, on one step: its way, and who stands near it."""
+
+    way: Way
+    box: Box  # around the ground of the way
+    table: Table
+    around: list[int]  # who stands within some reach of the box
+
+    def near(self, margin: int = 0) -> list[int]:
+        """Who stands no farther from the box than a margin."""
+        return self.table.near(self.box, margin, self.around)
+
+
 class Progress:
     """How far a move has got: where everybody stands, what it has cost each of them, and what was done."""
 
     __slots__ = (
-        "advanced", "allowances", "disordered", "is_bound", "mover", "passed", "pivoted", "poses", "reformed", "road",
-        "slid", "spent", "turns", "wheeled",
+        "advanced", "allowances", "disordered", "is_bound", "made", "mover", "passed", "pivoted", "poses", "reformed",
+        "road", "seen", "slid", "spent", "turns", "wheeled",
     )  # fmt: skip
 
-    def __init__(self, mover: Mover, allowances: tuple[int, ...], road: int | None = None) -> None:
+    def __init__(
+        self, mover: Mover, allowances: tuple[int, ...], road: int | None = None, seen: Seen | None = None
+    ) -> None:
         if road is not None:
             mover = mover._replace(slow=(), closed=())  # a road leads through any ground (MOV-29-d)
         self.road = road  # the piece that is followed all the way
         self.mover, self.poses, self.allowances = mover, mover.starts, list(allowances)
         self.spent = [0] * len(mover.who)
+        self.made: Steps = ()
+        self.seen: Seen = {} if seen is None else seen  # what was found in the way after the same steps
         self.passed: list[int] = []  # friends that may be stood upon for a while
         self.is_bound = False  # it slid in a zone, which needs no advance
         self.disordered: list[int] = []  # by a turn that was too long for them
@@ -127,6 +150,16 @@ class Progress:
     def left(self, at: int) -> int:
         """What one of them has left of its allowance."""
         return self.allowances[at] - self.spent[at]
+
+    def goings(self, motion: Motion, amount: int, reach: int) -> list[Going]:
+        """Everybody on a step up to an amount, with who stands within reach of the way; read at once, not kept."""
+        key = self.road, self.made, motion
+        ways = self.seen.get(key)
+        if ways is None:
+            ways = self.seen[key] = tuple(Way(base, motion) for base in self.poses)
+        table = self.mover.table
+        boxes = [way.box(amount) for way in ways]
+        return [Going(way, box, table, table.near(box, reach)) for way, box in zip(ways, boxes, strict=True)]
 
     @property
     def cost(self) -> int:

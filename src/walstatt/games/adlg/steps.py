@@ -13,15 +13,16 @@ from walstatt.games.adlg.rules.s02_geometry import wheel_cost, widest_wheel
 from walstatt.games.adlg.rules.s08_difficult import foe_limits
 from walstatt.games.adlg.rules.s08_movement import budget_limit, pay, slower_ground
 from walstatt.games.adlg.rules.s09_room import bars_for, upon_limits
-from walstatt.games.adlg.rules.s10_bound import Closer, is_bound, zone_limit
+from walstatt.games.adlg.rules.s10_bound import ZONE, Closer, is_bound, zone_limit
 from walstatt.games.adlg.rules.s16_ground import work_before
 from walstatt.games.adlg.rules.s17_crossing import paid_for_works
 from walstatt.games.adlg.rules.s19_terrain import river_limit, road_limit
 from walstatt.games.adlg.tables import MOVE_COSTS
 from walstatt.space.plane.base import Base, Side
-from walstatt.space.plane.limits import AtMost, Cause, Limit
+from walstatt.space.plane.limits import AtMost, Cause, Limit, first_wall, next_allowed
+from walstatt.space.plane.measure import MEASURE
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
-from walstatt.space.plane.travel import Bars, Verdict, travel
+from walstatt.space.plane.travel import Bars, Verdict, decided, limits_of
 
 ENOUGH = 1 << 20  # more than any step asks for
 RULES = {  # whose rule speaks where a step is stopped, and what it says; the first of several causes is told
@@ -65,9 +66,17 @@ class Judging(NamedTuple):
     """All that is asked about one step: how it moves, what bars it, and what limits it."""
 
     motion: Motion
-    bars: Bars
     limits: list[Limit]
+    wall: int | None  # the pace at which something is run into
     loose: list[int]  # friends upon whom it may end
+
+
+class InWay(NamedTuple):
+    """All that stands in the way of a step up to an amount, and the pace at which it is run into."""
+
+    upto: int
+    limits: list[Limit]
+    wall: int | None
 
 
 def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Taken:
@@ -76,8 +85,8 @@ def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Ta
     motion: Motion = Wheel(now.pivot(side), side) if word == "wheel" else Straight("ahead" if word == "ahead" else side)
     asked = abs(amount)
     was_bound = word == "slide" and is_bound(now)
-    judging = _judging(now, word, motion, asked, is_last)
-    verdict = travel(now.mover.table, now.mover.who, motion, asked, judging.bars, now.poses, None, judging.limits)
+    judging = _judging(now, word, motion, asked, is_last, _most_of(now, word) if clip else asked)
+    verdict = decided(judging.limits, motion, asked, now.poses, judging.wall)
     done = verdict.furthest
     if not verdict.is_legal and not clip:
         return Taken(None, _stopped(now, word, judging, verdict, is_last))
@@ -85,23 +94,51 @@ def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Ta
         return Taken(None, None)
     way = Way(word, done if amount > 0 else -done, motion, now.poses, verdict.stops)
     _settle(now, way)
+    now.made = (*now.made, (word, way.amount))
     now.passed += [one for one in judging.loose if one not in now.passed]
     now.is_bound = now.is_bound or was_bound
     return Taken(way, None)
 
 
-def _judging(now: Progress, word: str, motion: Motion, amount: int, is_last: bool) -> Judging:
-    """What counts for a step up to an amount."""
-    bars, loose = bars_for(now, word, motion, amount, is_last)
-    limits = _caps(now, motion, amount) + upon_limits(now, motion, amount, loose if is_last else ())
-    for at in range(len(now.poses)):
-        bound = zone_limit(now, at, motion, amount)
+def _most_of(now: Progress, word: str) -> int:
+    """How much of a step is looked at where it is to be cut: others that begin alike are then told by the same look."""
+    if word == "ahead":
+        return max(now.allowances)
+    return now.mover.widest_wheel if word == "wheel" else MOVE_COSTS.slide
+
+
+def _judging(now: Progress, word: str, motion: Motion, amount: int, is_last: bool, look: int) -> Judging:
+    """What counts for a step up to an amount; what is in its way is looked at up to another."""
+    goings = now.goings(motion, amount, ZONE)
+    bars, loose = bars_for(now, word, motion, goings, is_last)
+    limits = _caps(now, motion, amount)
+    paid = min([limit.most for limit in limits if isinstance(limit, AtMost)]) + MEASURE  # no more is ever allowed
+    for at, going in enumerate(goings):
+        bound = zone_limit(now, at, going, amount)
         if bound is not None:
             limits.append(bound)
-        limits += foe_limits(now.mover, now.poses[at], motion, amount)
         limits += river_limit(now, at, motion, amount)
         limits += road_limit(now, at, motion)
-    return Judging(motion, bars, limits, loose)
+    upon = loose if is_last else []
+    stood = _in_way(now, motion, bars, upon, min(amount, paid), min(max(amount, look), paid))
+    wall = None if stood.wall is None or stood.wall > amount else stood.wall
+    if now.road is not None:
+        aside = first_wall(limits, amount if wall is None else wall - 1, motion.pace)
+        wall = wall if aside is None else aside
+    return Judging(motion, limits + stood.limits, wall, loose)
+
+
+def _in_way(now: Progress, motion: Motion, bars: Bars, upon: list[int], amount: int, look: int) -> InWay:
+    """Friends, enemies and closed ground in the way of a step, and the edge of the table: the same for each amount."""
+    key = now.road, now.made, motion, tuple(bars.skip), tuple(bars.through), tuple(upon)
+    found: InWay | None = now.seen.get(key)
+    if found is None or found.upto < amount:
+        ways = now.seen[now.road, now.made, motion]
+        limits = limits_of(now.mover.table, now.mover.who, ways, look, bars) + upon_limits(now, ways, look, upon)
+        for way in ways:
+            limits += foe_limits(now.mover, way, look)
+        found = now.seen[key] = InWay(look, limits, first_wall(limits, look, motion.pace))
+    return found
 
 
 def _caps(now: Progress, motion: Motion, amount: int) -> list[Limit]:
@@ -190,8 +227,8 @@ def _again(now: Progress, word: str, motion: Motion, asked: int, is_last: bool) 
     upto = min(limit.most for limit in caps)
     if upto <= asked:
         return None
-    far = _judging(now, word, motion, upto, is_last)
-    return travel(now.mover.table, now.mover.who, motion, asked, far.bars, now.poses, upto, far.limits).again
+    far = _judging(now, word, motion, upto, is_last, upto)
+    return next_allowed(far.limits, asked, upto, motion.pace)
 
 
 def told_first(now: Progress, causes: tuple[Cause, ...]) -> Cause:

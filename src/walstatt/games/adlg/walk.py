@@ -14,7 +14,7 @@ from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.formations import take_contraction, take_extension, take_pivot, take_turn
 from walstatt.games.adlg.memory import facts_of
-from walstatt.games.adlg.mover import Mover, Progress, Steps
+from walstatt.games.adlg.mover import Mover, Progress, Seen, Steps
 from walstatt.games.adlg.rules.s07_command import Price, price_of, why_not_pay
 from walstatt.games.adlg.rules.s08_difficult import difficulties
 from walstatt.games.adlg.rules.s08_groups import why_not_group
@@ -57,12 +57,12 @@ class Walk(NamedTuple):
 class Walks:
     """The marches of one mover, each walked once, whoever looks, as long as the position is the same."""
 
-    __slots__ = ("_allowances", "_clipped", "_whole", "mover")
+    __slots__ = ("_clipped", "_known", "_whole", "mover")
 
     def __init__(self, mover: Mover) -> None:
         facts = facts_of(mover.p)
         self.mover = mover
-        self._allowances: dict[int | None, tuple[int, ...]] = facts.setdefault(("allowances", mover.who), {})
+        self._known: Known = facts.setdefault(("known", mover.who, id(mover.p)), Known())
         self._whole: dict[Steps, Walk] = facts.setdefault(("walks", mover.who), {})
         self._clipped: dict[Steps, Walk] = facts.setdefault(("clipped", mover.who), {})
 
@@ -70,25 +70,32 @@ class Walks:
         """A march as it is judged."""
         found = self._whole.get(steps)
         if found is None:
-            found = self._whole[steps] = walk(self.mover, steps, allowances=self._allowances)
+            found = self._whole[steps] = walk(self.mover, steps, known=self._known)
         return found
 
     def clipped(self, steps: Steps) -> Walk:
         """A march cut to what is legal. Where nothing was cut and nothing is refused it is judged by the same walk."""
         found = self._clipped.get(steps)
         if found is None:
-            found = self._clipped[steps] = walk(self.mover, steps, True, self._allowances)
+            found = self._clipped[steps] = walk(self.mover, steps, True, self._known)
             if found.refusal is None and found.steps == steps:
                 self._whole[steps] = found
         return found
 
 
-Allowances = dict[int | None, tuple[int, ...]]  # of everybody, in the open and along roads
+class Known:
+    """What is known of a mover as long as the position is the same: allowances, and what stands in its ways."""
+
+    __slots__ = ("allowances", "seen")
+
+    def __init__(self) -> None:
+        self.allowances: dict[int | None, tuple[int, ...]] = {}  # of everybody, in the open and along roads
+        self.seen: Seen = {}
 
 
-def walk(mover: Mover, steps: Steps, clip: bool = False, allowances: Allowances | None = None) -> Walk:
+def walk(mover: Mover, steps: Steps, clip: bool = False, known: Known | None = None) -> Walk:
     """Judge a march, or cut it to what is legal; along a road if that leads further."""
-    known = {} if allowances is None else allowances
+    known = known or Known()
     plain = _walk(mover, steps, clip, None, known)
     road = road_under(mover)
     if road is None or (plain.refusal is None and plain.steps == steps):
@@ -107,10 +114,10 @@ def _reach(one: Walk) -> tuple[bool, int, int]:
     return one.refusal is None, len(one.ways), sum(abs(amount) for _, amount in one.steps) + furthest
 
 
-def _walk(mover: Mover, steps: Steps, clip: bool, road: int | None, known: Allowances) -> Walk:
-    if road not in known:
-        known[road] = allowances_of(mover, road)
-    now = Progress(mover, known[road], road)
+def _walk(mover: Mover, steps: Steps, clip: bool, road: int | None, known: Known) -> Walk:
+    if road not in known.allowances:
+        known.allowances[road] = allowances_of(mover, road)
+    now = Progress(mover, known.allowances[road], road, known.seen)
     ways: list[Way] = []
     refusal = None if steps else Refusal("ADLG-MOV-29-m", "no_step")
     for index, (word, amount) in enumerate(steps):

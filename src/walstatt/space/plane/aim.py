@@ -4,9 +4,8 @@ from math import isqrt
 from typing import NamedTuple
 
 from walstatt.space.plane.ahead import Interval, gap_ahead
-from walstatt.space.plane.base import Base, Edge, Point, Polygon, edge, middle_from_corner
-from walstatt.space.plane.measure import DIRECTIONS, FULL, MEASURE, SCALE_BITS
-from walstatt.space.plane.shape import contains, square_distance
+from walstatt.space.plane.base import Base, Edge, Polygon, edge, middle_from_corner
+from walstatt.space.plane.measure import DIRECTIONS, FULL, MEASURE, QUARTER, SCALE_BITS
 from walstatt.space.plane.sweep import Motion, Straight, Wheel, reach_of
 
 SLACK = 6  # by how much rounding may set aside what is near; more for what is far
@@ -27,7 +26,7 @@ def aims(base: Base, motion: Motion, amount: int, target: Polygon, far: int) -> 
     The step is tried at every pace and at its end, and where the aim is won or lost is then found to the grid. Paces
     are passed over at which the target cannot have come into the strip ahead yet, or out of it.
     """
-    if _is_never_aimed(base, motion, target, far):
+    if _is_never_aimed(base, motion, amount, target, far):
         return []
     found: list[Interval] = []
     pace, drift, radius = motion.pace, _drift(motion), _radius(motion, target)
@@ -99,14 +98,31 @@ def _drift(motion: Motion) -> int:
     return {"left": 1, "right": -1}.get(motion.name, 0)
 
 
-def _is_never_aimed(base: Base, motion: Motion, target: Polygon, far: int) -> bool:
-    """All of a target lies outside the circle about the pivot in which the strip ahead turns."""
+def _is_never_aimed(base: Base, motion: Motion, amount: int, target: Polygon, far: int) -> bool:
+    """All of a target lies behind all fronts, or on the side that they turn from, or outside the circle they turn in.
+
+    A wheel is no wider than a quarter circle here; others are looked at pose by pose.
+    """
+    cosine, sine = DIRECTIONS[base.facing]
+    x, y = motion.pivot if isinstance(motion, Wheel) else (base.x, base.y)
+    ahead = [((px - x) * cosine + (py - y) * sine) >> SCALE_BITS for px, py in target]
+    slack = MEASURE + SLACK + far // FARTHER
     if not isinstance(motion, Wheel):
+        return isinstance(motion, Straight) and _drift(motion) != 0 and max(ahead) < -slack
+    toward = [((py - y) * cosine - (px - x) * sine) >> SCALE_BITS for px, py in target]
+    near, last, low, high = min(ahead), max(ahead), min(toward), max(toward)
+    reach = reach_of(motion, base) + far + slack
+    if max(0, near, -last) ** 2 + max(0, low, -high) ** 2 > reach * reach:
+        return True
+    if motion.side == "right":
+        high = -low
+    fronts = [(px - x, py - y) for px, py in base.front_edge]
+    before = min([0, *[(px * cosine + py * sine) >> SCALE_BITS for px, py in fronts]])
+    sides = [(px * sine - py * cosine) >> SCALE_BITS for px, py in fronts]  # to the right of the pivot
+    inner, outer = (min(sides), max(sides)) if motion.side == "left" else (-max(sides), -min(sides))
+    if amount > QUARTER or inner < -SLACK:
         return False
-    reach = reach_of(motion, base) + far + MEASURE + SLACK
-    pivot: Point = motion.pivot
-    number, of = square_distance((pivot, pivot), target)
-    return number > reach * reach * of and not contains(target, pivot)
+    return last < before - slack or high < before - outer - slack
 
 
 def _radius(motion: Motion, target: Polygon) -> int:

@@ -55,12 +55,16 @@ class Mover:
 
     def box(self, amount: int) -> Box:
         """A box around all ground of the way."""
-        if isinstance(self.motion, Wheel):
+        if self.direction is None:
             turns = range(0, amount, LOOK)
             x, y, right, top = box_of([corner for turn in (*turns, amount) for corner in self.outline(turn)])
             bulge = self.reach // 100 + 3  # between two looks a corner swings out by no more
             return x - bulge, y - bulge, right + bulge, top + bulge
-        return box_of(self.base.outline + self.outline(amount))
+        (ax, ay), (bx, by), (cx, cy), (ex, ey) = self.base.outline
+        dx, dy = offset(self.direction, amount)
+        x, right = min(ax, bx, cx, ex), max(ax, bx, cx, ex)
+        y, top = min(ay, by, cy, ey), max(ay, by, cy, ey)
+        return min(x, x + dx), min(y, y + dy), max(right, right + dx), max(top, top + dy)
 
 
 class Limit(ABC):
@@ -192,6 +196,17 @@ class Apart(Limit):
     def bars(self, amount: int) -> bool:
         """All the way."""
         return self.forbids(amount)
+
+    def first_barred(self, pace: int, upto: int) -> int | None:
+        """The first pace at which they are too near; those before which they cannot have come so near are left out."""
+        mark = pace
+        while mark <= upto:
+            number, of = square_distance(self.mover.outline(mark), self.outline)
+            if number < self.least * self.least * of:
+                return mark
+            spare = (isqrt(number // of) - self.least - 4) // self.mover.speed
+            mark += max(pace, spare // pace * pace)
+        return None
 
     def stride(self, amount: int) -> int:
         """Distances change no faster than corners move, up to rounding."""

@@ -73,10 +73,16 @@ class Table:
         twin.bases, twin._boxes, twin._cells = self.bases.copy(), self._boxes.copy(), self._cells.copy()
         return twin
 
-    def near(self, box: Box, margin: int = 0) -> list[int]:
-        """Everybody whose surrounding box meets a box, in the order of their numbers."""
+    def near(self, box: Box, margin: int = 0, among: Iterable[int] | None = None) -> list[int]:
+        """Everybody whose surrounding box meets a box, in the order of their numbers; or those of some, in theirs."""
         x, y, right, top = box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin
         cells, boxes = self._cells, self._boxes
+        if among is not None:
+            return [
+                who
+                for who in among
+                if boxes[who][0] <= right and x <= boxes[who][2] and boxes[who][1] <= top and y <= boxes[who][3]
+            ]
         found = set[int]()
         for row in range(y // CELL, top // CELL + 1):
             for cell in range(row * _ROW + x // CELL, row * _ROW + right // CELL + 1):

@@ -96,18 +96,22 @@ def travel(
     if asked < 0:
         raise ValueError(f"a step has no negative amount: {asked}")
     who, bases = starting(table, units, starts)
-    limits = [*limits_of(table, who, bases, motion, asked, bars), *also] if asked else []
-    pace = motion.pace
-    wall = first_wall(limits, asked, pace)
-    end = furthest_before(limits, asked, pace, wall)
+    ways = [Mover(base, motion) for base in bases]
+    limits = [*limits_of(table, who, ways, asked, bars), *also] if asked else []
+    verdict = decided(limits, motion, asked, bases, first_wall(limits, asked, motion.pace))
+    if upto is None or upto <= asked or verdict.is_legal or verdict.wall is not None:
+        return verdict
+    limits = [*limits_of(table, who, ways, upto, bars), *also]
+    return verdict._replace(again=next_allowed(limits, asked, upto, motion.pace))
+
+
+def decided(limits: Sequence[Limit], motion: Motion, asked: int, bases: tuple[Base, ...], wall: int | None) -> Verdict:
+    """The verdict on a step where all that limits it is known, and at which pace it runs into something."""
+    end = furthest_before(limits, asked, motion.pace, wall)
     if end == asked:
         return Verdict(motion, asked, end, (), bases)
     causes = _causes(limits, end, min(asked, end + (1 if isinstance(motion, Wheel) else MEASURE)))
-    again = None
-    if upto is not None and upto > asked and wall is None:
-        limits = [*limits_of(table, who, bases, motion, upto, bars), *also]
-        again = next_allowed(limits, asked, upto, pace)
-    return Verdict(motion, asked, end, causes, bases, again, wall)
+    return Verdict(motion, asked, end, causes, bases, None, wall)
 
 
 def can_travel(
@@ -121,7 +125,7 @@ def can_travel(
 ) -> bool:
     """Whether a step may be made as asked; quicker than a verdict where it may not."""
     who, bases = starting(table, units, starts)
-    limits = [*limits_of(table, who, bases, motion, asked, bars), *also] if asked else []
+    limits = [*limits_of(table, who, [Mover(base, motion) for base in bases], asked, bars), *also] if asked else []
     return not any(one.forbids(asked) for one in limits) and first_wall(limits, asked, motion.pace) is None
 
 
@@ -130,26 +134,23 @@ def _causes(limits: Iterable[Limit], end: int, beyond: int) -> tuple[Cause, ...]
     return tuple(sorted({limit.cause for limit in limits if limit.forbids(end + 1) or limit.forbids(beyond)}))
 
 
-def limits_of(
-    table: Table, who: Collection[int], bases: Iterable[Base], motion: Motion, amount: int, bars: Bars = OPEN
-) -> list[Limit]:
+def limits_of(table: Table, who: Collection[int], ways: Iterable[Mover], amount: int, bars: Bars = OPEN) -> list[Limit]:
     """Whatever may forbid some amounts of a step up to a last one, or up to where it is barred for good."""
     barred = {*bars.skip, *who}
     found: list[Limit] = []
-    for base in bases:
-        mover = Mover(base, motion)
+    for mover in ways:
         box = mover.box(amount)
         obstacles = _obstacles(table, box, barred, bars)
         if mover.direction is None:
             found += [limit for one in obstacles if (limit := overlap_of(mover, one, amount)) is not None]
         else:
-            lane = Lane(base.outline, mover.direction)
+            lane = Lane(mover.base.outline, mover.direction)
             in_order = sorted(obstacles, key=lane.way_to) if len(obstacles) > 1 else obstacles
             for obstacle in in_order:
                 met = straight_overlap(mover, obstacle, amount, lane)
                 if met is not None:
                     found.append(met)
-                    wall = met.first_barred(motion.pace, amount) if obstacle is not in_order[-1] else None
+                    wall = met.first_barred(mover.motion.pace, amount) if obstacle is not in_order[-1] else None
                     amount = amount if wall is None else min(amount, wall + MEASURE)
         for other in bars.away:
             if other not in barred and other in table.bases and boxes_meet(table.bases[other].box, box, bars.by):
@@ -200,7 +201,7 @@ def barriers(
 ) -> tuple[Cause, ...]:
     """What a way runs into first, wherever it ends."""
     who, bases = starting(table, units, starts)
-    limits = limits_of(table, who, bases, motion, amount, bars) if amount else []
+    limits = limits_of(table, who, [Mover(base, motion) for base in bases], amount, bars) if amount else []
     found = {one.cause for one in limits if one.bars(amount) or one.first_barred(motion.pace, amount) is not None}
     return tuple(sorted(found))
 
@@ -250,8 +251,9 @@ def first_touch(
     skip: Collection[int] = (),
     heading: Heading = "ahead",
     starts: Starts = None,
+    among: Collection[int] | None = None,
 ) -> Touch | None:
-    """Where a straight move first touches somebody; None if it meets nobody.
+    """Where a straight move first touches somebody, or one of some; None if it meets nobody.
 
     A base that stands beside the way and overlaps it by no more than the measuring tolerance is not met.
     """
@@ -262,6 +264,8 @@ def first_touch(
     for base in bases:
         view = edge(base, LEADING[heading])
         for other in table.near(Mover(base, motion).box(length)):
+            if among is not None and other not in among:
+                continue
             gap = None if other in barred else gap_ahead(view, table.bases[other].outline, MEASURE + 1)
             if gap is not None and gap <= length + MEASURE:
                 met[other] = min(gap, met.get(other, gap))

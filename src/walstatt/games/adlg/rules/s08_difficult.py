@@ -10,12 +10,11 @@ from walstatt.games.adlg.mover import Mover, Progress
 from walstatt.games.adlg.position import MELEE, Battlefield, commander_of
 from walstatt.games.adlg.rules.s08_support import fought_beside
 from walstatt.games.adlg.tables import MOVE_COSTS
-from walstatt.space.plane.base import Base, Polygon
+from walstatt.space.plane.base import Polygon
 from walstatt.space.plane.limits import Apart, Cause, Limit
 from walstatt.space.plane.limits import Mover as Way
 from walstatt.space.plane.measure import CONTACT, MEASURE, is_less
 from walstatt.space.plane.shape import square_distance
-from walstatt.space.plane.sweep import Motion
 
 FAR = MOVE_COSTS.far_from
 NO_CONTACT = CONTACT + MEASURE + 1  # the least distance at which bases do not touch
@@ -53,13 +52,13 @@ class KeptAway(Apart):
 
 
 @rule("ADLG-GEO-41-e", "ADLG-MLT-34-b", "ADLG-MLT-66-a")
-def foe_limits(mover: Mover, base: Base, motion: Motion, amount: int) -> list[Limit]:
+def foe_limits(mover: Mover, way: Way, amount: int) -> list[Limit]:
     """The enemies near the way of a march: a first one touches none of them, a further one stays 4 UD away."""
     least = apart_from_foes(mover)[1] - MEASURE
-    way, table = Way(base, motion), mover.table
-    near = [one for one in table.near(way.box(amount), least) if one in mover.foes]
-    if any(mover.p.units[one].role == MELEE for one in near):
-        beside = fought_beside(mover, base)
+    table, units = mover.table, mover.p.units
+    near = [one for one in table.near(way.box(amount), least) if units[one].side != mover.side]
+    if any(units[one].role == MELEE for one in near):
+        beside = fought_beside(mover, way.base)
         near = [one for one in near if one not in beside]
     return [KeptAway(way, table.bases[one].outline, least, one) for one in near]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.mover import Mover, Progress
+from walstatt.games.adlg.mover import Going, Mover, Progress
 from walstatt.games.adlg.rules.s02_geometry import beside_the_wheel
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed, is_light_foot, may_pass, room_behind
 from walstatt.space.plane.ahead import seen_from
@@ -27,28 +27,29 @@ FARTHEST = 4 * UD  # how far a unit is pushed at most: more than any two bases a
 
 
 @rule("ADLG-INT-39-h", "ADLG-INT-39-m")
-def friends_to_pass(now: Progress, word: str, motion: Motion, amount: int) -> list[int]:
+def friends_to_pass(now: Progress, word: str, goings: Sequence[Going]) -> list[int]:
     """The friends near the way of a step whom all may pass that come near them."""
-    mover, table = now.mover, now.mover.table
+    mover = now.mover
     units, options = mover.p.units, mover.p.options
     near: dict[int, bool] = {}
-    for at, who in enumerate(mover.who):
-        box = Way(now.poses[at], motion).box(amount)
-        for other in table.near(box):
-            if other not in mover.who and units[other].side == mover.side:
-                can = may_pass(units[who], now.poses[at], units[other], table.bases[other], word, options)
-                near[other] = near.get(other, True) and can
+    for who, going in zip(mover.who, goings, strict=True):
+        bases = going.table.bases
+        for other in going.near():
+            if units[other].side == mover.side and other not in mover.who and near.get(other, True):
+                near[other] = may_pass(units[who], going.way.base, units[other], bases[other], word, options)
     return [other for other, can in near.items() if can]
 
 
 @rule("ADLG-GEO-31-c", "ADLG-INT-39-h")
-def bars_for(now: Progress, word: str, motion: Motion, amount: int, is_last: bool) -> tuple[Bars, list[int]]:
+def bars_for(
+    now: Progress, word: str, motion: Motion, goings: Sequence[Going], is_last: bool
+) -> tuple[Bars, list[int]]:
     """Whom a step may cross, and on whom of them it may even end if room is made.
 
     Between two steps a base may stand upon LI only; where the march ends room is made for it. A wheel may brush over
     friends beside it that stand still (GEO-31-c).
     """
-    mover, passable = now.mover, friends_to_pass(now, word, motion, amount)
+    mover, passable = now.mover, friends_to_pass(now, word, goings)
     units = mover.p.units
     loose = [
         other
@@ -58,7 +59,7 @@ def bars_for(now: Progress, word: str, motion: Motion, amount: int, is_last: boo
     through = [other for other in passable if other not in loose]
     if isinstance(motion, Wheel):
         still = [other for other in mover.friends if not units[other].role]
-        through += beside_the_wheel(mover.table, now.poses, still)
+        through += beside_the_wheel(goings[0].table, now.poses, still)
     return Bars(skip=[*loose, *brushed(mover, now.poses, motion)], through=through, closed=mover.closed), loose
 
 
@@ -131,11 +132,10 @@ class Upon(Limit):
         return settled(self.mover, ends, (self.friend,)).refusal is None
 
 
-def upon_limits(now: Progress, motion: Motion, amount: int, friends: Sequence[int]) -> list[Limit]:
+def upon_limits(now: Progress, ways: Sequence[Way], amount: int, friends: Sequence[int]) -> list[Limit]:
     """What friends that may be stood upon for a while leave of the last step."""
     found: list[Limit] = []
-    for pose in now.poses if friends else ():
-        way = Way(pose, motion)
+    for way in ways if friends else ():
         box = way.box(amount)
         found += [
             Upon(now.mover, now.poses, way, friend)

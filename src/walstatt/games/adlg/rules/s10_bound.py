@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.mover import Progress
+from walstatt.games.adlg.mover import Going, Progress
 from walstatt.games.adlg.rules.s10_zone import (
     NotCloser,
     binding_on,
@@ -18,9 +18,10 @@ from walstatt.games.adlg.rules.s10_zone import (
 from walstatt.space.plane.ahead import is_in_front
 from walstatt.space.plane.base import Base
 from walstatt.space.plane.limits import Cause, Limit
-from walstatt.space.plane.limits import Mover as Way
 from walstatt.space.plane.measure import MEASURE, UD
 from walstatt.space.plane.sweep import Motion
+
+ZONE = UD + MEASURE  # how far a zone reaches
 
 
 class Closer(Limit):
@@ -70,13 +71,13 @@ class Closer(Limit):
 
 
 @rule("ADLG-ZOC-29-a", "ADLG-ZOC-35-f", "ADLG-ZOC-36-b")
-def zone_limit(now: Progress, at: int, motion: Motion, amount: int) -> Closer | None:
+def zone_limit(now: Progress, at: int, going: Going, amount: int) -> Closer | None:
     """What a zone that binds one of them, or that it enters on the way, leaves of a step."""
-    p, who, base = now.mover.p, now.mover.who[at], now.poses[at]
-    table = now.mover.table
-    near = [one for one in table.near(Way(base, motion).box(amount), UD + MEASURE) if one in now.mover.threats]
+    p, who, base, motion = now.mover.p, now.mover.who[at], now.poses[at], going.way.motion
+    near = [one for one in going.near(ZONE) if one in now.mover.threats]
     if not near:
         return None
+    table = going.table
     bases = now.bases
     bound = binding_on(p, who, base, bases, now.mover.threats)
     if bound:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import TypeVar
 
 from walstatt.core.questions import Refusal, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.memory import facts_of
-from walstatt.games.adlg.mover import Progress, Steps, mover_of
+from walstatt.games.adlg.mover import Mover, Progress, Steps, mover_of
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact, wheel_cost
 from walstatt.games.adlg.rules.s07_command import price_of, why_not_pay
@@ -193,10 +195,19 @@ def why_not_align(p: Battlefield, who: int, target: int, met: Base, chargers: Se
 @rule("ADLG-CHG-43-r", "ADLG-CHG-43-f")
 def hits(now: Progress, target: int, burst: Sequence[int] = ()) -> dict[int, Stop]:
     """Whom the chargers would touch first, each within its distance; LI in the open that must evade does not count."""
-    p, mover = now.mover.p, now.mover
-    screen = [one for one in mover.foes if one != target and must_evade(p, one, mover.who)]
+    mover = now.mover
+    screen = [one for one in evaders(mover) if one != target]
     found = [(who, contact(now, at, target, (*screen, *burst))) for at, who in enumerate(mover.who)]
     return {who: stop for who, stop in found if stop is not None}
+
+
+def evaders(mover: Mover) -> list[int]:
+    """The enemies that must evade these chargers, whoever is their target."""
+    facts, key = facts_of(mover.p), ("evaders", mover.who)
+    if key not in facts:
+        facts[key] = [one for one in mover.foes if must_evade(mover.p, one, mover.who)]
+    found: list[int] = facts[key]
+    return found
 
 
 @rule("ADLG-SPO-43-a", "ADLG-SPO-44-a", "ADLG-SPO-44-b", "ADLG-SPO-44-d", "ADLG-ORD-25-a")
@@ -232,8 +243,9 @@ class Charges:
         self.p, self.who = p, tuple(who)
         self.mover = mover_of(p, self.who)
         self._allowances = allowances_of(self.mover)
-        self._begun: dict[Steps, Begun] = {}
-        self._known = facts_of(p).setdefault(("charges", self.who), {})
+        facts = facts_of(p)
+        self._begun: dict[Steps, Begun] = facts.setdefault(("begun", self.who, id(p)), {})
+        self._known = facts.setdefault(("charges", self.who), {})
 
     def begun(self, march: Steps) -> Begun:
         """A charge after its start."""
@@ -253,9 +265,8 @@ class Charges:
     def can_begin(self, target: int) -> bool:
         """There is a legal way to begin a charge at a target."""
         if target not in self._known:
-            self._known[target] = self._is_open(target) and any(
-                self.why_not(target, march) is None for march in self.starts_toward(target)
-            )
+            starts = self.starts_toward(target) if self._is_paid() else iter([()])
+            self._known[target] = self._is_open(target) and any(self.why_not(target, one) is None for one in starts)
         found: bool = self._known[target]
         return found
 
@@ -265,6 +276,10 @@ class Charges:
             why_bound_elsewhere(self.p, one, target) is None and why_touches(self.p, one, target) is None
             for one in self.who
         )
+
+    def _is_paid(self) -> bool:
+        """The cheapest charge that is ordered can be paid; else there is only the spontaneous one, straight ahead."""
+        return why_not_pay(self.p, self.who, charge_price(self.p, self.who, ())) is None
 
     def near(self) -> list[int]:
         """The enemies that are no farther away than they can go."""
@@ -280,12 +295,12 @@ class Charges:
     def starts_toward(self, target: int) -> Iterator[Steps]:
         """Ways to begin that have a target straight ahead: straight, slides, wheels, and turns before these."""
         its = self.p.units[target].base
-        yield ()
         for turn in ((), (("turn", 1440),), (("turn", -1440),), (("turn", 2880),)):
             start = self.begun(turn)
             if start.refusal is not None:
                 continue
-            yield turn
+            if _is_ahead(start.now, its):
+                yield turn
             far = max(0, *map(start.now.left, range(len(self.who))))
             for base in start.now.poses:
                 for word, sign, motion, most in _motions(start.now, base, bool(turn)):
@@ -293,6 +308,12 @@ class Charges:
                         for amount in dict.fromkeys((low, (low + high) // 2, high)):
                             if amount > 0 and _is_reached(start.now, motion, amount, its):
                                 yield (*turn, (word, sign * amount))
+
+
+def _is_ahead(now: Progress, target: Base) -> bool:
+    """A target stands straight ahead of one of them and within what is left of its distance."""
+    gaps = [gap_ahead(edge(base), target.outline, MEASURE + 1) for base in now.poses]
+    return any(gap is not None and gap <= max(0, now.left(at)) + MEASURE for at, gap in enumerate(gaps))
 
 
 def _is_reached(now: Progress, motion: Motion, amount: int, target: Base) -> bool:
@@ -327,6 +348,29 @@ def has_target(p: Battlefield, who: Sequence[int]) -> bool:
     """CHG-42-e There is an enemy in charge range."""
     charges = Charges(p, who)
     return any(charges.can_begin(foe) for foe in charges.near())
+
+
+def draw_target(p: Battlefield, who: Sequence[int], rng: Random) -> int:
+    """One of the enemies in charge range by chance."""
+    charges = Charges(p, who)
+    return next(foe for foe in at_random(charges.near(), rng) if charges.can_begin(foe))
+
+
+def draw_start(p: Battlefield, who: Sequence[int], target: int, rng: Random) -> Steps:
+    """One of the legal ways to begin a charge at a target by chance, without judging all of them."""
+    charges = Charges(p, who)
+    some = [*dict.fromkeys(charges.starts_toward(target))]
+    return next(march for march in at_random(some, rng) if charges.why_not(target, march) is None)
+
+
+T = TypeVar("T")
+
+
+def at_random(some: Iterable[T], rng: Random) -> Iterator[T]:
+    """Things in any order, each once."""
+    left = list(some)
+    while left:
+        yield left.pop(int(rng.random() * len(left)))
 
 
 def targets_of(p: Battlefield, who: Sequence[int]) -> list[int]:

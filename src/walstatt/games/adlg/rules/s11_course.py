@@ -178,9 +178,8 @@ def contact(now: Progress, at: int, target: int, skip: Collection[int] = ()) -> 
 
 def _touch(now: Progress, at: int, far: int, skip: Collection[int]) -> Touch | None:
     """Which enemies one charger meets first, whatever else there is."""
-    mover, table = now.mover, now.mover.table
-    others = table.bases.keys() - mover.foes
-    return first_touch(table, mover.who[at], far, others.union(skip), starts=now.poses[at])
+    mover = now.mover
+    return first_touch(mover.table, mover.who[at], far, skip, starts=now.poses[at], among=mover.foes)
 
 
 def _course(

@@ -12,6 +12,8 @@ from walstatt.games.adlg.position import Battlefield, Charge, Unit
 from walstatt.games.adlg.rules.s07_command import pay
 from walstatt.games.adlg.rules.s11_charge import (
     charge_price,
+    draw_start,
+    draw_target,
     hits,
     is_spontaneous,
     starts_of,
@@ -41,12 +43,13 @@ def lanes(p: Battlefield, who: Sequence[int], target: int, march: Steps) -> Near
 def charge(p: Battlefield, me: Seat, *who: int) -> Flow:
     """CHG-43-f to -j Declare a charge: whom, and how it begins; then its direction is frozen and the targets react."""
     target = yield Ask(
-        me, "unit", partial(targets_of, p, who), why_not=partial(why_not_target, p, who), rule="ADLG-CHG-43-f",
-        prompt="charge_whom", units=who,
+        me, "unit", partial(targets_of, p, who), why_not=partial(why_not_target, p, who),
+        draw=partial(draw_target, p, who), rule="ADLG-CHG-43-f", prompt="charge_whom", units=who,
     )  # fmt: skip
     march = yield Ask(
         me, "march", partial(starts_of, p, who, target), why_not=partial(why_not_begin, p, who, target),
-        cut=partial(lanes, p, who, target), rule="ADLG-CHG-43-g", prompt="charge_start", units=who, target=target,
+        draw=partial(draw_start, p, who, target), cut=partial(lanes, p, who, target), rule="ADLG-CHG-43-g",
+        prompt="charge_start", units=who, target=target,
     )  # fmt: skip
     is_free = is_spontaneous(p, who, target, march)
     price = 0 if is_free else charge_price(p, who, march)
