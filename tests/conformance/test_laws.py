@@ -11,7 +11,16 @@ import pytest
 from tests.drill.game import GAME, end_turn
 from tests.drill.position import GRIDS, Drill, place
 from tests.drill.remembered import Remembering
-from walstatt.conformance import LAWS, Broken, Case, Disturbance, check_twins, check_zones, faults_in_source
+from walstatt.conformance import (
+    LAWS,
+    Broken,
+    Case,
+    Disturbance,
+    check_twins,
+    check_zones,
+    faults_in_source,
+    faults_in_verdicts,
+)
 from walstatt.core.order_table import OrderTable
 from walstatt.core.orders import Order
 from walstatt.core.questions import Refusal
@@ -122,6 +131,18 @@ def rule(p):
     for a in {1, 2}: pass
     return [b for b in set(p)], 1 / 2
 """
+
+
+def test_law_13_follows_the_rules_into_what_they_import(tmp_path: Path) -> None:
+    game = tmp_path / "walstatt" / "games" / "odd"
+    (game / "rules").mkdir(parents=True)
+    (tmp_path / "walstatt" / "space").mkdir()
+    (game / "rules" / "r1.py").write_text("from walstatt.games.odd.table import x\nfrom walstatt.space import lines\n")
+    (game / "table.py").write_text("from walstatt.games.odd import deeper\nx = 1\n")
+    (game / "deeper.py").write_text("y = 0.5\n")
+    (game / "hints.py").write_text("z = 0.5\n")  # no rule imports it
+    (tmp_path / "walstatt" / "space" / "lines.py").write_text("w = 1 / 2\n")
+    assert faults_in_verdicts(game) == ["games/odd/deeper.py:1 a float", "space/lines.py:1 division that makes a float"]
 
 
 def test_faults_in_source_are_found(tmp_path: Path) -> None:

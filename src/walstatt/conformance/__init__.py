@@ -11,7 +11,7 @@ from walstatt.conformance.laws import LAWS, check_game
 from walstatt.conformance.lists import Disturbance, check_zones
 from walstatt.conformance.play import Broken, Case, play_out
 from walstatt.conformance.reasons import Predicate, Refused, check_reasons, judge, judge_reasons
-from walstatt.conformance.source import codes_in_source, faults_in_source
+from walstatt.conformance.source import codes_in_source, faults_in_source, faults_in_verdicts
 from walstatt.conformance.twins import check_twins
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "codes_in_source",
     "count",
     "faults_in_source",
+    "faults_in_verdicts",
     "judge",
     "judge_reasons",
     "play_golden",

@@ -18,6 +18,35 @@ def faults_in_source(folder: Path) -> list[str]:
     return found
 
 
+def faults_in_verdicts(home: Path) -> list[str]:
+    """The same for every module of a game and of `space` that verdicts pass through: all that its rules import."""
+    found: list[str] = []
+    for path in verdict_modules(home):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        place = path.relative_to(home.parents[1])
+        found.extend(f"{place}:{line} {what}" for line, what in sorted(_faults(tree)))
+    return found
+
+
+def verdict_modules(home: Path) -> list[Path]:
+    """The rules of a game, and what they import of the game and of `space`, again and again."""
+    root = home.parents[2]
+    prefixes = (".".join(home.relative_to(root).parts), "walstatt.space")
+    waiting, known = sorted((home / "rules").rglob("*.py")), set[Path]()
+    while waiting:
+        path = waiting.pop()
+        if path in known:
+            continue
+        known.add(path)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(prefixes):
+                names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+                waiting += [
+                    file for name in names if (file := (root / name.replace(".", "/")).with_suffix(".py")).is_file()
+                ]
+    return sorted(known)
+
+
 def _faults(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Try | ast.With) and _yields(node):

@@ -106,7 +106,7 @@ def _at(lattice: Lattice, cuts: dict[Point, Cut], time: int) -> list[Crossing]:
     meeting = sorted(place for place, cut in cuts.items() if cut.first <= time <= cut.last)
     touched = tuple(place for place in meeting if cuts[place].is_touch)
     edges = [place for place in meeting if cuts[place].is_edge and not cuts[place].is_touch]
-    followed = {side for cut in {cuts[place] for place in edges} for side in _followed(lattice, cuts, edges, cut)}
+    followed = {side for cut in {cuts[place]: None for place in edges} for side in _followed(lattice, cuts, edges, cut)}
     sides = tuple(side for side in _shared_sides(lattice, meeting) if side not in followed)
     if not sides and not touched:
         return []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import walstatt.games.adlg
-from walstatt.conformance import LAWS, Case, faults_in_source
+from walstatt.conformance import LAWS, Case, faults_in_verdicts
 from walstatt.games.adlg import GAME
 
 CASES: dict[str, dict[str, Any]] = {
@@ -44,4 +44,4 @@ def test_law(scenario: str, law: int) -> None:
 
 
 def test_rules_break_no_law_of_source() -> None:
-    assert faults_in_source(Path(walstatt.games.adlg.__file__).parent / "rules") == []
+    assert faults_in_verdicts(Path(walstatt.games.adlg.__file__).parent) == []

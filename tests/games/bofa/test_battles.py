@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bofa.checks import EVERYTHING, random_battle
 from tests.games.bofa.table import table
-from walstatt.conformance import LAWS, Case, count, faults_in_source, read_counts
+from walstatt.conformance import LAWS, Case, count, faults_in_verdicts, read_counts
 from walstatt.games.bofa import GAME
 
 HERE = Path(__file__).parent
@@ -54,7 +54,7 @@ def test_law_on_the_full_battle(law: int) -> None:
 
 
 def test_rules_break_no_law_of_source() -> None:
-    assert faults_in_source(GAME.home / "rules") == []
+    assert faults_in_verdicts(GAME.home) == []
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import walstatt.games.mfm
-from walstatt.conformance import LAWS, Case, faults_in_source
+from walstatt.conformance import LAWS, Case, faults_in_verdicts
 from walstatt.games.mfm import GAME
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -36,4 +36,4 @@ def test_law(law: int, name: str) -> None:
 
 
 def test_rules_break_no_law_of_source() -> None:
-    assert faults_in_source(Path(walstatt.games.mfm.__file__).parent / "rules") == []
+    assert faults_in_verdicts(Path(walstatt.games.mfm.__file__).parent) == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.siege.invariants import check, check_skill
-from walstatt.conformance import check_game, faults_in_source
+from walstatt.conformance import check_game, faults_in_verdicts
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.siege import GAME
@@ -85,4 +85,4 @@ def test_the_laws_of_the_core_hold_in_section_3_with_options() -> None:
 
 
 def test_rules_keep_to_what_coroutines_may_do() -> None:
-    assert faults_in_source(GAME.home / "rules") == []
+    assert faults_in_verdicts(GAME.home) == []

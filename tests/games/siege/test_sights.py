@@ -8,7 +8,6 @@ import pytest
 from tests.games.siege.boards import board, cell
 from walstatt.games.siege import hidden, sights
 from walstatt.games.siege.bitsets import bits
-from walstatt.games.siege.fans import behind
 from walstatt.games.siege.ground import Ground, compiled, ground, works_changed
 from walstatt.games.siege.hidden import MAPS, hidden_at, hidden_on
 from walstatt.games.siege.maps import disc, map_named, ringed
@@ -25,6 +24,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
 )
 from walstatt.games.siege.rules.r1_5_cover import cover_of_ground
 from walstatt.games.siege.rules.r4_1_walls import printed_walls
+from walstatt.games.siege.shadow_sectors import behind
 from walstatt.games.siege.sights import hidden_from, open_ways, why_no_way
 from walstatt.games.siege.steps import TERRAIN
 from walstatt.games.siege.targets import targets

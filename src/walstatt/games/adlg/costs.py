@@ -34,8 +34,11 @@ def _price(one: Troop, word: str) -> int:
 
 
 def _at(prices: tuple[Price, ...], name: str, points: int) -> int:
-    price = next(price for price in prices if price.id == name)
-    return price.costs[SIZES.index(points)]
+    return _named(prices, name).costs[SIZES.index(points)]
+
+
+def _named(prices: tuple[Price, ...], name: str) -> Price:
+    return {price.id: price for price in prices}[name]
 
 
 @rule("ADLG-ARM-81-c")
@@ -44,7 +47,7 @@ def cost_of_commander(rank: str, points: int, *, allied: bool = False, included:
     cost = _at(COMMANDER_COSTS.ranks, rank, points)
     for applies, name in ((allied, "allied_or_unreliable"), (included, "included")):
         if applies:
-            reduction = next(price for price in COMMANDER_COSTS.reductions if price.id == name)
+            reduction = _named(COMMANDER_COSTS.reductions, name)
             cost += reduction.costs[SIZES.index(points)]
             cost = cost if reduction.least is None else max(cost, reduction.least)
     return cost
@@ -52,7 +55,7 @@ def cost_of_commander(rank: str, points: int, *, allied: bool = False, included:
 
 def budget_of(rank: str) -> int:
     """ARM-24-a What a commander takes of the command value of the list."""
-    return next(price.budget for price in COMMANDER_COSTS.ranks if price.id == rank)
+    return _named(COMMANDER_COSTS.ranks, rank).budget
 
 
 @rule("ADLG-ARM-81-b")

@@ -142,7 +142,7 @@ def drawn_up(found: Deployment, side: str, width: int, height: int) -> DrawnUp:
 
 
 def _rank(ready: Army, corps: int) -> str:
-    return next(one.commander for one in ready.corps if one.number == corps)
+    return {one.number: one.commander for one in ready.corps}[corps]
 
 
 def _numbered(units: list[Unit]) -> list[Unit]:

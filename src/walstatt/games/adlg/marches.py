@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 from random import Random
 
 from walstatt.core.questions import Ask, Near, Refusal, Seat, Wish
@@ -70,8 +69,8 @@ class Marches:
 
     def has_any(self) -> bool:
         """Whether it can march at all; what can be done by almost everybody is tried first."""
-        some = (steps for _, steps in templates(self.mover))
-        return any(self.cut(steps) is not None for steps in chain([next(some)], sorted(some, key=_how_seldom)))
+        first, *others = (steps for _, steps in templates(self.mover))
+        return any(self.cut(steps) is not None for steps in (first, *sorted(others, key=_how_seldom)))
 
     def draw(self, rng: Random) -> Steps:
         """One by chance: first a class by its weight, then the others; the templates of a class in any order."""

@@ -61,7 +61,8 @@ def facts_of(p: Battlefield) -> Facts:
     found = known.get(key)
     if found is None:
         if len(known) >= MOST:
-            del known[next(iter(known))]
+            oldest, *_ = known
+            del known[oldest]
         found = known[key] = Known({}, (*units, *commanders, *objects))
     elif len(known) > 1:
         known[key] = known.pop(key)  # the last one to be forgotten

@@ -179,7 +179,7 @@ class Battlefield(Position):
 
     def seat_of(self, side: str) -> Seat:
         """Who plays a side."""
-        return next(seat for seat, own in self.seats.items() if own == side)
+        return next((seat for seat, own in self.seats.items() if own == side), "")
 
     def replace(self, number: int, **changes: Any) -> None:
         """Change a unit."""

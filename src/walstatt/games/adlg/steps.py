@@ -205,7 +205,7 @@ def _stopped(now: Progress, word: str, judging: Judging, verdict: Verdict, is_la
     again = 0 if wall is not None else _again(now, word, judging.motion, asked, is_last) or 0
     facts = limits_told(word, asked, furthest, again, judging.motion.name == "right" or _is_right(judging.motion))
     if cause.what == "zone":
-        bound = next(one for one in judging.limits if isinstance(one, Closer) and one.cause == cause)
+        bound, *_ = [one for one in judging.limits if isinstance(one, Closer) and one.cause == cause]
         code = (bound.reasons(asked) or bound.reasons(furthest + 1))[0]
     return Refusal(rule, code, **facts, **named(now, cause))
 

@@ -218,4 +218,4 @@ def pieces_of(region: Region) -> dict[str, int]:
 @rule("ADLG-SET-74-a")
 def compulsory_in(region: Region) -> str:
     """SET-74-a The piece that the defender must take."""
-    return next(row.id for row in REGION_SHEET.rows if row.compulsory == region)
+    return {row.compulsory: row.id for row in REGION_SHEET.rows}[region]

@@ -113,7 +113,7 @@ class CombatTable:
 
     def column(self, difference: int) -> int:
         """T-1.3 The column of a difference, from 0; the outer columns take everything beyond."""
-        return next(i for i, (_, most) in enumerate(self.columns) if difference <= most or i == len(self.columns) - 1)
+        return next((i for i, (_, most) in enumerate(self.columns) if difference <= most), len(self.columns) - 1)
 
     def result(self, column: int, roll: int) -> Blow:
         """R-10 The result of a modified roll; lower and higher ones use the first and the last row."""
@@ -132,7 +132,7 @@ class FireTable:
         """T-2.2 The column of a fire strength, from 0."""
         if self.shared is not None and strength == self.shared[0]:
             return self.shared[1] - 1
-        return next(i for i, (_, most) in enumerate(self.columns) if strength <= most or i == len(self.columns) - 1)
+        return next((i for i, (_, most) in enumerate(self.columns) if strength <= most), len(self.columns) - 1)
 
     def hits(self, column: int, roll: int) -> int:
         """R-10 The hits of a modified roll; rolls above the last row miss."""

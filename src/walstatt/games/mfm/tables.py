@@ -147,7 +147,7 @@ class BoardSheet(msgspec.Struct, frozen=True):
 
 def load(name: str, overlay: Overlay | None = None) -> dict[str, Any]:
     """One data file with the figures of an owner; raises BadOverlay."""
-    plain = tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+    plain = tomllib.loads(DATA.joinpath(name).read_text(encoding="utf-8"))
     return lay_over(Path(name).stem, plain, overlay, grows=Kind.__struct_fields__)
 
 

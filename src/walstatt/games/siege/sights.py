@@ -11,7 +11,6 @@ from itertools import compress, islice
 from typing import Any
 
 from walstatt.core.questions import Refusal
-from walstatt.games.siege.fans import behind
 from walstatt.games.siege.ground import Ground, ground
 from walstatt.games.siege.hidden import hidden_on
 from walstatt.games.siege.position import GROUND, STOREY, Siege
@@ -24,6 +23,7 @@ from walstatt.games.siege.rules.r1_4_line_of_fire import (
     why_not_through_slit,
 )  # fmt: skip
 from walstatt.games.siege.rules.r1_5_cover import cover_of_ground
+from walstatt.games.siege.shadow_sectors import behind
 
 MOST = 1 << 16  # lines that are kept
 

@@ -1,6 +1,7 @@
 """The table: bases by number on a grid of cells, so that a verdict looks only at what stands near."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import compress, count
 from operator import is_not
 from threading import local
@@ -210,9 +211,4 @@ class Scratch(local, Generic[U]):
                 table.lift(who)
 
 
-_stamps = count(1)
-
-
-def fresh_stamp() -> int:
-    """A stamp that nothing had before in this process."""
-    return next(_stamps)
+fresh_stamp = partial(next, count(1))  # a stamp that nothing had before in this process

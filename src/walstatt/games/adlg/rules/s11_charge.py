@@ -353,14 +353,20 @@ def has_target(p: Battlefield, who: Sequence[int]) -> bool:
 def draw_target(p: Battlefield, who: Sequence[int], rng: Random) -> int:
     """One of the enemies in charge range by chance."""
     charges = Charges(p, who)
-    return next(foe for foe in at_random(charges.near(), rng) if charges.can_begin(foe))
+    for foe in at_random(charges.near(), rng):
+        if charges.can_begin(foe):
+            return foe
+    raise ValueError("nobody is in charge range")
 
 
 def draw_start(p: Battlefield, who: Sequence[int], target: int, rng: Random) -> Steps:
     """One of the legal ways to begin a charge at a target by chance, without judging all of them."""
     charges = Charges(p, who)
     some = [*dict.fromkeys(charges.starts_toward(target))]
-    return next(march for march in at_random(some, rng) if charges.why_not(target, march) is None)
+    for march in at_random(some, rng):
+        if charges.why_not(target, march) is None:
+            return march
+    raise ValueError("no charge at this target can begin")
 
 
 T = TypeVar("T")
