@@ -16,6 +16,7 @@ from walstatt.games.adlg.troops import troop
 FACES = range(1, 7)
 ROUT = 4  # cohesion that an outright rout counts
 WHOLE = 36  # equally likely throws of two dice
+CAUGHT = 16  # light foot runs from heavy troops, and one in so many is caught
 
 
 class Duel(NamedTuple):
@@ -69,7 +70,7 @@ def charge_of(one: str, other: str, is_aside: bool = False) -> Duel:
     me = Fighter(mine, has_charged=True, stands_aside=is_aside)
     foe = Fighter(its, is_hit_aside=is_aside, is_factor_lost=is_aside and mine.is_heavy)
     if its.category == "LI" and mine.is_heavy and mine.category not in ("El", "SCh", "WWg", "Art"):
-        return Duel(0, ROUT * WHOLE // 2)  # it runs, or is destroyed
+        return Duel(0, ROUT * WHOLE // CAUGHT)
     plus = sum(part.amount for part in by_nature(bout, me, foe)) + MELEE.flank_or_rear * is_aside
     against = sum(part.amount for part in by_nature(bout, foe, me))
     fear = (MELEE.panic * mine.frightened_by(its), MELEE.panic * its.frightened_by(mine))

@@ -6,19 +6,24 @@ from collections.abc import Callable, Iterator, Sequence
 
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.adlg.duels import charge_of, of_melee
-from walstatt.games.adlg.position import Battlefield, corps_of
+from walstatt.games.adlg.position import MELEE, Battlefield, commander_of, corps_of
+from walstatt.games.adlg.rules.s07_command import TOKEN, place_of, range_of
+from walstatt.games.adlg.rules.s07_ride import spots, why_not_ride
 from walstatt.games.adlg.rules.s08_orders import movers
 from walstatt.games.adlg.rules.s11_charge import why_never_charges
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s16_fight import FIGHTS, STAYS
 from walstatt.games.adlg.rules.s16_roles import melee_of
 from walstatt.games.adlg.worth import Piece, ahead_of, apart, pieces, score
+from walstatt.space.plane.ahead import token_distance
 from walstatt.space.plane.measure import DEGREE, DIRECTIONS, HALF, SCALE, UD, turn_from
 
 MOST_CHARGES, MOST_MOVES, MOST_MARCHES, MOST_TARGETS = 4, 6, 5, 2
 RALLIES = 2
 WIDE = 60 * DEGREE  # farther to the side than this nobody wheels at once
 SMALL = 6 * DEGREE  # and for less than this not at all
+BEYOND = 3  # a UD beyond his range counts so much for a commander
+NEARER = 4 * UD  # for less all together he does not ride
 
 
 class ArtOfWarHints:
@@ -40,9 +45,11 @@ class ArtOfWarHints:
 
     def _orders(self, p: Battlefield, ask: Ask) -> Sequence[Answer]:
         """Charges, rallies and moves of the active corps; in other phases whatever comes first."""
+        if p.phase == "shooting":
+            return main_shooters(p, ask)
         if p.phase != "orders":
             return list(ask.options)[: 3 if p.phase == "corps" else 1]
-        return [*rallies(p), *charges(p), *moves(p, ask.seat), "end"]
+        return [*rallies(p), *charges(p), *moves(p, ask.seat), *rides(p, ask.seat), "end"]
 
 
 # Orders
@@ -84,6 +91,44 @@ def moves(p: Battlefield, seat: Seat) -> Iterator[Answer]:
     yield from (("move", *group) for group in chosen[:MOST_MOVES])
 
 
+def rides(p: Battlefield, seat: Seat) -> Iterator[Answer]:
+    """The commander follows his corps when it has left him behind; he has a point of his own for that."""
+    number = commander_of(p, p.side, p.corps)
+    if number is None or not p.free_points or why_not_ride(p, seat) is not None:
+        return
+    start = place_of(p, p.commanders[number])
+    found = spots(p, number, start)
+    if found and command_at(p, number, start) - command_at(p, number, best_spot(p, number, found)[:2]) >= NEARER:
+        yield "ride"
+
+
+def best_spot(p: Battlefield, number: int, found: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Where the commander has his units nearest."""
+    return min(found, key=lambda spot: (command_at(p, number, (spot[0], spot[1])), spot))
+
+
+def command_at(p: Battlefield, number: int, at: Sequence[int]) -> int:
+    """How far his units are from a place, all together; those beyond his range count more."""
+    his = p.commanders[number]
+    total = 0
+    for one in corps_of(p, his.side, his.corps):
+        far = token_distance(p.units[one].base, (at[0], at[1]), TOKEN)
+        total += far + max(0, far - range_of(his, p.units[one].traits.is_light)) * BEYOND
+    return total
+
+
+def main_shooters(p: Battlefield, ask: Ask) -> Sequence[Answer]:
+    """Who shoots best is the main shooter: heavy before light, in good order, elite before others."""
+
+    def rank(answer: Answer) -> tuple[bool, bool, bool, int]:
+        if isinstance(answer, str):
+            return True, True, True, 0
+        one = p.units[answer[1]]
+        return False, one.traits.is_light, one.is_disordered, -sum(one.traits.shooting_die)
+
+    return sorted(ask.options, key=rank)[:1]
+
+
 # Marches
 
 
@@ -112,6 +157,8 @@ def wanted(p: Battlefield, units: tuple[int, ...], full: int) -> Iterator[tuple[
     prey = nearest_prey(lead, foes)
     turn = 0 if prey is None else turn_toward(lead, prey)
     is_light = all(p.units[one].traits.is_light for one in units)
+    if len(units) == 1 and not is_light:
+        yield from to_support(p, lead, own, full)
     yield (("ahead", full),)
     if SMALL <= abs(turn) <= WIDE:
         yield (("wheel", turn), ("ahead", full))
@@ -129,6 +176,18 @@ def wanted(p: Battlefield, units: tuple[int, ...], full: int) -> Iterator[tuple[
         if UD // 4 < abs(aside) < 2 * UD and ahead > UD:
             yield (("ahead", full), ("slide", max(-UD, min(UD, aside))))
     yield (("ahead", full // 2),)
+
+
+def to_support(p: Battlefield, lead: Piece, own: dict[int, Piece], full: int) -> Iterator[tuple[tuple[str, int], ...]]:
+    """Up beside a friend who fights and looks the same way."""
+    for other in own.values():
+        if other.one.role != MELEE or other.one.facing != lead.one.facing:
+            continue
+        ahead, aside = ahead_of(lead, other)
+        ahead += (other.one.traits.depth - lead.one.traits.depth) // 2
+        for beside in (aside - UD, aside + UD):
+            if 0 < ahead <= full and abs(beside) <= UD:
+                yield (("ahead", ahead), ("slide", beside)) if beside else (("ahead", ahead),)
 
 
 def nearest_prey(lead: Piece, foes: list[Piece]) -> Piece | None:
@@ -175,7 +234,20 @@ def evaders(p: Battlefield, ask: Ask) -> list[Answer]:
         one: max(charge_of(p.units[by].troop, p.units[one].troop).gain for by in chargers if not p.units[by].is_camp)
         for one in free
     }
-    return [tuple(one for one in free if worst[one] > 0), ()]
+    runners = tuple(one for one in free if worst[one] > 0)
+    is_sure = runners and all(p.units[one].traits.is_light and has_room_to_run(p, one, chargers[0]) for one in runners)
+    return [runners] if is_sure else [runners, ()]
+
+
+def has_room_to_run(p: Battlefield, who: int, charger: int) -> bool:
+    """Light troops run from whoever beats them, but think twice with the edge of the table behind them."""
+    one, by = p.units[who], p.units[charger]
+    dx, dy = one.x - by.x, one.y - by.y
+    if abs(dx) > abs(dy):
+        room = p.width - one.x if dx > 0 else one.x
+    else:
+        room = p.height - one.y if dy > 0 else one.y
+    return room > one.traits.far_move + UD
 
 
 def held(p: Battlefield, ask: Ask) -> list[Answer]:
@@ -203,6 +275,12 @@ def takes_part(p: Battlefield, ask: Ask) -> list[Answer]:
     return [FIGHTS if gain >= -6 and p.units[unit].cohesion > 1 else STAYS]
 
 
+def beside_his_men(p: Battlefield, ask: Ask) -> list[Answer]:
+    """Where most of his units hear him."""
+    number = commander_of(p, p.side, p.corps)
+    return [] if number is None else [best_spot(p, number, list(ask.options))]
+
+
 def farthest(p: Battlefield, ask: Ask) -> list[Answer]:
     """As far as it goes, or not at all."""
     return [ask.facts["most"], ask.facts["least"]]
@@ -225,4 +303,5 @@ BY_PROMPT: dict[str, Callable[[Battlefield, Ask], list[Answer]]] = {
     "pursue": farthest,
     "follow": all_of_them,
     "who_joins": all_of_them,
+    "spot": beside_his_men,
 }

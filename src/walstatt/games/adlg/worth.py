@@ -8,7 +8,7 @@ from typing import NamedTuple
 from walstatt.games.adlg.costs import cost_of
 from walstatt.games.adlg.duels import WHOLE, charge_of, of_melee
 from walstatt.games.adlg.position import SIDES, Battlefield, Unit
-from walstatt.games.adlg.rules.s07_command import is_in_range
+from walstatt.games.adlg.rules.s07_command import is_in_range, place_of
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s18_victory import loss_of_commander, loss_of_unit
 from walstatt.space.plane.measure import DEGREE, DIRECTIONS, HALF, SCALE, UD, angle_between
@@ -23,8 +23,10 @@ NEAR = UD // 2  # closer than this nobody gains by coming closer
 BESIDE = 9  # for each friend in line beside a heavy unit
 ALONE = 12  # for a flank that an enemy can come at
 UNCOMMANDED = 9
+LED = 2  # for a UD between a commander and the middle of his corps
 AFRAID = 40  # an impetuous unit that an elephant draws on, a mounted one near a beast that it fears
 SHOT = 10  # for an enemy within range
+UNDER_FIRE = 12  # for a shooter within an enemy's range and not in its own
 LURE = 5 * UD  # how far away elephants draw impetuous troops
 HEAVY_FOOT = ("HI", "MI")
 
@@ -128,10 +130,35 @@ def nearness(piece: Piece, foes: list[Piece]) -> int:
     if weapon is not None and (troop.is_light or troop.arm == "shooters"):
         wanted = max(NEAR, weapon.range - UD // 2)
         far = min(apart(piece, foe) for foe in foes)
-        return -STEP * abs(far - wanted) // UD + (SHOT if far <= weapon.range else 0)
+        if far <= weapon.range:
+            return SHOT - STEP * abs(far - wanted) // UD
+        return -STEP * abs(far - wanted) // UD - UNDER_FIRE * any(is_under_fire(piece, foe) for foe in foes)
     worthy = [foe for foe in foes if not foe.one.traits.is_light] or foes
     prey = min(worthy, key=lambda foe: apart(piece, foe) - charge_of(piece.one.troop, foe.one.troop).gain * UD // 24)
     return -STEP * max(NEAR, apart(piece, prey)) // UD
+
+
+def leading(p: Battlefield, side: str, own: list[Piece]) -> int:
+    """Commanders stay near their corps: points off for how far away they are from the middle of it."""
+    total = 0
+    for his in p.commanders.values():
+        if his.side != side or his.is_lost:
+            continue
+        corps = [piece for piece in own if piece.one.corps == his.corps]
+        if corps:
+            x, y = place_of(p, his)
+            dx, dy = (sum(axis) // len(corps) for axis in zip(*((one.x - x, one.y - y) for one in corps), strict=True))
+            total -= LED * isqrt(dx * dx + dy * dy) // UD
+    return total
+
+
+def is_under_fire(piece: Piece, foe: Piece) -> bool:
+    """An enemy who stands free could shoot at a unit from where it stands."""
+    weapon = foe.one.traits.weapon
+    if weapon is None or foe.one.role or apart(piece, foe) > weapon.range:
+        return False
+    ahead, aside = ahead_of(foe, piece)
+    return ahead > 0 and abs(aside) <= 2 * UD
 
 
 def order_of_battle(p: Battlefield, own: list[Piece], foes: list[Piece]) -> int:
@@ -172,4 +199,5 @@ def score(p: Battlefield, side: str) -> int:
     total = material(p, other) - material(p, side) + melees_worth(p, side)
     total += sum(hope_of_charge(one, foes) + nearness(one, foes) for one in own)
     total -= sum(hope_of_charge(one, own) for one in foes) * FEAR // 100
+    total += leading(p, side, own) - leading(p, other, foes)
     return total + order_of_battle(p, own, foes) - order_of_battle(p, foes, own) // 2
