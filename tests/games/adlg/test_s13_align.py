@@ -140,6 +140,26 @@ def test_CON_52_a_who_touches_an_enemy_askew_aligns_when_its_corps_ends() -> Non
     assert pose(ended(theirs), 2) == (ud(10), ud(5), degrees(90))  # another corps waits for its own activation
 
 
+@pytest.mark.rule("ADLG-CON-50-d")
+@pytest.mark.parametrize(("first", "second"), [(1, 2), (2, 1)])
+def test_CON_50_d_who_entered_the_zone_first_aligns_first(first: int, second: int) -> None:
+    units = [unit("HSW O", "9.5", 5), unit("HSW O", "10.5", 5)]
+    p = field([*units, foe("HSP O", 10, 5)])
+    p.entered = [(3, first), (3, second)]
+    match = ended(p)
+    assert pose(match, first) == (ud(10), ud(5), degrees(90))
+    assert pose(match, second) != (ud(10), ud(5), degrees(90))
+
+
+@pytest.mark.rule("ADLG-CON-50-d", "ADLG-CHG-44-e")
+@pytest.mark.parametrize(("first", "second"), [(1, 2), (2, 1)])
+def test_CON_50_d_of_a_charging_group_too(first: int, second: int) -> None:
+    p = field([unit("HSW O", "9.5", 5), unit("HSW O", "10.5", 5), foe("HSP O", 10, "6.5")])
+    p.entered = [(3, first), (3, second)]
+    match = charged(p, (1, 2), 3)
+    assert pose(match, first) == (*pose(match, 3)[:2], degrees(90))
+
+
 @pytest.mark.rule("ADLG-CON-52-a")
 def test_CON_52_a_who_is_attacked_on_the_flank_alone_turns_to_face() -> None:
     p = field([unit("HSW O", 10, 9, role="melee"), foe("MCV O", "10.5", "8.5", 180, role="melee")])

@@ -19,6 +19,7 @@ from walstatt.games.adlg.rules.s08_support import is_supporting
 from walstatt.games.adlg.rules.s09_burst import burst
 from walstatt.games.adlg.rules.s09_passing import can_be_pushed
 from walstatt.games.adlg.rules.s09_room import settled
+from walstatt.games.adlg.rules.s10_entry import first_in_goes_first
 from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course, passed_friends
 from walstatt.games.adlg.rules.s11_declare import base_at_start
 from walstatt.games.adlg.rules.s11_reactions import (
@@ -182,14 +183,18 @@ def _why_not_amount(rule_id: str, least: int, most: int, amount: int) -> Refusal
     return None if least <= amount <= most else Refusal(rule_id, "not_so_far", least=least, most=most)
 
 
-@rule("ADLG-CHG-43-p", "ADLG-CHG-43-q", "ADLG-CHG-44-e")
+@rule("ADLG-CHG-43-p", "ADLG-CHG-43-q", "ADLG-CHG-44-e", "ADLG-CON-50-d")
 def advance_each(p: Battlefield) -> None:
-    """Who reaches an enemy goes first, the nearest before the others; then, from the left wing, who may go on."""
+    """Who reaches an enemy goes first, the nearest before the others; then, from the left wing, who may go on.
+
+    Of those who reach the same enemy who entered its zone first is first, and conforms to it (CON-50-d).
+    """
     charge, now = running(p), progress_of(p)
     stops = {
         who: course(now, at, charge.targets, charge.left[at], charge.burst) for at, who in enumerate(now.mover.who)
     }
-    hitters = sorted((one for one in stops if stops[one].what == CONTACT), key=lambda one: (stops[one].length, one))
+    nearest = sorted((one for one in stops if stops[one].what == CONTACT), key=lambda one: (stops[one].length, one))
+    hitters = first_in_goes_first(p, {one: stops[one].who[0] for one in nearest})
     others = sorted((one for one in stops if one not in hitters), key=lambda one: _wing(p, now.mover.who[0], one))
     owe_next(
         p,

@@ -7,6 +7,7 @@ from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, corps_of
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s08_support import is_supporting
+from walstatt.games.adlg.rules.s10_entry import first_in_goes_first
 from walstatt.games.adlg.rules.s10_zone import exerts
 from walstatt.games.adlg.rules.s11_declare import base_at_start
 from walstatt.games.adlg.rules.s12_evade import closed_to, must_evade
@@ -25,6 +26,8 @@ from walstatt.space.plane.manoeuvre import Heading, moved
 from walstatt.space.plane.measure import UD
 from walstatt.space.plane.sweep import Straight
 from walstatt.space.plane.travel import Bars, travel
+
+NOBODY = -1
 
 
 @rule("ADLG-CON-50-c", "ADLG-ZOC-36-a")
@@ -154,9 +157,11 @@ def _touched(p: Battlefield, who: int) -> list[int]:
     ]
 
 
+@rule("ADLG-CON-50-d", "ADLG-CON-52-a")
 def due_in(p: Battlefield, side: str, corps: int) -> list[int]:
-    """CON-52-a The units of a corps that must conform before its activation ends."""
-    return [one for one in corps_of(p, side, corps) if is_due(p, one)]
+    """CON-52-a The units of a corps that must conform before its activation ends, in the order in which they do."""
+    due = [one for one in corps_of(p, side, corps) if is_due(p, one)]
+    return first_in_goes_first(p, {one: (*enemies_of(p, one), NOBODY)[0] for one in due})
 
 
 @rule("ADLG-CON-52-a", "ADLG-CON-54-c")
