@@ -7,6 +7,7 @@ from random import Random
 
 from tests.second_opinion.mfm_compare import Check
 from tests.second_opinion.mfm_known import reasons, told
+from tests.second_opinion.mfm_mounted import look_at as look_at_mounted
 from tests.second_opinion.mfm_positions import look_at, play_a_game, play_from
 
 from benchmarks.cores import on_all_cores
@@ -32,7 +33,18 @@ def game(scenario: str, seed: int) -> Counter[str]:
     return judged(play_a_game(scenario, Random(seed)), f"{scenario} {seed}")
 
 
-def main(positions: int = 10_000, games: int = 300) -> None:
+def mounted(seed: int) -> Counter[str]:
+    """One position with riders and chariots: how many drives, tramples, attacks and shots were compared."""
+    found: Counter[str] = Counter()
+    for check in look_at_mounted(Random(seed)):
+        assert check.holds(), f"position {seed}: {check.told()}"
+        found[check.what.strip("(").split(",")[0].strip("'")] += 1
+    return found
+
+
+def main(positions: int = 10_000, games: int = 300, bases: int = 2_000) -> None:
+    views = sum(on_all_cores(mounted, range(20_000, 20_000 + bases), "second opinion, mounted"), Counter[str]())
+    print(f"{bases} positions with bases, {views.total()} comparisons: {dict(views.most_common())}", flush=True)
     seeds = range(10_000, 10_000 + positions)
     views = sum(on_all_cores(position, seeds, "mfm, second opinion"), Counter[str]())
     print(f"{positions} positions, {views.total()} comparisons: {dict(views.most_common())}", flush=True)

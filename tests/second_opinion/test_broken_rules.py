@@ -14,6 +14,7 @@ from tests.second_opinion.adlg_positions import throw as adlg_throw
 from tests.second_opinion.bofa_known import known
 from tests.second_opinion.bofa_positions import play, thick, watched
 from tests.second_opinion.mfm_known import reasons
+from tests.second_opinion.mfm_mounted import look_at as look_at_mounted
 from tests.second_opinion.mfm_positions import look_at
 from tests.second_opinion.siege_compare import differences
 from tests.second_opinion.siege_positions import STAGES, throw
@@ -27,6 +28,9 @@ from walstatt.games.bofa.rules import (
     b9_stacking,
     s7_modifiers,
 )
+from walstatt.games.mfm.rules import c2_driving as c2
+from walstatt.games.mfm.rules import c2_turning, c8_hits
+from walstatt.games.mfm.rules import c3_trample as c3
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules import g5_defence as g5
 from walstatt.games.mfm.rules import g7_3_obstacles as g7_3
@@ -97,6 +101,42 @@ def test_a_broken_rule_of_man_for_man(rule: Rule, instead: Rule, monkeypatch: py
 def test_a_broken_number_of_man_for_man(where: Any, name: str, instead: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(where, name, instead)
     assert is_noticed_in_man_for_man()
+
+
+MOUNTED: list[tuple[Rule, Rule]] = [
+    (c3.range_against, lambda p, number, target: 3),
+    (c3.most_dice, lambda p, target, cells, dice: dice),
+    (c3.cancel_tests, lambda p, number, target, dice: dice),
+    (c3.has_to_jump, lambda p, number, target: target not in p.vehicles),
+    (c3.jump_cells, lambda p, number, target: ()),
+    (c2.drive_left, lambda p, number: 5),
+    (c2_turning.turned, lambda p, number, facing: None),
+    (c8_hits.parts_of, lambda p, number: (number,)),
+    (c8_hits.infantry_at, lambda p, piece: ()),
+    (g5.shelter_of, lambda p, number: 0),
+]
+
+
+RUN_UPS = (1, 3)
+
+
+@pytest.mark.usefixtures("_afresh")
+@pytest.mark.parametrize("run_up", RUN_UPS)
+def test_another_run_up(run_up: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(c3, "RUN_UP", run_up)
+    assert is_noticed_of_bases()
+
+
+def is_noticed_of_bases() -> bool:
+    """Whether some thrown position with riders and chariots shows a disagreement."""
+    return any(not check.holds() for seed in range(POSITIONS) for check in look_at_mounted(Random(seed)))
+
+
+@pytest.mark.usefixtures("_afresh")
+@pytest.mark.parametrize(("rule", "instead"), MOUNTED, ids=[rule.__name__ for rule, _ in MOUNTED])
+def test_a_broken_rule_of_riders_and_chariots(rule: Rule, instead: Rule, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken(rule, instead, monkeypatch)
+    assert is_noticed_of_bases()
 
 
 # The Battle of Five Armies

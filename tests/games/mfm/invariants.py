@@ -7,6 +7,7 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import MOVING, Battle, base, make_index
+from walstatt.games.mfm.rules.c2_driving import price_of_step
 from walstatt.games.mfm.rules.g1_rounds import ORDERS
 from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
@@ -55,6 +56,13 @@ def check_vehicle(p: Battle, number: int) -> None:
     else:
         assert len(base(p, piece)) == kind.size, piece
         assert {p.units[one].side for one in car.crew} <= {piece.side}, car
+        assert can_ever_leave(p, number), piece
+
+
+def can_ever_leave(p: Battle, number: int) -> bool:
+    """Whether the ground lets a base out, forwards or, turned round in its place, back; pieces in the way may go."""
+    cells, facing = base(p, p.units[number]), p.units[number].facing
+    return any(price_of_step(p, number, cells, (facing + turn) % 8) is not None for turn in (0, 1, 7, 4, 3, 5))
 
 
 def orders(p: Battle) -> tuple[Answer, ...]:
