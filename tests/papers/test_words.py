@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.drill.game import GAME
+from walstatt.core.game import game
 from walstatt.core.position import Event
 from walstatt.core.questions import Refusal
 from walstatt.papers.words import HOME, LANGUAGES, Words, names, words, words_of
@@ -69,3 +70,17 @@ def test_several_units_are_a_list_with_its_last_word(lang: str, list_of_three: s
     own = Words(lang, (HOME, tmp_path))
     assert own.say("event-met", {"units": (1, 2, 3), "dice": (4, 5)}) == f"{list_of_three}: 4, 5"
     assert own.say("event-met", {"units": (1,), "dice": (4,)}) == "#1: 4"
+
+
+@pytest.mark.parametrize(
+    ("lang", "called"),
+    [
+        ("en", "Light chariot (6 points) + Chariot driver (4 points)"),
+        ("de", "Leichter Streitwagen (6 Punkte) + Streitwagenlenker (4 Punkte)"),
+    ],
+)
+def test_a_choice_of_several_things_names_each(lang: str, called: str) -> None:
+    mfm = words(game("mfm"), lang)
+    assert mfm.choice("kw6 k16") == called
+    assert mfm.choice("done") == mfm.say("choice-done")
+    assert mfm.choice("kw6 nobody") == "kw6 nobody"

@@ -113,3 +113,9 @@ test("names stay the same while figures move, and change when somebody is called
   expect(names({ word: "unit-rider" })).not.toBe(names({}));
   expect(names({ label: "2" })).not.toBe(names({}));
 });
+
+test("a choice of several things, such as a chariot and its driver, names each of them", () => {
+  const words = new Words("en", ["choice-kw6 = Light chariot\nchoice-k16 = Driver\nchoice-no-more = Enough"]);
+  expect(words.choice("kw6 k16")).toBe("Light chariot + Driver");
+  expect(words.choice("no_more")).toBe("Enough");
+});

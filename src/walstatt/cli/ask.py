@@ -77,8 +77,7 @@ class Question:
                 if len(answer) == 3
                 else str(answer)
             )
-        code = f"choice-{answer}"
-        return self.words.say(code) if kind == "choice" and self.words.has(code) else str(answer)
+        return self.words.choice(answer) if kind == "choice" else str(answer)
 
     def unit(self, number: int) -> str:
         """A unit with its mark and its place."""

@@ -69,6 +69,12 @@ class Words:
         """Whether there is a sentence of this code."""
         return self._bundle.has_message(message_id(code))
 
+    def choice(self, answer: object) -> str:
+        """What a choice is called; one that joins several things, such as a chariot and its driver, names them all."""
+        parts = [str(answer)] if self.has(f"choice-{answer}") else str(answer).split(" ")
+        called = [self.say(f"choice-{part}") for part in parts if self.has(f"choice-{part}")]
+        return " + ".join(called) if len(called) == len(parts) else str(answer)
+
     def say(self, code: str, facts: Mapping[str, Any] | None = None, names: Names = NO_NAMES, part: str = "") -> str:
         """The sentence of a code; the code itself if there is none, so that nothing is ever silent."""
         name = message_id(code)

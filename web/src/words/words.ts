@@ -44,6 +44,13 @@ export class Words {
     return pattern ? minus(this.bundle.formatPattern(pattern, values, [])) : undefined;
   }
 
+  /** What a choice is called; one that joins several things, such as a chariot and its driver, names them all. */
+  choice(value: string): string {
+    const whole = this.find(`choice-${dashed(value)}`);
+    if (whole !== undefined || !value.includes(" ")) return whole ?? this.say(`choice-${dashed(value)}`);
+    return value.split(" ").map((part) => this.choice(part)).join(" + ");
+  }
+
   number(value: number, digits = 0): string {
     return minus(value.toLocaleString(this.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }));
   }
