@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.hands import Hands
@@ -45,3 +46,17 @@ def test_a_base_has_a_front_animals_and_lives(visit: Callable[..., Visitor]) -> 
     expect(heavy.locator("circle")).to_have_count(3)  # lives of a chariot drawn by three
     visitor.check_fits()
     visitor.check_access()
+
+
+@pytest.mark.parametrize(("key", "facing"), [("", 90), ("d", 270), ("Shift+D", 90)])
+def test_a_chariot_is_turned_on_the_board(visitor: Visitor, key: str, facing: int) -> None:
+    made = visitor.at_table("chariot-charge")
+    visitor.unit(0).click()
+    expect(visitor.page.locator("[data-turn]")).to_have_count(3)  # it faces south already
+    if key:
+        visitor.page.keyboard.press(key)
+    else:
+        visitor.page.locator("[data-turn=east]").click()
+    expect(visitor.page.get_by_role("tabpanel")).to_contain_text("turns")
+    pieces = visitor.server.state(made)["views"]["celts"]["pieces"]
+    assert next(one for one in pieces if one["id"] == 0)["facing"] == facing

@@ -10,6 +10,7 @@ import { Hand, type Branch, type Spot } from "./hand.svelte";
 import { meant, type Meaning } from "./meant";
 import { Pointing } from "./pointing.svelte";
 import { Together } from "./together.svelte";
+import { nextTurn } from "./turning";
 import { Why } from "./why.svelte";
 
 const BLINK = 15; // milliseconds between two looks whether an order is given
@@ -249,6 +250,12 @@ export class Chooser extends Hand {
     if (chosen.answer !== undefined) return this.follow([...this.plan, chosen.answer], chosen.draft);
     if (this.question?.kind === "order") return this.hold(chosen.draft), this.branching;
     this.draft = chosen.draft;
+  }
+
+  /** Who is chosen turns to the next side clockwise, or the other way round. */
+  turn(isBack = false): void {
+    const turn = nextTurn(this.turns, this.table.units.get(this.actor ?? -1)?.facing ?? 0, isBack);
+    if (turn) void this.follow(turn.plan, EMPTY);
   }
 
   /** Go on to a further question of the order. */

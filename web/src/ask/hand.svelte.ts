@@ -3,6 +3,7 @@ import type { Table } from "../table/table.svelte";
 import type { Answer, Odds, Question } from "../table/types";
 import { actorsOf, EMPTY, everybody, isReady, lit, startOf, verbs, wordsLeft, type Draft } from "./draft";
 import type { Plan } from "./foresight";
+import { turnsOf } from "./turning";
 
 /** An order on which dice decide, whole and not yet given, with its odds. */
 export interface Preview {
@@ -76,6 +77,9 @@ export class Hand {
 
   /** The branches of the chosen verb. */
   open = $derived.by(() => this.branches.filter((branch) => this.draft.verb === null || branch.verb === this.draft.verb));
+
+  /** To which sides who is chosen can be turned. */
+  turns = $derived.by(() => (this.preview ? [] : turnsOf(this.question, this.plan, this.helper === null ? this.open : [])));
 
   /** What can be chosen next on the board. */
   lit = $derived.by<Marks>(() => {

@@ -188,6 +188,7 @@ figures-from = aus „{ $title }“: { $count ->
 }
 
 board-label = Spielplan
+board-turn = Drehen: { $side }
 board-fit = Alles
 board-zoom-in = Näher
 board-zoom-out = Weiter weg
@@ -239,6 +240,7 @@ keys-end = Phase beenden
 keys-skip = Zug der anderen überspringen
 keys-last = Anhalten; letzten Zug noch einmal zeigen
 keys-again = Noch einmal so
+keys-turn = Gewählte Figur drehen: im Uhrzeigersinn, andersherum
 keys-group = Eine Gruppe bilden
 keys-fit = Ganzer Plan
 keys-zoom = Näher, weiter weg

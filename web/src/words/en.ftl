@@ -188,6 +188,7 @@ figures-from = from “{ $title }”: { $count ->
 }
 
 board-label = Board
+board-turn = Turn: { $side }
 board-fit = Fit
 board-zoom-in = Closer
 board-zoom-out = Farther
@@ -239,6 +240,7 @@ keys-end = End the phase
 keys-skip = Skip the others' turn
 keys-last = Pause; show the last turn again
 keys-again = The same again
+keys-turn = Turn who is chosen: clockwise, the other way
 keys-group = Gather a group
 keys-fit = Whole board
 keys-zoom = Closer, farther
