@@ -30,7 +30,7 @@ class ArtOfWar(Game[Battlefield]):
     name = "adlg"
     figures = mark_of(OVERLAY)
     edition = "4"
-    version = 5
+    version = 6
     position = Battlefield
     scenarios = SCENARIOS
     home = Path(__file__).parent
