@@ -142,6 +142,15 @@ class Progress:
         self.advanced = self.wheeled = self.turns = self.slid = self.pivoted = 0
         self.reformed = 0  # units that have changed their place in the formation
 
+    def copy(self) -> Progress:
+        """The same progress, to go on with in another way."""
+        twin = Progress.__new__(Progress)
+        for name in Progress.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.allowances, twin.spent = self.allowances.copy(), self.spent.copy()
+        twin.passed, twin.disordered = self.passed.copy(), self.disordered.copy()
+        return twin
+
     @property
     def bases(self) -> dict[int, Base]:
         """Where they stand, by their numbers."""

@@ -83,12 +83,20 @@ class Walks:
         return found
 
 
-class Known:
-    """What is known of a mover as long as the position is the same: allowances, and what stands in its ways."""
+Begun = tuple[int | None, Steps, str, int, bool]  # on a road or not, after some steps: a step, and whether it is cut
 
-    __slots__ = ("allowances", "seen")
+
+class Known:
+    """What is known of a mover as long as the position is the same.
+
+    Its allowances, what stands in its ways, how far it has got after the first steps of marches, and prices.
+    """
+
+    __slots__ = ("allowances", "begun", "prices", "seen")
 
     def __init__(self) -> None:
+        self.begun: dict[Begun, tuple[Taken, Progress]] = {}
+        self.prices: dict[tuple[str, ...], Price] = {}
         self.allowances: dict[int | None, tuple[int, ...]] = {}  # of everybody, in the open and along roads
         self.seen: Seen = {}
 
@@ -121,14 +129,32 @@ def _walk(mover: Mover, steps: Steps, clip: bool, road: int | None, known: Known
     ways: list[Way] = []
     refusal = None if steps else Refusal("ADLG-MOV-29-m", "no_step")
     for index, (word, amount) in enumerate(steps):
-        way, refusal = _step(now, word, amount, clip, index, len(steps))
+        if index == len(steps) - 1:
+            way, refusal = _step(now, word, amount, clip, index, len(steps))
+        else:
+            (way, refusal), now = _first_step(now, word, amount, clip, index, len(steps), known)
         if way is not None:
             ways.append(way)
         if refusal is not None and not clip:
-            refusal.facts.setdefault("step", index + 1)
+            refusal = Refusal(refusal.rule, refusal.code, **{**refusal.facts, "step": index + 1})
             break
         refusal = None
-    return _ended(now, ways, refusal)
+    return _ended(now, ways, refusal, known)
+
+
+def _first_step(
+    now: Progress, word: str, amount: int, clip: bool, index: int, count: int, known: Known
+) -> tuple[Taken, Progress]:
+    """A step that is not the last, and how far it leads: taken once for all marches that begin so."""
+    key = now.road, now.made, word, amount, clip
+    if key not in known.begun:
+        after = now.copy()
+        taken = _step(after, word, amount, clip, index, count)
+        known.begun[key] = taken, after
+        if clip and taken.refusal is None and taken.way is not None and taken.way.amount == amount:
+            known.begun[*key[:-1], False] = taken, after  # nothing was cut
+    taken, after = known.begun[key]
+    return taken, after.copy()
 
 
 def _step(now: Progress, word: str, amount: int, clip: bool, index: int, count: int) -> Taken:
@@ -154,12 +180,14 @@ def price_of_march(mover: Mover, hard: tuple[str, ...]) -> Price:
     return price_of(mover.p, mover.who, "move", hard)
 
 
-def _ended(now: Progress, ways: list[Way], refusal: Refusal | None) -> Walk:
+def _ended(now: Progress, ways: list[Way], refusal: Refusal | None, known: Known) -> Walk:
     """What is judged at the end: room among friends, the group, the slide, and the price."""
     mover, bases = now.mover, now.bases
     room = settled(mover, bases, now.passed)
     hard = difficulties(now)
-    price = price_of_march(mover, hard)
+    price = known.prices.get(hard)
+    if price is None:
+        price = known.prices[hard] = price_of_march(mover, hard)
     refusal = refusal or room.refusal or why_slide_not_earned(now)
     refusal = refusal or why_not_touch(mover, [room.ends[who] for who in mover.who])
     if len(mover.who) > 1:

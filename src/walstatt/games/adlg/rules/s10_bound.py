@@ -97,8 +97,10 @@ def _first_entry(now: Progress, at: int, motion: Motion, amount: int, near: list
     p, base, troop, table = now.mover.p, now.poses[at], now.mover.troops[at], now.mover.table
     found = []
     for one in near:
-        screens = screens_of(p, one, {}, now.mover.who)
-        entry = entry_into_zone(table.bases[one], base, motion, amount, screens)
+        entry = entry_into_zone(table.bases[one], base, motion, amount)
+        screens = () if entry is None else screens_of(p, one, {}, now.mover.who)
+        if screens:  # what hides it can only make the entry later
+            entry = entry_into_zone(table.bases[one], base, motion, amount, screens)
         if entry is not None and exerts(p, one, troop, motion.pose(base, entry)):
             found.append(entry)
     return min(found, default=None)
