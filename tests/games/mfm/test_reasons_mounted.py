@@ -8,12 +8,33 @@ from random import Random
 import pytest
 
 import walstatt.games.mfm
+from tests.games.mfm.field import add, battle, cell
 from tests.games.mfm.invariants import sensible
 from tests.games.mfm.truths_mounted import MOUNTED
 from walstatt.conformance import Refused, codes_in_source, judge
 from walstatt.core.match import Match
-from walstatt.core.questions import Ask
+from walstatt.core.questions import Answer, Ask
 from walstatt.games.mfm import GAME
+from walstatt.games.mfm.position import Figure
+
+
+def test_reasons_name_what_was_named() -> None:
+    p = add(battle(" ".join(["." * 8] * 8), {}), 10, "kw6", 0, 3, "n", {11: "k16"})
+    add(p, 60, "kw8", 4, 3, "n", {61: "r15"})
+    p.units[1] = Figure(kind="k1", side="red", seat="red", cell=cell(p, 3, 3), lives=1)
+    match = Match(GAME, p)
+
+    def why(*plan: Answer) -> tuple[str, dict[str, object]]:
+        refusal = match.why_not(*plan)
+        assert refusal is not None
+        return refusal.code, dict(refusal.facts)
+
+    assert why(("face", 10), "north") == ("faces_that_way", {"unit": 10})
+    assert why(("face", 10), "upwards") == ("no_such_side", {"unit": 10})
+    assert why(("face", 10), "west") == ("turns_off_the_board", {"unit": 10})
+    assert why(("catch", 1), 11) == ("cannot_be_caught", {"target": 11})
+    assert why(("mount", 1), 11) == ("cannot_be_mounted", {"target": 11})
+
 
 VERBS = ("drive", "trample", "run_down", "face", "dismount", "mount", "take_reins", "catch", "lead", "second_move")
 

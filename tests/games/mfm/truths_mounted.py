@@ -86,6 +86,17 @@ def _is_no_vehicle(c: Claim) -> bool:
     return c.last not in c.p.vehicles or c.p.units[c.last].cell == OFF
 
 
+SIDES = {"north": 0, "east": 2, "south": 4, "west": 6}
+
+
+def _is_at_the_rim(c: Claim) -> bool:
+    """Whether the front would lie beyond the edge."""
+    places = [c.p.ground.grid.places[one] for one in base(c.p, c.unit)]
+    wide, high = c.p.ground.grid.width, c.p.ground.grid.height
+    most = c.kind.length - c.kind.width
+    return any(min(x, y, wide - 1 - x, high - 1 - y) < most for x, y in places)
+
+
 # "nothing" and "nobody" are proven where the rules are: here it is enough that the order could be given at all
 TRUE: dict[str, Callable[[Claim], bool]] = {
     "not_straight_ahead": lambda c: c.car is not None and c.last == c.facts["cell"],
@@ -96,7 +107,9 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "trample_comes_first": lambda c: c.car is not None and c.car.tramples,
     "trample_ends_the_drive": lambda c: c.car is not None and c.car.has_trampled,
     "turn_ended_by_tree": lambda c: c.unit.idle,
-    "faces_that_way": lambda c: c.car is not None,
+    "faces_that_way": lambda c: c.car is not None and SIDES[c.last] == c.unit.facing,
+    "no_such_side": lambda c: c.car is not None and c.last not in SIDES,
+    "turns_off_the_board": lambda c: c.car is not None and _is_at_the_rim(c),
     "no_room_to_turn": lambda c: c.car is not None,
     "no_run_up_to_trample": lambda c: c.facts["steps"] < 2,
     "cannot_drive_there": lambda c: c.car is not None,

@@ -314,7 +314,7 @@ refusal-not-of-this-corps = { $unit } gehört nicht zum aktiven Korps.
 refusal-nobody-in-range = { $units } haben niemanden in Angriffsreichweite.
 refusal-not-on-this-way = Auf diesem Weg trifft der Angriff nicht auf { $target }.
 refusal-not-reached = { $target } ist so nicht zu erreichen: { $distance } UD entfernt, { $reach } UD sind übrig.
-refusal-no-enemy = Das ist kein Feind auf dem Tisch.
+refusal-no-enemy = { $target } ist kein Feind auf dem Tisch.
 refusal-no-such-start = Ein Angriff beginnt geradeaus, mit einmal Schieben, mit einem Schwenk oder mit einer Drehung und vielleicht einem Schwenk.
 refusal-never-evades = { $unit } weicht nie aus.
 refusal-zone-ahead = { $unit } kann nicht ausweichen: Vor ihm liegt die Kontrollzone von { $by }.
@@ -443,7 +443,7 @@ refusal-no-room-beyond = Hinter { $by } ist kein Platz für { $unit }.
 refusal-cannot-be-pushed = { $by } kann { $unit } keinen Platz machen.
 
 # Warum nicht: Befehle
-refusal-not-yours = Das ist keine eigene Einheit.
+refusal-not-yours = { $unit } ist keine eigene Einheit.
 refusal-is-lost = { $unit } ist verloren.
 refusal-other-corps = { $unit } gehört zu Korps { $corps }.
 refusal-choose-corps-first = Zuerst wird ein Korps aktiviert.

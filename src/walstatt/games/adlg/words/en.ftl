@@ -314,7 +314,7 @@ refusal-not-of-this-corps = { $unit } does not belong to the active corps.
 refusal-nobody-in-range = { $units } have nobody in charge range.
 refusal-not-on-this-way = This charge does not meet { $target } on its way.
 refusal-not-reached = { $target } cannot be reached so: it is { $distance } UD away, { $reach } UD are left.
-refusal-no-enemy = That is no enemy on the table.
+refusal-no-enemy = { $target } is no enemy on the table.
 refusal-no-such-start = A charge begins straight ahead, with one slide, with one wheel, or with a turn and perhaps a wheel.
 refusal-never-evades = { $unit } never evades.
 refusal-zone-ahead = { $unit } cannot evade: the zone of { $by } lies ahead.
@@ -443,7 +443,7 @@ refusal-no-room-beyond = There is no room for { $unit } beyond { $by }.
 refusal-cannot-be-pushed = { $by } cannot make room for { $unit }.
 
 # Why not: orders
-refusal-not-yours = That is no unit of yours.
+refusal-not-yours = { $unit } is no unit of yours.
 refusal-is-lost = { $unit } is lost.
 refusal-other-corps = { $unit } belongs to corps { $corps }.
 refusal-choose-corps-first = First a corps is activated.

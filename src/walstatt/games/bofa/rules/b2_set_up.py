@@ -35,7 +35,7 @@ def waiting(p: Position, seat: Seat) -> list[int]:
 def why_not_there(p: Position, unit: int, cell: int) -> Refusal | None:
     """B-2.F1 to F5 A hex of the counter's zone, within the stacking limits."""
     if cell not in FIELD.zones[start_of(p, unit)]:
-        return Refusal("B-2.F1", "outside_set_up_zone", unit=unit)
+        return Refusal("B-2.F1", "outside_set_up_zone", unit=unit, cell=cell)
     return why_no_room(p, [unit], cell)
 
 

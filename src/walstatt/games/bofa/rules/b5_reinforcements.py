@@ -71,7 +71,7 @@ def _beside_circle(p: Position) -> tuple[int, ...]:
 def why_not_there(p: Position, unit: int, cell: int) -> Refusal | None:
     """R-6, R-31 An entry takes one legal stack in a phase, on top of enemies too; eagles may be placed on friends."""
     if cell not in book(p).entries_of(p, unit):
-        return Refusal("B-5.1", "not_an_entry", unit=unit)
+        return Refusal("B-5.1", "not_an_entry", unit=unit, cell=cell)
     if refusal := book(p).why_closed(unit, cell):
         return refusal
     if unit == BEORN:

@@ -63,11 +63,13 @@ def turned(p: Battle, number: int, facing: int) -> int | None:
 def why_not_facing(p: Battle, number: int, answer: Answer) -> Refusal | None:
     """C2-j All cells newly covered must be free and open to the kind."""
     facing = FACINGS.get(str(answer))
-    if facing is None or facing == p.units[number].facing:
+    if facing is None:
+        return Refusal("MFM-C2-i", "no_such_side", unit=number)
+    if facing == p.units[number].facing:
         return Refusal("MFM-C2-g", "faces_that_way", unit=number)
     anchor, kind = turned(p, number, facing), kind_of(p, number)
     if anchor is None:
-        return Refusal("MFM-C2-j", "no_room_to_turn", unit=number)
+        return Refusal("MFM-C2-j", "turns_off_the_board", unit=number)
     cells = base_at(p.ground, kind, anchor, facing)
     for cell in cells:
         terrain = p.ground.terrain[cell]

@@ -187,7 +187,7 @@ def why_not_onto(p: Battle, number: int, vehicle: int) -> Refusal | None:
     """C5.2 Why a figure on foot cannot mount this chariot or mount."""
     car, piece = p.vehicles.get(vehicle), p.units.get(vehicle)
     if car is None or piece is None or piece.cell == OFF:
-        return Refusal("MFM-C5.2-a", "cannot_be_mounted")
+        return Refusal("MFM-C5.2-a", "cannot_be_mounted", target=vehicle)
     kind, figure = kind_of(p, vehicle), p.units[number]
     if figure.cell not in mounting_zone(p, vehicle):
         return Refusal("MFM-C5.2-a", "not_in_the_zone", unit=number, target=vehicle)

@@ -34,7 +34,7 @@ def why_not_catch_it(p: Battle, number: int, vehicle: int) -> Refusal | None:
     """C6.1 Why these animals cannot be caught: somebody drives or leads them, or holds them for the enemy."""
     car, piece = p.vehicles.get(vehicle), p.units.get(vehicle)
     if car is None or piece is None or piece.cell == OFF:
-        return Refusal("MFM-C6.1-a", "cannot_be_caught")
+        return Refusal("MFM-C6.1-a", "cannot_be_caught", target=vehicle)
     if car.driver != OFF:
         return Refusal("MFM-C6.1-a", "somebody_drives", unit=car.driver)
     if car.leader != OFF:
