@@ -54,7 +54,7 @@ def changed_units(
 class Phase(Generic[P]):
     """The orders of one phase."""
 
-    __slots__ = ("bare", "bare_looks", "borne", "bulk", "by_traits", "by_verb", "given", "kept", "unborne", "whole")
+    __slots__ = ("bare", "borne", "bulk", "by_traits", "by_verb", "given", "kept", "unborne", "whole")
 
     def __init__(self, orders: Iterable[Order[P]]) -> None:
         self.by_verb = {one.verb: one for one in orders}
@@ -64,7 +64,6 @@ class Phase(Generic[P]):
         self.bare = tuple(one for one in every if not one.about)
         self.whole = tuple(one for one in every if one.about and one.who is None and one.bearers is None)
         self.unborne = (*self.whole, *self.bare)
-        self.bare_looks = tuple((one.verb, one.look or one.look_bare) for one in self.bare)
         self.kept: dict[Seat, Kept] = {}  # what was listed last
         self.by_traits: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
         self.given: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
@@ -144,7 +143,9 @@ class OrderTable(Generic[P]):
         one = self.phases.get(self.phase(p), NO_ORDERS).by_verb.get(verb)
         if one is None or not one.is_about(things):
             return self._why_no_order(p, verb)
-        refusal = self._why_not_units(one, p, me, things) or one.why_not(p, me, *things)
+        refusal = self._why_not_units(one, p, me, things) if self._why_not_bearer is not None else None
+        if refusal is None:
+            refusal = one.why_not(p, me, *things)
         if refusal is None and one.why_nothing is not None and not is_begun:
             return one.why_nothing(p, me, *things)
         return refusal
@@ -170,20 +171,19 @@ class OrderTable(Generic[P]):
     def options(self, p: P, me: Seat) -> Answers:
         """All orders that can be given now: bearer by bearer, then verb by verb; from memory where nothing changed."""
         phase = self.phases[self.phase(p)]
-        listed: list[Answer] = [verb for verb, look in phase.bare_looks if look(p, me)[0]]
-        if phase.bulk or phase.whole:
-            listed = [*self._unborne(p, me, phase), *listed]
+        listed: list[Answer] = []
         if phase.borne:
-            return tuple(chain(chain.from_iterable(self._remembered(p, me, phase)), listed))
-        return tuple(listed)
-
-    def _unborne(self, p: P, me: Seat, phase: Phase[P]) -> Iterable[Answer]:
-        """The orders that are not found bearer by bearer, but for bare verbs."""
-        own = self.cast.own(p, me) if phase.bulk else ()
-        for one in phase.bulk:
-            yield from zip(repeat(one.verb), one.who(p, me, own))  # type: ignore[misc]
+            listed += chain.from_iterable(self._remembered(p, me, phase))
+        if phase.bulk:
+            own = self.cast.own(p, me)
+            for one in phase.bulk:
+                listed += zip(repeat(one.verb), one.who(p, me, own))  # type: ignore[misc]
         for one in phase.whole:
-            yield from _answers(one, one.found(p, me, ()))
+            listed += _answers(one, one.found(p, me, ()))
+        for one in phase.bare:
+            if one.refusal(p, me, ()) is None if one.look is None else one.look(p, me)[0]:
+                listed.append(one.verb)
+        return tuple(listed)
 
     def listed_anew(self, p: P, me: Seat) -> Answers:
         """The same without any memory or quick look, order by order as the rules tell it."""
@@ -198,13 +198,18 @@ class OrderTable(Generic[P]):
         """The orders of each bearer; looked for again where it has changed, or something they depend on."""
         cast, before = self.cast, phase.kept.get(me)
         own, values, frame, sight = reading = cast.read(p, me)
-        if before is None or before[0][0] != own or before[0][2] != frame:
+        if before is not None and before[0][0] != own:
+            before = _of_these(before, own)
+        if before is None or before[0][2] != frame:
             stale: Iterable[int] = range(len(own))
             zones, answers = [NOWHERE] * len(own), [()] * len(own)
         else:
             (_, were, _, seen), zones, answers = before
             stirred = cast.stirred(p, seen, sight)
-            stale = [at for at, one in enumerate(values) if one is not were[at] or zones[at] & stirred]
+            if stirred:
+                stale = [at for at, one in enumerate(values) if one is not were[at] or zones[at] & stirred]
+            else:
+                stale = compress(range(len(own)), map(is_not, values, were))
             zones, answers = zones.copy(), answers.copy()
         traits, zone_of, by_traits = cast.traits, cast.zone, phase.by_traits
         for at in stale:
@@ -252,6 +257,14 @@ class OrderTable(Generic[P]):
                     self._start[name, me] = at
                     return True
         return any(one.verb != but and one.is_found(p, me, ()) for one in phase.unborne)
+
+
+def _of_these(kept: Kept, own: tuple[int, ...]) -> Kept:
+    """What is remembered, for other bearers: of those that were none nothing is."""
+    (were, values, frame, sight), zones, answers = kept
+    at = dict(zip(were, zip(values, zones, answers, strict=True), strict=True))
+    rows = [at.get(one, (None, NOWHERE, ())) for one in own]
+    return (own, tuple([row[0] for row in rows]), frame, sight), [row[1] for row in rows], [row[2] for row in rows]
 
 
 def _answers(one: Order[P], found: Iterable[Things]) -> Answers:

@@ -80,10 +80,10 @@ class Order(Generic[P]):
 
     def is_about(self, things: Things) -> bool:
         """Whether these can be named in it, by their number; several units are named once each, in order."""
-        if self.about and self.about[-1] == "units":
-            some = things[len(self.about) - 1 :]
-            return bool(some) and all(one < other for one, other in pairwise(some))
-        return len(things) == len(self.about)
+        more = len(things) - len(self.about)
+        if more > 0 and self.about and self.about[-1] == "units":
+            return all(one < other for one, other in pairwise(things[-more - 1 :]))
+        return more == 0
 
     def units_among(self, things: Things) -> Iterable[int]:
         """Those of the things named that are units."""
@@ -104,10 +104,6 @@ class Order(Generic[P]):
     def is_found(self, p: P, me: Seat, bearer: Things) -> bool:
         """Whether it can be about anything now."""
         return next(iter(self.found(p, me, bearer)), None) is not None
-
-    def look_bare(self, p: P, me: Seat) -> tuple[bool, int]:
-        """Whether a bare verb can be given now, where nothing tells it more quickly."""
-        return self.refusal(p, me, ()) is None, EVERYWHERE
 
     def told(self, p: P, me: Seat, bearer: Things) -> Iterable[Things]:
         """The same as the rule tells it, without a quick look."""

@@ -28,7 +28,7 @@ FUNCTIONS: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
     (c2.drive_left, lambda p, number: 20, c5_tests.test_the_longest_walk_counts_once),
     (c2.headings, lambda p, number: (0, 1, 2, 3, 4, 5, 6, 7), c2_tests.test_forwards_or_diagonally_up_to_b),
     (c2.price_of_step, lambda p, number, cells, direction: 1, c2_tests.test_rock_ground_costs_a_rider_five),
-    (c2.why_not_step, lambda p, number, stage, direction: None, c3_tests.test_a_spear_cancels_one_test),
+    (c2.why_not_step, lambda p, number, stage, direction: None, c2_tests.test_over_own_pieces_but_not_over_enemies),
     (c2.why_no_room, lambda p, number, cells: None, c2_tests.test_a_turn_ends_the_move_and_needs_room),
     (c2.drive_destinations, lambda p, number: (), c5_tests.test_mounting_a_chariot_with_a_driver),
     (c2.why_not_under_way, lambda p, me, number: None, c5_tests.test_leading_moves_both_by_the_same_steps),

@@ -13,9 +13,11 @@ from tests.second_opinion.mfm_positions import match_of, throw
 from walstatt.conformance import Broken, Case, Disturbance, check_zones
 from walstatt.core.orders import Order
 from walstatt.games.mfm import GAME
-from walstatt.games.mfm.position import Battle, place
+from walstatt.games.mfm.position import Battle, base_at, place
+from walstatt.games.mfm.rules.c2_driving import why_no_room
 from walstatt.games.mfm.rules.g1_rounds import ORDERS
-from walstatt.games.mfm.rules.x_frame import FOES
+from walstatt.games.mfm.rules.x_frame import FOES, MARKS
+from walstatt.games.mfm.tables import KINDS
 from walstatt.space.grids import OFF
 
 POSITIONS = 250
@@ -46,6 +48,27 @@ def disturbance() -> Disturbance:
         units=lambda p: [number for number, one in p.units.items() if one.cell != OFF and is_on_foot(p, number)],
         put=put,
         layers=(0, FOES),
+    )
+
+
+def put_base(p: Battle, number: int, cell: int) -> Battle | None:
+    """The position with a chariot or mount somewhere else; None where its base does not fit."""
+    piece = p.units[number]
+    cells = base_at(p.ground, KINDS[piece.kind], cell, piece.facing)
+    if not cells or why_no_room(p, number, cells) is not None or not all(p.ground.may_stand(one) for one in cells):
+        return None
+    changed = p.copy()
+    place(changed, number, cell)
+    return changed
+
+
+def moved_bases() -> Disturbance:
+    return Disturbance(
+        cells=lambda p: p.ground.grid.cells,
+        near=lambda p, cell: p.ground.neighbours[cell],
+        units=lambda p: [number for number in p.vehicles if p.units[number].cell != OFF],
+        put=put_base,
+        layers=(0, FOES, MARKS),
     )
 
 
@@ -82,9 +105,20 @@ def test_zones_hold_where_chariots_and_riders_are(scenario: str) -> None:
     tried = disturbance()
     for seed in range(4):
         check_zones(Case(GAME, scenario, seed, {}), tried, looks=0.3)
-    for verb in ("drive", "trample", "dismount", "mount", "move", "attack"):
+    for verb in ("drive", "trample", "dismount", "move", "attack"):
         assert tried.seen[verb]["inside"] >= 10, (verb, tried.seen)
     assert tried.seen["drive"]["changed"] + tried.seen["trample"]["changed"] >= 1, tried.seen
+
+
+def test_zones_hold_when_chariots_and_mounts_are_displaced() -> None:
+    tried = moved_bases()
+    for scenario in ("chariot-charge", "camp-raid"):
+        for seed in range(4):
+            check_zones(Case(GAME, scenario, seed, {}), tried, looks=0.3)
+    for verb in ("drive", "trample", "mount", "move", "attack"):
+        assert tried.seen[verb]["inside"] >= 10, (verb, tried.seen)
+    assert tried.seen["mount"]["changed"] >= 5, tried.seen
+    assert tried.seen["catch"]["inside"] >= 5, tried.seen
 
 
 def narrowed(one: Order[Battle], keeps: Callable[[int], int]) -> tuple[str, Any]:

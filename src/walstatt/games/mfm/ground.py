@@ -84,6 +84,7 @@ class Ground:
             tuple(ray[0].cell for ray in self.rays[cell] if ray and ray[0].cost == 1 and ray[0].may_stop)
             for cell in range(len(codes))
         )
+        self.standing = sum(1 << cell for cell in range(len(codes)) if self.may_stand(cell))  # where figures may stand
         self.is_cut = any(terrain.name == "deep-water" for terrain in self.terrain)  # one has to go round
         self.has_walls = any(terrain.bars_shots for terrain in self.terrain)
 

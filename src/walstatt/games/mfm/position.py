@@ -67,7 +67,7 @@ MOVING = (
 class Index:
     """Who stands where: made from the figures, kept beside the position, never saved."""
 
-    __slots__ = ("areas", "bits", "has_large", "long", "own", "rows", "taken")
+    __slots__ = ("areas", "bits", "cars", "has_large", "large", "led", "long", "numbers", "own", "rows", "taken")
 
     def __init__(
         self,
@@ -76,6 +76,8 @@ class Index:
         long: dict[str, tuple[int, ...]],
         own: dict[Seat, tuple[int, ...]],
         rows: dict[Seat, Callable[[dict[int, Figure]], tuple[Figure, ...]]],
+        numbers: tuple[int, ...],
+        cars: tuple[int, ...],
         has_large: bool,
     ) -> None:
         self.taken = taken  # cell -> figure
@@ -83,13 +85,26 @@ class Index:
         self.long = long  # side -> those who strike first, the fallen too
         self.own = own  # seat -> its figures, the fallen too
         self.rows = rows  # seat -> what picks these out of all
+        self.numbers = numbers  # of all figures
+        self.cars = cars  # of all chariots and mounts
         self.areas: dict[str, int] = {}  # side -> cells its long weapons strike first, as bits, while they are known
         self.has_large = has_large  # whether any base covers several cells
+        self.large = 0  # the cells under bases of several cells
+        self.led: dict[int, int] = {}  # who leads -> the chariot or mount; replaced as a whole
 
     def copy(self) -> Index:
         """An independent copy."""
-        twin = Index(self.taken.copy(), self.bits.copy(), self.long, self.own, self.rows, self.has_large)
-        twin.areas = self.areas.copy()
+        twin = Index(
+            self.taken.copy(),
+            self.bits.copy(),
+            self.long,
+            self.own,
+            self.rows,
+            self.numbers,
+            self.cars,
+            self.has_large,
+        )
+        twin.areas, twin.large, twin.led = self.areas.copy(), self.large, self.led
         return twin
 
 
@@ -163,15 +178,22 @@ def make_index(p: Battle) -> Index:
         own[figure.seat] = (*own.get(figure.seat, ()), number)
     has_large = any(KINDS[figure.kind].length > 1 for figure in p.units.values())
     rows = {seat: row_of(numbers) for seat, numbers in own.items()}
-    index = Index({}, dict.fromkeys(p.sides, 0), long, own, rows, has_large)
+    index = Index({}, dict.fromkeys(p.sides, 0), long, own, rows, tuple(p.units), tuple(p.vehicles), has_large)
+    index.led = leaders(p)
     walking = [number for duty in p.owed if duty[0] in MOVING for number in duty[4:]]
     for number in (*(one for one in p.units if one not in walking), *walking):
         figure = p.units[number]
         if figure.cell != OFF and figure.aboard == OFF:
             for cell in base(p, figure):
-                index.taken.setdefault(cell, number)
                 index.bits[figure.side] |= 1 << cell
+                if index.taken.setdefault(cell, number) == number and KINDS[figure.kind].length > 1:
+                    index.large |= 1 << cell
     return index
+
+
+def leaders(p: Battle) -> dict[int, int]:
+    """Who leads which chariot or mount."""
+    return {car.leader: number for number, car in p.vehicles.items() if car.leader != OFF}
 
 
 def kind_of(p: Battle, number: int) -> Kind:
@@ -190,13 +212,14 @@ def base(p: Battle, figure: Figure) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _footprint(ground: Ground, cell: int, width: int, length: int, facing: int) -> tuple[int, ...]:
+def footprint_of(ground: Ground, cell: int, width: int, length: int, facing: int) -> tuple[int, ...]:
+    """The same of any base."""
     return footprint(ground.grid, cell, rectangle(width, length), facing) or ()
 
 
 def base_at(ground: Ground, kind: Kind, cell: int, facing: int) -> tuple[int, ...]:
     """The cells that a piece would cover, row by row from its front; () if not all of them are on the board."""
-    return _footprint(ground, cell, kind.width, kind.length, facing)
+    return footprint_of(ground, cell, kind.width, kind.length, facing)
 
 
 def place(p: Battle, number: int, cell: int, **changes: Any) -> None:
@@ -204,19 +227,38 @@ def place(p: Battle, number: int, cell: int, **changes: Any) -> None:
     index, figure = p.index, p.units[number]
     taken, bits, side = index.taken, index.bits, figure.side
     index.areas.pop(side, None)
-    if figure.cell != OFF:
-        for old in base(p, figure) if index.has_large else (figure.cell,):
-            if taken.get(old) == number:  # whoever passes over a friend leaves him in his place
-                del taken[old]
-                bits[side] &= ~(1 << old)
-    p.units[number] = moved = figure._replace(cell=cell, **changes)
+    if index.has_large and KINDS[figure.kind].length > 1:
+        _place_large(p, number, figure._replace(cell=cell, **changes))
+        return
+    if figure.cell != OFF and taken.get(figure.cell) == number:  # who passes over a friend leaves him in his place
+        del taken[figure.cell]
+        bits[side] &= ~(1 << figure.cell)
+    p.units[number] = figure._replace(cell=cell, **changes)
     if cell != OFF:
-        for new in base(p, moved) if index.has_large else (cell,):
-            taken.setdefault(new, number)
-            bits[side] |= 1 << new
+        taken.setdefault(cell, number)
+        bits[side] |= 1 << cell
+
+
+def _place_large(p: Battle, number: int, moved: Figure) -> None:
+    """The same for a base of several cells and those aboard."""
+    index, figure, side = p.index, p.units[number], moved.side
+    taken, left, entered, own = index.taken, 0, 0, 0
+    if figure.cell != OFF:
+        for old in base(p, figure):
+            if taken.get(old) == number:
+                del taken[old]
+                left |= 1 << old
+    p.units[number] = moved
+    if moved.cell != OFF:
+        for new in base(p, moved):
+            entered |= 1 << new
+            if taken.setdefault(new, number) == number:
+                own |= 1 << new
+    index.bits[side] = index.bits[side] & ~left | entered
+    index.large = index.large & ~left | own
     if p.vehicles and number in p.vehicles:
         for one in p.vehicles[number].crew:
-            p.units[one] = p.units[one]._replace(cell=cell)
+            p.units[one] = p.units[one]._replace(cell=moved.cell)
 
 
 def mark(p: Battle, number: int, **changes: Any) -> None:
@@ -227,6 +269,8 @@ def mark(p: Battle, number: int, **changes: Any) -> None:
 def mark_vehicle(p: Battle, number: int, **changes: Any) -> None:
     """Change what is known of a chariot or mount."""
     p.vehicles[number] = p.vehicles[number]._replace(**changes)
+    if "leader" in changes:
+        p.index.led = leaders(p)
 
 
 def board(p: Battle, number: int, vehicle: int, *, drives: bool, **changes: Any) -> None:

@@ -29,6 +29,15 @@ class HitValue(NamedTuple):
     best: int
 
 
+class Build(NamedTuple):
+    """Base, gait and movement points of a piece."""
+
+    width: int
+    length: int
+    gait: str
+    movement: int
+
+
 class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A row of a value table, with its row of the defence table."""
 
@@ -60,6 +69,11 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def size(self) -> int:
         """Cells of the base."""
         return self.width * self.length
+
+    @cached_property
+    def build(self) -> Build:
+        """What counts of it where only its way over the board is asked for."""
+        return Build(self.width, self.length, self.gait, self.movement)
 
     @cached_property
     def strikes_long(self) -> bool:

@@ -9,14 +9,14 @@ from operator import is_not
 from walstatt.core.orders import EVERYWHERE, NOWHERE
 from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, Figure, Vehicle, base
-from walstatt.games.mfm.rules.x_frame import FOES, MARKS, bits_of, touched_by
-from walstatt.games.mfm.tables import KINDS
+from walstatt.games.mfm.rules.x_frame import FOES, MARKS, bits_of
+from walstatt.games.mfm.tables import KINDS, Build
+from walstatt.games.mfm.tracks import covered
 from walstatt.space.grids import OFF
 
-MOST_CHANGED = 8  # pieces; of more it is quicker to look at everything
-
-# Where friends and foes stand, all pieces, and all chariots and mounts; the last two only where there are any
-Sight = tuple[int, int, tuple[Figure, ...], tuple[Vehicle, ...]]
+# Where friends and foes stand; where chariots fell, all pieces, and all chariots and mounts, where there are any
+Sight = tuple[int, int, tuple[int, ...], dict[int, Figure], dict[int, Vehicle]]
+NO_MARKS: tuple[tuple[int, ...], dict[int, Figure], dict[int, Vehicle]] = ((), {}, {})
 
 
 @lru_cache(maxsize=1 << 14)
@@ -43,40 +43,52 @@ def whoever(cells: int) -> int:
     return cells | cells << FOES
 
 
-def beside(p: Battle, number: int) -> tuple[list[int], int]:
-    """The chariots and mounts that a figure on foot touches, and the places on which it depends which these are."""
-    cells, index = p.ground.touching[p.units[number].cell], p.index
-    found = cells & (index.bits[p.sides[0]] | index.bits[p.sides[1]])
+def beside(p: Battle, number: int) -> list[int]:
+    """The chariots and mounts that a figure on foot touches."""
+    cell, index = p.units[number].cell, p.index
+    found = p.ground.touching[cell] & index.large
     if not found:
-        return [], whoever(cells) | cells << MARKS
-    near = dict.fromkeys(index.taken[cell] for cell in p.ground.neighbours[p.units[number].cell] if found >> cell & 1)
-    return [one for one in near if one in p.vehicles], whoever(cells) | cells << MARKS
+        return []
+    near = dict.fromkeys([index.taken[one] for one in p.ground.neighbours[cell] if found >> one & 1])
+    return [one for one in near if one in p.vehicles]
+
+
+@lru_cache(maxsize=1 << 14)
+def _touch(ground: Ground, cell: int) -> int:
+    return (ground.touching[cell] | 1 << cell) << MARKS
+
+
+@lru_cache(maxsize=1 << 14)
+def _under(ground: Ground, build: Build, cell: int, facing: int) -> int:
+    return covered(ground, build, cell, facing) << MARKS
 
 
 def marks_of(p: Battle, number: int) -> int:
     """Where it concerns a piece that something changes of a chariot or mount: under it, and beside who is on foot."""
     figure = p.units[number]
-    cells = bits_of(base(p, figure))
     if figure.aboard == OFF and number not in p.vehicles:
-        cells |= touched_by(p, figure)
-    return cells << MARKS
+        return _touch(p.ground, figure.cell)
+    piece = figure if figure.aboard == OFF else p.units[figure.aboard]
+    return _under(p.ground, KINDS[piece.kind].build, piece.cell, piece.facing)
 
 
 def changed_pieces(p: Battle, before: Sight, now: Sight) -> int:
     """The cells, before and now, of all chariots and mounts that have changed, or somebody aboard or leading them."""
-    numbers, were, are = tuple(p.units), before[2], now[2]
-    if len(were) != len(are) or len(before[3]) != len(now[3]):
+    (_, _, closed, were, cars), (_, _, closes, are, vehicles) = before, now
+    if len(were) != len(are) or len(cars) != len(vehicles):
         return EVERYWHERE
-    changed = list(compress(numbers, map(is_not, were, are)))
-    if len(changed) > MOST_CHANGED:
-        return EVERYWHERE
+    led, changed = p.index.led, dict[int, None]()
+    for number in compress(are, map(is_not, are.values(), were.values())):
+        one = number if number in vehicles else are[number].aboard if are[number].aboard != OFF else led.get(number)
+        if one is not None:
+            changed[one] = None
+    for number in compress(vehicles, map(is_not, vehicles.values(), cars.values())):
+        changed[number] = None
     cells = NOWHERE
-    for number, was, car in zip(p.vehicles, before[3], now[3], strict=True):
-        if was is car and not (changed and any(one in changed for one in (number, car.leader, *car.crew))):
-            continue
-        for one in {number, was.leader, car.leader} - {OFF}:
-            at = numbers.index(one)
-            for piece in (were[at], are[at]):
-                if piece.cell != OFF:
-                    cells |= bits_of(base(p, piece))
-    return cells << MARKS
+    for number in changed:
+        for one in (number, cars[number].leader, vehicles[number].leader):
+            for piece in (were.get(one), are.get(one)):
+                if piece is not None and piece.cell != OFF:
+                    cells |= covered(p.ground, KINDS[piece.kind].build, piece.cell, piece.facing)
+    stirred = cells << MARKS
+    return stirred if closed == closes else stirred | whoever(bits_of(closed) ^ bits_of(closes))

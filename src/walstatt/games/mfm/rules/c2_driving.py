@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
@@ -15,19 +14,12 @@ from walstatt.games.mfm.rules.c4_terrain import trees_under
 from walstatt.games.mfm.rules.c8_hits import parts_of
 from walstatt.games.mfm.rules.g3_movement import cost_of_step
 from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of, piece_under
+from walstatt.games.mfm.tracks import Stage, legs, open_legs, others, under
 from walstatt.games.mfm.zones import corridor, whoever
 from walstatt.space.grids import OFF
 
 HORSES = 2  # rows of draught animals at the front of a chariot: C2-k
 PARTS_OF_A_MOVE = ("drive", "trample", "face", "dismount", "long_strike")
-
-
-class Stage(NamedTuple):
-    """A place a drive comes to: the cell of its front left corner, all cells, and what the way there has cost."""
-
-    anchor: int
-    cells: tuple[int, ...]
-    cost: int
 
 
 # How far
@@ -110,17 +102,6 @@ def here(p: Battle, number: int) -> Stage:
     return Stage(p.units[number].cell, base(p, p.units[number]), 0)
 
 
-def stages(p: Battle, number: int, direction: int) -> list[Stage]:
-    """All places a drive in one direction passes, as far as movement points and enemies allow."""
-    found, stage, left = [], here(p, number), drive_left(p, number)
-    while why_not_step(p, number, stage, direction) is None:
-        stage = next_stage(p, number, stage, direction)
-        if stage.cost > left:
-            break
-        found.append(stage)
-    return found
-
-
 @rule("MFM-X-f", "MFM-R2-d", "MFM-G9-j")
 def why_no_room(p: Battle, number: int, cells: tuple[int, ...]) -> Refusal | None:
     """X-f, R2-d Why a base cannot stay on some cells: somebody stands there, or one may only be crossed."""
@@ -136,8 +117,9 @@ def why_no_room(p: Battle, number: int, cells: tuple[int, ...]) -> Refusal | Non
 
 def drive_destinations(p: Battle, number: int) -> tuple[int, ...]:
     """C2 Where the front left cell of a chariot or mount can come to stand."""
-    ways = (stage for way in headings(p, number) for stage in stages(p, number, way))
-    return tuple(stage.anchor for stage in ways if why_no_room(p, number, stage.cells) is None)
+    left, taken = drive_left(p, number), others(p, number)
+    ways = [leg for way in headings(p, number) for leg in open_legs(p, number, way, left)]
+    return tuple([leg.stage.anchor for leg in ways if leg.may_stay and not leg.bits & taken])
 
 
 def why_not_drive_to(p: Battle, number: int, cell: int) -> Refusal | None:
@@ -209,12 +191,11 @@ def look_for_drive(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """It is enough that the cells of one open step stay free; else all that a drive could cover counts."""
     if why_not_drive(p, me, number) is not None:
         return False, NOWHERE
-    stage, left = here(p, number), drive_left(p, number)
+    left, taken = drive_left(p, number), others(p, number) | bits_of(p.closed)
     for direction in headings(p, number):
-        if why_not_step(p, number, stage, direction) is None:
-            after = next_stage(p, number, stage, direction)
-            if after.cost <= left and why_no_room(p, number, after.cells) is None:
-                return True, whoever(bits_of(after.cells) & ~bits_of(stage.cells))
+        for leg in legs(p, number, direction)[1:2]:
+            if leg.stage.cost <= left and leg.may_stay and not leg.bits & taken:
+                return True, whoever(leg.bits & ~under(p, number))
     return bool(drive_destinations(p, number)), whoever(corridor(p, number))
 
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial, reduce
+from operator import or_
 
-from walstatt.core.orders import EVERYWHERE, NOWHERE, order
+from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Answer, Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
-from walstatt.games.mfm.position import Battle, base, base_at, kind_of, mark, mark_vehicle, place
+from walstatt.games.mfm.ground import Ground
+from walstatt.games.mfm.position import Battle, base, base_at, footprint_of, kind_of, mark, mark_vehicle, place
 from walstatt.games.mfm.rules.c2_driving import HORSES, owe_interruptions, why_no_room, why_not_under_way
 from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of
-from walstatt.games.mfm.zones import marks_of
+from walstatt.games.mfm.tables import Build
+from walstatt.games.mfm.tracks import others
+from walstatt.games.mfm.zones import marks_of, whoever
 from walstatt.space.footprints import anchor_on, rectangle
 from walstatt.space.grids import OFF
 
 FACINGS = {"north": 0, "east": 2, "south": 4, "west": 6}
-_BACK = {(facing + 4) % 8: name for name, facing in FACINGS.items()}
 
 
 @rule("MFM-C6.1-k", "MFM-C6.1-c")
@@ -45,19 +48,44 @@ def is_held_at(p: Battle, number: int, cells: tuple[int, ...]) -> bool:
 @rule("MFM-C2-g", "MFM-C2-j", "MFM-C2-k", "MFM-R2-c", "MFM-R1-a")
 def turned(p: Battle, number: int, facing: int) -> int | None:
     """C2-j The anchor after a turn: round on the same cells, or aside about the rear block as wide as the base."""
-    ground, figure, kind = p.ground, p.units[number], kind_of(p, number)
-    cells, shape = base(p, figure), rectangle(kind.width, kind.length)
-    if (facing - figure.facing) % 8 == 4:
-        return anchor_on(ground.grid, cells, shape, facing)
-    block = cells[-kind.width * kind.width :]
+    figure = p.units[number]
+    return turned_anchor(p.ground, kind_of(p, number).build, figure.cell, figure.facing, facing)
+
+
+@lru_cache(maxsize=1 << 16)
+def turned_anchor(ground: Ground, build: Build, cell: int, facing: int, new: int) -> int | None:
+    """The same for a base with its front left cell there, whatever stands around."""
+    width, length = build.width, build.length
+    cells, shape = footprint_of(ground, cell, width, length, facing), rectangle(width, length)
+    if (new - facing) % 8 == 4:
+        return anchor_on(ground.grid, cells, shape, new)
+    block = cells[-width * width :]
     for corner in block:
         anchor = corner
-        for _ in range(kind.length - kind.width):
-            anchor = ground.grid.steps[anchor][facing] if anchor != OFF else OFF
-        new = base_at(ground, kind, anchor, facing) if anchor != OFF else ()
-        if new and sorted(new[-kind.width * kind.width :]) == sorted(block):
+        for _ in range(length - width):
+            anchor = ground.grid.steps[anchor][new] if anchor != OFF else OFF
+        after = footprint_of(ground, anchor, width, length, new) if anchor != OFF else ()
+        if after and sorted(after[-width * width :]) == sorted(block):
             return anchor
     return None
+
+
+@lru_cache(maxsize=1 << 16)
+def room_to_turn(ground: Ground, build: Build, cell: int, facing: int, new: int) -> int | None:
+    """The cells, as bits, that must be free for this turn; None if the board forbids it."""
+    anchor = turned_anchor(ground, build, cell, facing, new)
+    after = () if anchor is None else footprint_of(ground, anchor, build.width, build.length, new)
+    for terrain in [ground.terrain[one] for one in after]:
+        if terrain.may_only_cross or not {"horse": terrain.horse, "chariot": terrain.chariot}[build.gait]:
+            return None
+    return bits_of(after) if after else None
+
+
+def rooms(p: Battle, number: int) -> dict[str, int]:
+    """The same for each turn that the board allows."""
+    piece, build = p.units[number], kind_of(p, number).build
+    found = {name: room_to_turn(p.ground, build, piece.cell, piece.facing, new) for name, new in FACINGS.items()}
+    return {name: room for name, room in found.items() if room is not None and FACINGS[name] != piece.facing}
 
 
 def why_not_facing(p: Battle, number: int, answer: Answer) -> Refusal | None:
@@ -84,7 +112,9 @@ def why_not_facing(p: Battle, number: int, answer: Answer) -> Refusal | None:
 
 def facings(p: Battle, number: int) -> tuple[str, ...]:
     """C2-j The sides to which it can be turned."""
-    return tuple(name for name in FACINGS if why_not_facing(p, number, name) is None)
+    taken, is_led = others(p, number) | bits_of(p.closed), p.vehicles[number].leader != OFF
+    found = [name for name, room in rooms(p, number).items() if not room & taken]
+    return tuple([name for name in found if not is_led or why_not_facing(p, number, name) is None])
 
 
 def why_no_turn(p: Battle, me: Seat, number: int) -> Refusal | None:
@@ -97,9 +127,11 @@ def look_for_turn(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     own = NOWHERE if p.vehicles[number].leader == OFF else marks_of(p, number)  # of his leader it counts where he is
     if why_not_turn(p, me, number) is not None:
         return False, own
-    if why_not_facing(p, number, _BACK[p.units[number].facing]) is None:
-        return True, own
-    return bool(facings(p, number)), EVERYWHERE
+    piece = p.units[number]
+    about = room_to_turn(p.ground, kind_of(p, number).build, piece.cell, piece.facing, (piece.facing + 4) % 8)
+    if about is not None and own == NOWHERE and not about & bits_of(p.closed):
+        return True, whoever(about)
+    return bool(facings(p, number)), own | whoever(reduce(or_, rooms(p, number).values(), NOWHERE))
 
 
 @order(

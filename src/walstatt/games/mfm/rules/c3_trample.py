@@ -10,10 +10,10 @@ from walstatt.core.rulebook import rule
 from walstatt.games.mfm.named import why_not_among
 from walstatt.games.mfm.position import Battle, base, kind_of, mark, mark_vehicle, place
 from walstatt.games.mfm.rules import c2_driving as c2
-from walstatt.games.mfm.rules.c2_driving import Stage
 from walstatt.games.mfm.rules.c8_hits import is_leading, long_weapons, parts_of
 from walstatt.games.mfm.rules.g5_defence import hits_of, wound
 from walstatt.games.mfm.rules.x_frame import BATTLE, FOES, bars_attacks
+from walstatt.games.mfm.tracks import Stage, legs, open_legs
 from walstatt.games.mfm.zones import corridor, whoever
 from walstatt.space.grids import OFF
 
@@ -61,12 +61,14 @@ def why_no_trample_from(p: Battle, number: int, stage: Stage, direction: int) ->
 
 def places_in_front(p: Battle, number: int) -> tuple[int, ...]:
     """C3-f The places from which somebody can be trampled."""
-    found, foes = [], p.index.bits[p.foes_of(p.units[number].side)]
+    found, foes, left = [], p.index.bits[p.foes_of(p.units[number].side)], c2.drive_left(p, number)
+    missing = max(0, RUN_UP - p.vehicles[number].steps)
     for direction in c2.headings(p, number):
-        for stage in (c2.here(p, number), *c2.stages(p, number, direction)):
-            is_met = any(foes >> cell & 1 for cell in lane(p, number, stage, direction) if cell != OFF)
-            if is_met and why_no_trample_from(p, number, stage, direction) is None:
-                found.append(stage.anchor)
+        if not any(leg.front & foes for leg in legs(p, number, direction)[missing:]):
+            continue
+        for leg in (legs(p, number, direction)[0], *open_legs(p, number, direction, left))[missing:]:
+            if leg.front & foes and why_no_trample_from(p, number, leg.stage, direction) is None:
+                found.append(leg.stage.anchor)
     return tuple(dict.fromkeys(found))
 
 
@@ -202,7 +204,7 @@ def why_not_run_down(p: Battle, me: Seat, number: int) -> Refusal | None:
     rule="MFM-C3-t",
     also=("MFM-C3-c", "MFM-C3-f", "MFM-C3-i", "MFM-C3.1-f", "MFM-C3.1-i", "MFM-R3-b"),
     when=BATTLE,
-    bearers=("drives",),
+    bearers=("tramples",),
     why_not=why_not_run_down,
     zone=NOWHERE,  # but itself
 )

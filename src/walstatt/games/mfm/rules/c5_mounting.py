@@ -24,7 +24,7 @@ from walstatt.games.mfm.position import (
 from walstatt.games.mfm.rules.c2_driving import HORSES, drive_left
 from walstatt.games.mfm.rules.g5_defence import melee_test
 from walstatt.games.mfm.rules.x_frame import BATTLE, WHOEVER, bits_of
-from walstatt.games.mfm.zones import beside, whoever
+from walstatt.games.mfm.zones import beside, marks_of, whoever
 from walstatt.space.grids import OFF
 
 
@@ -124,8 +124,10 @@ def look_for_dismount(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """It is enough that one free cell stays free; without one the whole zone counts."""
     if why_not_dismount(p, me, number) is not None or not can_leave(p, number):
         return False, NOWHERE
-    free = cells_to_dismount(p, number)
-    return bool(free), WHOEVER[free[0]] if free else whoever(bits_of(mounting_zone(p, number)))
+    zone, index = bits_of(mounting_zone(p, number)), p.index
+    taken = index.bits[p.sides[0]] | index.bits[p.sides[1]] | bits_of(p.closed)
+    free = zone & p.ground.standing & ~taken
+    return bool(free), WHOEVER[(free & -free).bit_length() - 1] if free else whoever(zone)
 
 
 @order(
@@ -226,9 +228,9 @@ def why_nothing_to_mount(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def look_for_mount(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """It counts which chariots and mounts stand beside, and how things are with them."""
-    near, zone = beside(p, number)
-    can = why_not_mount(p, me, number) is None and any(why_not_onto(p, number, one) is None for one in near)
-    return can, zone
+    near = [one for one in beside(p, number) if len(p.vehicles[one].crew) < kind_of(p, one).seats]
+    can = bool(near) and why_not_mount(p, me, number) is None
+    return can and any(why_not_onto(p, number, one) is None for one in near), marks_of(p, number)
 
 
 @order(

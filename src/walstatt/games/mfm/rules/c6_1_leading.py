@@ -11,10 +11,11 @@ from walstatt.games.mfm.position import Battle, base, change_sides, kind_of, mar
 from walstatt.games.mfm.rules import c2_driving as c2
 from walstatt.games.mfm.rules import g3_movement as g3
 from walstatt.games.mfm.rules import g8_2_first_strike as g8_2
-from walstatt.games.mfm.rules.c2_driving import HORSES, Stage
+from walstatt.games.mfm.rules.c2_driving import HORSES
 from walstatt.games.mfm.rules.c8_hits import is_leading, led_by
 from walstatt.games.mfm.rules.x_frame import BATTLE, bits_of
-from walstatt.games.mfm.zones import beside, corridor, whoever
+from walstatt.games.mfm.tracks import Stage
+from walstatt.games.mfm.zones import beside, corridor, marks_of, whoever
 from walstatt.space.grids import OFF
 
 
@@ -75,9 +76,9 @@ def why_nothing_to_catch(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def look_for_catch(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """It counts which animals stand beside, and how things are with them."""
-    near, zone = beside(p, number)
-    can = why_not_catch(p, me, number) is None and any(why_not_catch_it(p, number, one) is None for one in near)
-    return can, zone
+    near = [one for one in beside(p, number) if p.vehicles[one].driver == OFF]
+    can = bool(near) and why_not_catch(p, me, number) is None
+    return can and any(why_not_catch_it(p, number, one) is None for one in near), marks_of(p, number)
 
 
 @order(

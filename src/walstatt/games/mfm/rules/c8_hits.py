@@ -186,10 +186,7 @@ def is_leading(p: Battle, number: int) -> bool:
 
 def led_by(p: Battle, number: int) -> int:
     """The chariot or mount that a figure leads."""
-    for one, car in p.vehicles.items():
-        if car.leader == number:
-            return one
-    return OFF
+    return p.index.led.get(number, OFF)
 
 
 @rule("MFM-C10-b")

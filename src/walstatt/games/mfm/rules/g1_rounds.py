@@ -21,10 +21,9 @@ from walstatt.games.mfm.rules import g7_shooting as g7
 from walstatt.games.mfm.rules import g8_1_long_strike as g8_1
 from walstatt.games.mfm.rules import g10_points as g10
 from walstatt.games.mfm.rules import gs_document as gs
-from walstatt.games.mfm.rules.c8_hits import is_leading
 from walstatt.games.mfm.rules.x_frame import BATTLE, FOES, why_not_mine
 from walstatt.games.mfm.tables import KINDS, Kind
-from walstatt.games.mfm.zones import Sight, changed_pieces, marks_of
+from walstatt.games.mfm.zones import NO_MARKS, Sight, changed_pieces, marks_of
 from walstatt.space.grids import OFF
 
 
@@ -148,7 +147,9 @@ def begin(p: Battle, side: str) -> None:
             p.units[number] = figure._replace(reacted=False)
     p.closed = ()
     for number, car in p.vehicles.items():
-        p.vehicles[number] = Vehicle(crew=car.crew, driver=car.driver, leader=car.leader, owner=car.owner)
+        fresh = Vehicle(crew=car.crew, driver=car.driver, leader=car.leader, owner=car.owner)
+        if fresh != car:
+            p.vehicles[number] = fresh
     g3.come_out(p, side)
 
 
@@ -180,17 +181,20 @@ def traits(p: Battle, me: Seat, number: int) -> tuple[str, ...]:
 def _mounted_traits(p: Battle, number: int) -> tuple[str, ...]:
     """The same where there are chariots and riders."""
     if number in p.vehicles:
-        return ("drives", "carries")
+        car = p.vehicles[number]
+        return CAR[car.is_halted + 2 * car.tramples]
     figure = p.units[number]
     if figure.aboard != OFF:
-        return (*TRAITS[figure.kind][1 + 2 * figure.fought], "rides_along")
-    is_special = figure.cell == p.chest or p.ground.terrain[figure.cell].is_stairs
-    own = TRAITS[figure.kind][(figure.moved or figure.stays) + 2 * figure.fought + 4 * is_special]
-    return (*own, "mounts", *(("leads",) if is_leading(p, number) else ()))
+        return TRAITS[figure.kind][1 + 2 * figure.fought + 32 * (p.vehicles[figure.aboard].driver == OFF)]
+    cell, index = figure.cell, p.index
+    bits = (figure.moved or figure.stays) + 2 * figure.fought
+    bits += 4 * (cell == p.chest or p.ground.terrain[cell].is_stairs) + 16 * (number in index.led)
+    return TRAITS[figure.kind][bits + 8 * (p.ground.touching[cell] & index.large != 0)]
 
 
-def _traits(row: Kind, has_moved: bool, has_fought: bool, is_special: bool) -> tuple[str, ...]:
+def _traits(row: Kind, bits: int) -> tuple[str, ...]:
     """By name: who moves, fights, shoots, strikes, or stands where more can be done."""
+    has_moved, has_fought, is_special, is_beside, is_leading, nobody_drives = (bool(bits >> at & 1) for at in range(6))
     known = {
         "moves": not has_moved,
         "fights": not has_fought,
@@ -198,20 +202,29 @@ def _traits(row: Kind, has_moved: bool, has_fought: bool, is_special: bool) -> t
         "strikes": not has_fought and row.strikes_long,
         "on_stairs_or_chest": is_special,
         "runs": has_moved and not has_fought and row.is_skirmisher,
+        "mounts": is_beside,
+        "leads": is_leading,
+        "rides_along": nobody_drives,
     }
     return tuple(name for name, is_so in known.items() if is_so)
 
 
 class Traits(dict[str, list[tuple[str, ...]]]):
-    """Those of each kind, by whether it has moved (1), has fought (2), and stands on stairs or the chest (4)."""
+    """Those of each kind, by what is so, as bits.
+
+    It has moved (1), has fought (2), stands on stairs or the chest (4) or beside a large base (8), leads animals (16),
+    or is aboard where nobody drives (32).
+    """
 
     def __missing__(self, kind: str) -> list[tuple[str, ...]]:
         row = KINDS[kind]
-        found = self[kind] = [_traits(row, bool(bits & 1), bool(bits & 2), bool(bits & 4)) for bits in range(8)]
+        found = self[kind] = [_traits(row, bits) for bits in range(64)]
         return found
 
 
 TRAITS = Traits()
+# Those of a chariot or mount, by whether its move is over (1) and whether a trample is announced (2)
+CAR = (("drives", "carries"), ("carries",), ("tramples", "drives", "carries"), ("tramples", "carries"))
 
 
 def read(p: Battle, me: Seat) -> Reading:
@@ -219,12 +232,11 @@ def read(p: Battle, me: Seat) -> Reading:
     index, side = p.index, p.side
     numbers, bits = index.own.get(me, ()), index.bits
     seen = (bits[side], bits[p.foes_of(side)])
-    frame: tuple[object, ...] = (p.map_name, p.chest, p.escort)
     values = index.rows[me](p.units) if numbers else ()
     if not p.vehicles:
-        return numbers, values, frame, (*seen, (), ())
-    frame = (*frame, p.closed, tuple(p.vehicles), tuple(p.units))
-    return numbers, values, frame, (*seen, tuple(p.units.values()), tuple(p.vehicles.values()))
+        return numbers, values, (p.map_name, p.chest, p.escort), (*seen, *NO_MARKS)
+    frame = (p.map_name, p.chest, p.escort, index.cars, index.numbers)
+    return numbers, values, frame, (*seen, p.closed, p.units.copy(), p.vehicles.copy())
 
 
 def stirred(p: Battle, before: Sight, now: Sight) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
-from walstatt.core.orders import NOWHERE, order
+from walstatt.core.orders import EVERYWHERE, NOWHERE, order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, Figure, base, kind_of, mark
 from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
@@ -92,8 +93,12 @@ def targets(p: Battle, number: int, moves: bool) -> tuple[int, ...]:
         return ()
     taken = p.index.taken
     found = sorted({taken[cell] for cell in cells_in(bits)})
-    if ground.has_walls or p.index.has_large:
-        found = [one for one in found if not why_not_target(p, number, moves, one)]
+    is_sure = shooter.aboard == OFF and not ground.has_walls  # of all that stand on one cell
+    if p.index.has_large or not is_sure:
+        large = p.index.large if is_sure else EVERYWHERE
+        found = [
+            one for one in found if not large >> p.units[one].cell & 1 or not why_not_target(p, number, moves, one)
+        ]
     return tuple(found)
 
 
@@ -103,7 +108,15 @@ def has_target(p: Battle, number: int, moves: bool) -> bool:
     if not bits or not (p.ground.has_walls or p.index.has_large):
         return bool(bits)
     taken = p.index.taken
+    if p.units[number].aboard == OFF and bits & ~p.index.large and not p.ground.has_walls:
+        return True  # somebody on one cell, and nothing in between
     return any(why_not_target(p, number, moves, taken[cell]) is None for cell in cells_in(bits))
+
+
+@lru_cache(maxsize=1 << 16)
+def least_range(ground: Ground, ours: tuple[int, ...], theirs: tuple[int, ...]) -> int:
+    """X-j The ranged fields between two bases, from the nearest cell to the nearest."""
+    return min(ground.range_between(start, cell) for start in ours for cell in theirs)
 
 
 def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal | None:
@@ -119,7 +132,7 @@ def why_not_target(p: Battle, number: int, moves: bool, target: int) -> Refusal 
     ground, cells = p.ground, base(p, p.units[target])
     if ground.is_floor_between(shooter.cell, cells[0]):
         return Refusal("MFM-G9-l", "other_floor", unit=number, target=target)
-    far = min(ground.range_between(start, cell) for start in base(p, shooter) for cell in cells)
+    far = least_range(ground, base(p, shooter), cells)
     if far == 0:
         return Refusal("MFM-G7-i", "in_own_ranged_field", unit=number, target=target)
     reach = range_of(p, number, moves)

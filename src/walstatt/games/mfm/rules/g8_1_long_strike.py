@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 
 from walstatt.core.orders import NOWHERE, order
 from walstatt.core.questions import Ask, Flow, Refusal, Seat
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, base, kind_of, mark
 from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g4_melee import cells_in, why_not_fight
@@ -73,16 +74,21 @@ def why_not_strike_at(p: Battle, number: int, target: int) -> Refusal | None:
     return None
 
 
+@lru_cache(maxsize=1 << 14)
+def rings_round(ground: Ground, cells: tuple[int, ...]) -> tuple[int, int]:
+    """The cells (as bits) one and two away from any of these."""
+    near = far = 0
+    for cell in cells:
+        near |= ground.rings[cell]
+        far |= ground.second_rings[cell]
+    return near, far
+
+
 @rule("MFM-G8.1-g")
 def long_targets(p: Battle, number: int) -> tuple[int, ...]:
     """G8.1-g The enemies two cells away that can be struck."""
     figure = p.units[number]
-    rings = p.ground.second_rings
-    bits = rings[figure.cell] if figure.aboard == OFF else 0
-    if not bits:
-        for cell in base(p, figure):
-            bits |= rings[cell]
-    bits &= p.index.bits[p.foes_of(figure.side)]
+    bits = rings_round(p.ground, base(p, figure))[1] & p.index.bits[p.foes_of(figure.side)]
     if not bits:
         return ()
     near = sorted({p.index.taken[cell] for cell in cells_in(bits)})
@@ -109,12 +115,10 @@ def why_nobody_to_strike(p: Battle, me: Seat, number: int) -> Refusal | None:
 
 def look_for_strike(p: Battle, me: Seat, number: int) -> tuple[bool, int]:
     """It counts which foes stand two cells away, and who stands on the cells between."""
-    ground, figure, near, far = p.ground, p.units[number], 0, 0
+    figure = p.units[number]
     if figure.struck:
         return False, NOWHERE
-    for cell in base(p, figure):
-        near |= ground.rings[cell]
-        far |= ground.second_rings[cell]
+    near, far = rings_round(p.ground, base(p, figure))
     zone = near | (far | near) << FOES
     if p.vehicles:  # who is aboard may have a long weapon too
         zone |= (near | far) << MARKS

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from walstatt.core.questions import Refusal, Seat, cup
 from walstatt.core.rulebook import rule
+from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, Figure, base, is_in_play
 from walstatt.games.mfm.tables import KINDS, Kind
 from walstatt.space.footprints import distance_between
 from walstatt.space.grids import OFF
+from walstatt.space.squares import Squares
 
 # MFM-G7.3-d, MFM-X-e: both sides roll, ties again. One throw of the pair without ties: first * 100 + second.
 _PAIRS = tuple(100 * one + other for one in range(1, 13) for other in range(1, 13) if one != other)
@@ -30,15 +34,18 @@ def pair_of(roll: int) -> tuple[int, int]:
 @rule("MFM-X-b", "MFM-X-c")
 def distance(p: Battle, one: Figure, other: Figure) -> int:
     """X-c The larger of column and row difference, between bases the smallest over their cells."""
-    return distance_between(p.ground.grid, base(p, one), base(p, other))
+    return _distance(p.ground.grid, base(p, one), base(p, other))
+
+
+@lru_cache(maxsize=1 << 16)
+def _distance(grid: Squares, ours: tuple[int, ...], theirs: tuple[int, ...]) -> int:
+    return distance_between(grid, ours, theirs)
 
 
 @rule("MFM-X-b")
 def is_adjacent(p: Battle, one: Figure, other: Figure) -> bool:
     """X-b Any cell of one base touches any cell of the other, corners included."""
-    rings = p.ground.rings
-    theirs = bits_of(base(p, other))
-    return any(rings[cell] & theirs for cell in base(p, one))
+    return distance(p, one, other) == 1
 
 
 @rule("MFM-G9-k", "MFM-G9-w1")
@@ -59,13 +66,16 @@ def bits_of(cells: tuple[int, ...]) -> int:
 
 def touched_by(p: Battle, figure: Figure) -> int:
     """All cells (as bits) that a figure touches."""
-    touching = p.ground.touching
-    cells = base(p, figure)
-    if len(cells) == 1:
-        return touching[cells[0]]
+    if figure.aboard == OFF and KINDS[figure.kind].length == 1:
+        return p.ground.touching[figure.cell]
+    return _touched(p.ground, base(p, figure))
+
+
+@lru_cache(maxsize=1 << 14)
+def _touched(ground: Ground, cells: tuple[int, ...]) -> int:
     bits = 0
     for cell in cells:
-        bits |= touching[cell]
+        bits |= ground.touching[cell]
     return bits
 
 
