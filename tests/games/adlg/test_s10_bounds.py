@@ -7,6 +7,7 @@ import pytest
 from tests.games.adlg.charging import led
 from tests.games.adlg.field import box, field, foe, unit, walked
 from walstatt.games.adlg.mover import mover_of
+from walstatt.games.adlg.position import Unit
 from walstatt.games.adlg.rules.s08_difficult import why_not_again
 from walstatt.games.adlg.rules.s10_zone import bound_by
 from walstatt.games.adlg.rules.s11_charge import charge_price, why_not_begin
@@ -62,3 +63,16 @@ def test_CHG_44_b_a_charge_stops_in_the_zone_of_another_enemy(x: str, facing: in
 def test_EVA_48_b_who_flees_has_the_allowance_of_its_ground(terrain: str, length: int) -> None:
     p = field([unit("LH O bow", 10, 5), foe("HSP O", 10, 9)], [box(terrain, 5, 2, 15, 8)])
     assert allowance_at(p, 1, p.units[1].base) == ud(length)
+
+
+@pytest.mark.rule("ADLG-ZOC-36-b")
+def test_ZOC_36_b_a_group_of_which_one_member_is_bound_by_whom_another_may_approach() -> None:
+    """Found by a series of battles: the reason was asked of the member that the zone does not stop."""
+    p = field({
+        **{5 + at: Unit("south", 1, "PIKE O", x, y, 1728)
+           for at, (x, y) in enumerate([(28670, 29163), (32565, 30429), (36461, 31694), (40356, 32960)])},
+        22: Unit("north", 1, "MCV O", 28946, 39534, 4800), 23: Unit("north", 1, "MCV O", 25399, 37486, 4800),
+    })  # fmt: skip
+    refusal = walked(p, (5, 6, 7, 8), ("ahead", 2)).refusal
+    assert refusal is not None
+    assert (refusal.rule, refusal.facts["by"], refusal.facts["furthest"]) == ("ADLG-ZOC-36-b", 23, 5293)

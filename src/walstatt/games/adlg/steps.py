@@ -205,8 +205,13 @@ def _stopped(now: Progress, word: str, judging: Judging, verdict: Verdict, is_la
     again = 0 if wall is not None else _again(now, word, judging.motion, asked, is_last) or 0
     facts = limits_told(word, asked, furthest, again, judging.motion.name == "right" or _is_right(judging.motion))
     if cause.what == "zone":
-        bound, *_ = [one for one in judging.limits if isinstance(one, Closer) and one.cause == cause]
-        code = (bound.reasons(asked) or bound.reasons(furthest + 1))[0]
+        bounds = [one for one in judging.limits if isinstance(one, Closer) and one.cause == cause]
+        amounts = (
+            asked,
+            furthest + 1,
+            min(asked, furthest + MEASURE),
+        )  # of a group one member may be bound, others not
+        code = next(reason for amount in amounts for one in bounds for reason in one.reasons(amount))
     return Refusal(rule, code, **facts, **named(now, cause))
 
 
