@@ -28,12 +28,12 @@ from walstatt.games.siege.position import GROUND
 from walstatt.games.siege.rules import r1_4_line_of_fire
 from walstatt.games.siege.rules.r1_4_line_of_fire import Spot, aims, why_blocked, why_not_moat, why_not_through_slit
 from walstatt.games.siege.works import Works
-from walstatt.space import arcs, hexes, lattice, lines
+from walstatt.space import arcs, crossings, hexes, lattice, lines
 from walstatt.space.grids import OFF
 
 FILE = HOME / "hidden.xz"
 MAPS = ("castle", "camp", "both")
-SOURCES = (r1_4_line_of_fire, ground_module, maps, steps, tracks, walks, arcs, hexes, lattice, lines)
+SOURCES = (r1_4_line_of_fire, ground_module, maps, steps, tracks, walks, arcs, crossings, hexes, lattice, lines)
 
 
 class Hidden(NamedTuple):
