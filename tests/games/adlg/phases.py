@@ -24,10 +24,11 @@ from walstatt.games.adlg.rules.s13_conform import best_conformations, full_confo
 from walstatt.games.adlg.rules.s13_room import never_conforms
 from walstatt.games.adlg.table import land_of, table_of
 from walstatt.games.adlg.walk import walk
-from walstatt.space.plane.ahead import base_distance, gap_in_front
-from walstatt.space.plane.contact import is_corner_only
+from walstatt.space.plane.ahead import gap_in_front
+from walstatt.space.plane.base import Base
+from walstatt.space.plane.contact import meetings
 from walstatt.space.plane.manoeuvre import moved
-from walstatt.space.plane.measure import AREA, CONTACT, UD
+from walstatt.space.plane.measure import AREA, LEAST_EDGE, UD
 from walstatt.space.plane.shape import common_area
 from walstatt.space.plane.terrain import is_in
 from walstatt.space.plane.travel import Bars
@@ -81,6 +82,11 @@ def will_align(p: Battlefield, who: int) -> bool:
     return p.phase == "orders" and (p.units[who].side, p.units[who].corps) == (p.side, p.corps)
 
 
+def stands_on(a: Base, b: Base) -> bool:
+    """The front of one of them is on the other; flank beside flank they merely touch (ruling R136)."""
+    return any("front" in (one.edge, one.other) and one.length >= LEAST_EDGE for one in meetings(a, b))
+
+
 def faults(p: Battlefield) -> Iterator[str]:
     """What is wrong with a position at rest."""
     table = table_of(p)
@@ -98,7 +104,7 @@ def faults(p: Battlefield) -> Iterator[str]:
             has_camp = p.units[one].is_camp or p.units[other].is_camp
             do_fight = p.units[one].role or p.units[other].role
             is_excused = has_camp or do_fight or will_align(p, one) or will_align(p, other)
-            if is_foe and not is_excused and base_distance(a, b) <= CONTACT and not is_corner_only(a, b):
+            if is_foe and not is_excused and stands_on(a, b):
                 yield f"{one} touches {other} and neither fights"
     for number in standing:
         if not table.holds(table.bases[number]):

@@ -10,6 +10,9 @@ from tests.games.adlg.field import box, field, foe, line, unit
 from tests.games.adlg.orders import run
 from walstatt.games.adlg.duties import serve
 from walstatt.games.adlg.position import Battlefield, Unit
+from walstatt.games.adlg.rules.s13_align import due_in
+from walstatt.games.adlg.rules.s16_bout import engagement
+from walstatt.games.adlg.rules.s16_fight import settle_roles
 from walstatt.games.adlg.rules.s18_pursuit import must_pursue, never_pursues, owe_pursuits, reach_of
 from walstatt.games.adlg.rules.s18_rout import carry_out_routs, lose
 from walstatt.space.plane.measure import ud
@@ -73,6 +76,31 @@ def test_PUR_69_c_not_while_another_enemy_stands_on_the_front() -> None:
     p = beating("HSW O impetuous", "HSW O", foe("HSW O", "10.6", 5, **FIGHTS))
     p.replace(2, x=ud("9.6"))
     assert pursued(p) == 0
+
+
+@pytest.mark.rule("ADLG-PUR-69-c", "ADLG-PUR-69-g")
+@pytest.mark.parametrize(("role", "stays"), [("support", True), ("", True), ("melee", False)])
+def test_PUR_69_g_a_supporter_flank_on_flank_is_an_enemy_too(role: str, stays: bool) -> None:
+    """It would go on along it, and neither would fight."""
+    beside = foe("LH O javelin", 9, "4.6", role=role)
+    p = beating("HCV O", "HSW O", beside)
+    if stays:
+        assert pursued(p) < 0, "it does not go on but aligns"
+        assert p.units[1].x == p.units[3].x
+        assert [(fight.one, fight.other) for fight in engagement(p).melees] == [(1, 3)]
+    else:
+        assert pursued(p, ud(1)) == ud(1), "who fights somebody else is none of its own"
+
+
+@pytest.mark.rule("ADLG-PUR-69-d", "ADLG-SUP-60-c")
+def test_PUR_69_d_between_two_enemies_it_goes_straight_on_and_merely_touches_them() -> None:
+    neighbour = foe("LH O javelin", 9, 5)
+    p = beating("HCV O", "HSW O", neighbour)
+    assert pursued(p, ud(1)) == ud(1)
+    settle_roles(p)
+    assert (p.units[1].role, p.units[3].role, engagement(p).melees) == ("", "", ())
+    p.phase, p.corps = "orders", 1
+    assert due_in(p, "south", 1) == [1], "it aligns with it at the end of its corps' next orders"
 
 
 @pytest.mark.rule("ADLG-PUR-69-m")

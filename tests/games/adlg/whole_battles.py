@@ -11,6 +11,7 @@ from walstatt.core.questions import Roll
 from walstatt.games.adlg import GAME
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield
 from walstatt.games.adlg.rules.s16_bout import combat_of, engagement
+from walstatt.games.adlg.rules.s17_works import camp_stormed_by
 from walstatt.games.adlg.scenarios import READY
 
 MOST_ANSWERS = 20_000
@@ -36,7 +37,8 @@ def battle_faults(p: Battlefield) -> Iterator[str]:
         yield "a main unit supports"
     if p.phase == "melee":
         for who, one in p.units.items():
-            if (one.role == MELEE) != (who in main) and not one.is_camp:
+            fights = who in main or camp_stormed_by(p, who) is not None
+            if (one.role == MELEE) != fights and not one.is_camp:
                 yield f"{who} has the role {one.role!r}"
             if one.role == MELEE_SUPPORT and who not in {helper.who for helper in now.supports}:
                 yield f"{who} supports nobody"

@@ -64,15 +64,14 @@ def never_pursues(p: Battlefield, who: int) -> bool:
 
 @rule("ADLG-PUR-69-c", "ADLG-PUR-69-g")
 def enemies_left(p: Battlefield, who: int) -> dict[int, EdgeName]:
-    """The enemies that still touch a unit with their front or its own, and on which of its edges."""
+    """The enemies that still touch a unit, and on which of its edges; flank on flank only who fights nobody else."""
     one, base, found = p.units[who], p.units[who].base, dict[int, EdgeName]()
     for other in table_of(p).touching(base):
         foe = p.units[other]
         if other == who or foe.side == one.side or foe.is_camp:
             continue
-        touch = next(
-            (m for m in meetings(base, foe.base) if "front" in (m.edge, m.other) and m.length >= LEAST_EDGE), None
-        )
+        met = [m for m in meetings(base, foe.base) if m.length >= LEAST_EDGE]
+        touch = next((m for m in met if "front" in (m.edge, m.other) or foe.role != MELEE), None)
         if touch is not None:
             found[other] = touch.edge
     return found
