@@ -115,6 +115,7 @@ def test_only_who_is_in_melee() -> None:
     ("y", "terrain", "cause"),
     [
         ("0.75", (), {"cause": "table_edge"}),
+        ("0.765", (), {"cause": "table_edge"}),  # so little that they would touch as before
         (8, (box("impassable", 8, 5, 12, "7.25"),), {"cause": "terrain", "terrain": "terrain-impassable"}),
         (8, (box("wood", 8, 5, 12, 8),), {"cause": "short"}),
     ],

@@ -23,7 +23,7 @@ from walstatt.space.plane.ahead import gap_behind, is_in_front
 from walstatt.space.plane.base import Base
 from walstatt.space.plane.contact import meetings
 from walstatt.space.plane.limits import AtMost, Cause, Limit
-from walstatt.space.plane.measure import LEAST_EDGE, MEASURE, STOP_SHORT, UD, is_less
+from walstatt.space.plane.measure import CONTACT, LEAST_EDGE, MEASURE, STOP_SHORT, UD, is_less
 from walstatt.space.plane.sweep import Straight
 from walstatt.space.plane.travel import Bars, travel
 
@@ -126,7 +126,7 @@ def withdrawal(p: Battlefield, number: int) -> Withdrawal | Refusal:
     length = cut_by_works(mover.land, mover.troops[0], mover.starts[0], back, length)
     limits = zone_stops(p, mover, others, length)
     verdict = travel(mover.table, number, back, max(0, length), bars, None, None, limits)
-    if verdict.furthest <= MEASURE:
+    if verdict.furthest <= CONTACT + MEASURE:
         return Refusal("ADLG-DIS-40-a", "no_way_back", unit=number, **told(p, verdict.causes if length > 0 else ()))
     order_name = "disengage_unmanoeuvrable" if mover.troops[0].is_unmanoeuvrable else "disengage"
     return Withdrawal(verdict.stops[0], verdict.furthest, enemies, price_of(p, (number,), order_name))
