@@ -143,20 +143,17 @@ class OrderTable(Generic[P]):
         one = self.phases.get(self.phase(p), NO_ORDERS).by_verb.get(verb)
         if one is None or not one.is_about(things):
             return self._why_no_order(p, verb)
-        refusal = self._why_not_units(one, p, me, things) if self._why_not_bearer is not None else None
-        if refusal is None:
-            refusal = one.why_not(p, me, *things)
+        refusal = self._why_not_units(one, p, me, things) or one.why_not(p, me, *things)
         if refusal is None and one.why_nothing is not None and not is_begun:
             return one.why_nothing(p, me, *things)
         return refusal
 
     def _why_not_units(self, one: Order[P], p: P, me: Seat, things: Things) -> Refusal | None:
         """Why a unit that is named cannot bear any order."""
-        if self._why_not_bearer is not None:
-            for unit in one.units_among(things):
-                refusal = self._why_not_bearer(p, me, unit)
-                if refusal is not None:
-                    return refusal
+        for unit in one.units_among(things) if self._why_not_bearer is not None else ():
+            refusal = self._why_not_bearer(p, me, unit)  # type: ignore[misc]
+            if refusal is not None:
+                return refusal
         return None
 
     def _why_no_order(self, p: P, verb: str) -> Refusal:

@@ -79,6 +79,10 @@ class Ground:
             sum(1 << there for there in around if not self.is_closed_corner(cell, there))
             for cell, around in enumerate(self.neighbours)
         )
+        self.contacts = tuple(
+            tuple(there for there in around if self.touching[cell] >> there & 1)
+            for cell, around in enumerate(self.neighbours)
+        )
         self.second_rings = tuple(self._second_ring(cell) for cell in range(len(codes)))
         self.easy = tuple(
             tuple(ray[0].cell for ray in self.rays[cell] if ray and ray[0].cost == 1 and ray[0].may_stop)

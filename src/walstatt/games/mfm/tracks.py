@@ -6,8 +6,11 @@ It makes quick and decides nothing: what is legal stands in C2 and C3, and tests
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
+from walstatt.core.orders import NOWHERE
 from walstatt.games.mfm.ground import Ground
 from walstatt.games.mfm.position import Battle, footprint_of
 from walstatt.games.mfm.rules.g3_movement import step_cost
@@ -25,11 +28,12 @@ class Stage(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """The same with its cells as bits, the front row of the next place, and whether a base may stay there."""
+    """The same with its cells as bits, the front row of the next place and of all after it; whether it may stay."""
 
     stage: Stage
     bits: int
     front: int
+    fronts: int
     may_stay: bool
 
 
@@ -49,12 +53,13 @@ def _legs(ground: Ground, build: Build, cell: int, facing: int, heading: int, is
         ahead = tuple(steps[one][heading] for one in stage.cells)
         front = bits_of(tuple(one for one in ahead[: build.width] if one != OFF))
         may_stay = not any(terrain[one].may_only_cross for one in stage.cells)
-        found.append(Leg(stage, bits_of(stage.cells), front, may_stay))
+        found.append(Leg(stage, bits_of(stage.cells), front, NOWHERE, may_stay))
         cost = step_cost(ground, stage.cells, heading, build.gait, size >= 4)
         if cost is None:
             break
         stage = Stage(ahead[0], ahead, stage.cost + (max(1, cost - 1) if is_light else cost))
-    return tuple(found)
+    fronts = list(accumulate((leg.front for leg in reversed(found)), or_))
+    return tuple([leg._replace(fronts=some) for leg, some in zip(found, reversed(fronts), strict=True)])
 
 
 def open_legs(p: Battle, number: int, heading: int, left: int) -> list[Leg]:

@@ -45,12 +45,9 @@ def whoever(cells: int) -> int:
 
 def beside(p: Battle, number: int) -> list[int]:
     """The chariots and mounts that a figure on foot touches."""
-    cell, index = p.units[number].cell, p.index
-    found = p.ground.touching[cell] & index.large
-    if not found:
-        return []
-    near = dict.fromkeys([index.taken[one] for one in p.ground.neighbours[cell] if found >> one & 1])
-    return [one for one in near if one in p.vehicles]
+    taken, vehicles = p.index.taken, p.vehicles
+    near = dict.fromkeys([taken[one] for one in p.ground.contacts[p.units[number].cell] if one in taken])
+    return [one for one in near if one in vehicles]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -64,9 +64,10 @@ def places_in_front(p: Battle, number: int) -> tuple[int, ...]:
     found, foes, left = [], p.index.bits[p.foes_of(p.units[number].side)], c2.drive_left(p, number)
     missing = max(0, RUN_UP - p.vehicles[number].steps)
     for direction in c2.headings(p, number):
-        if not any(leg.front & foes for leg in legs(p, number, direction)[missing:]):
+        way = legs(p, number, direction)
+        if len(way) <= missing or not way[missing].fronts & foes:
             continue
-        for leg in (legs(p, number, direction)[0], *open_legs(p, number, direction, left))[missing:]:
+        for leg in (way[0], *open_legs(p, number, direction, left))[missing:]:
             if leg.front & foes and why_no_trample_from(p, number, leg.stage, direction) is None:
                 found.append(leg.stage.anchor)
     return tuple(dict.fromkeys(found))
