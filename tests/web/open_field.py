@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -25,6 +26,12 @@ class Field:
             visitor.server.good(f"/api/matches/{self.made['match']}/join", {"seeds": {}}, key)
         board = visitor.server.get(f"/api/matches/{self.made['match']}/board", self.made["key"])
         self.high = board["height"]
+
+    def seen_by(self, visitor: Visitor) -> Field:
+        """The same match on the screen of somebody else."""
+        other = copy(self)
+        other.visitor, other.page = visitor, visitor.page
+        return other
 
     # Behind the scenes
 
