@@ -43,7 +43,8 @@ def test_who_watches_sees_marches_and_measures_but_moves_nobody(visit: Visit, la
     told = page.get_by_text("Equites: vor 2" if is_german else "Equites: ahead 2")
     expect(told.first).to_be_attached()
     after = horse.bounding_box()
-    assert before is not None and after is not None
+    assert before is not None
+    assert after is not None
     assert after["y"] < before["y"]
 
 
@@ -107,6 +108,7 @@ def test_a_march_and_what_was_taken_back_are_replayed(visit: Visit, lang: str) -
     visitor.press("End")
     expect(page.get_by_text("Equites: vor 1" if lang == "de" else "Equites: ahead 1").first).to_be_attached()
     end = horse.bounding_box()
-    assert start is not None and end is not None
+    assert start is not None
+    assert end is not None
     assert end["y"] < start["y"]
     visitor.check_access()
