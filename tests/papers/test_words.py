@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import walstatt
 from tests.drill.game import GAME
 from walstatt.core.game import game
 from walstatt.core.position import Event
@@ -84,3 +85,16 @@ def test_a_choice_of_several_things_names_each(lang: str, called: str) -> None:
     assert mfm.choice("kw6 k16") == called
     assert mfm.choice("done") == mfm.say("choice-done")
     assert mfm.choice("kw6 nobody") == "kw6 nobody"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "ahead 0.25, wheel right 33.31°"), ("de", "vor 0,25, schwenkt rechts 33,31°")]
+)
+def test_what_is_told_of_a_march_has_two_decimals_and_what_may_be_typed_has_all(lang: str, said: str) -> None:
+    game = walstatt.game("adlg")
+    march = (("ahead", 1021), ("wheel", -533))
+    told = words(game, lang).event(
+        Event("ADLG-MOV-29-a", "moved", {"units": (), "march": march, "cost": 1021, "price": 1})
+    )
+    assert said in told
+    assert "0,2493" in words(game, "de").march(march)

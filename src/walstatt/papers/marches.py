@@ -57,9 +57,20 @@ def length_said(amount: int, lang: str) -> str:
     return figure(amount, LENGTH, lang)
 
 
+def brief(amount: int, unit: int, lang: str) -> str:
+    """An amount with two decimals at most: enough to be read."""
+    parts = (2 * abs(amount) * 100 + unit) // (2 * unit)
+    return figure(-parts if amount < 0 else parts, 100, lang)
+
+
 def brief_length(amount: int, lang: str) -> str:
-    """A length with two decimals at most: enough to be read."""
-    return figure(((2 * abs(amount) * 100 + LENGTH) // (2 * LENGTH)) * (1 if amount >= 0 else -1), 100, lang)
+    """A length in units of distance, to be read."""
+    return brief(amount, LENGTH, lang)
+
+
+def brief_angle(amount: int, lang: str) -> str:
+    """An angle in degrees, to be read."""
+    return f"{brief(amount, ANGLE, lang)}°"
 
 
 def angle_said(amount: int, lang: str) -> str:
@@ -67,19 +78,21 @@ def angle_said(amount: int, lang: str) -> str:
     return f"{figure(amount, ANGLE, lang)}°"
 
 
-def march_said(march: Sequence[Sequence[Any]], say: Say, lang: str) -> str:
-    """A march in words; `say` gives the words of a code."""
-    return ", ".join(_step_said(word, amount, say, lang) for word, amount in march) or say("march-none")
+def march_said(
+    march: Sequence[Sequence[Any]], say: Say, lang: str, figured: Callable[[int, int, str], str] = figure
+) -> str:
+    """A march in words; `say` gives the words of a code, `figured` tells amounts."""
+    return ", ".join(_step_said(word, amount, say, lang, figured) for word, amount in march) or say("march-none")
 
 
-def _step_said(word: str, amount: int, say: Say, lang: str) -> str:
+def _step_said(word: str, amount: int, say: Say, lang: str, told: Callable[[int, int, str], str]) -> str:
     step = STEPS.get(word)
     if step is None:
         return f"{word} {amount}"
     if word == "turn" and amount in (QUARTER, -QUARTER, 2 * QUARTER):
         side = "about" if amount == 2 * QUARTER else step.positive if amount > 0 else step.negative
         return say(f"march-turn-{side}")
-    figured = figure(abs(amount), step.unit, lang) + ("°" if step.degrees else "")
+    figured = told(abs(amount), step.unit, lang) + ("°" if step.degrees else "")
     if not step.positive:
         return say(f"march-{word if amount > 0 else BACK}", {"amount": figured})
     side = say(f"march-{step.positive if amount > 0 else step.negative}")

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from fluent.runtime import FluentBundle, FluentResource
 
 from walstatt.core.questions import Refusal
-from walstatt.papers.marches import angle_said, brief_length, march_said
+from walstatt.papers.marches import brief, brief_angle, brief_length, march_said
 
 LANGUAGES = ("de", "en")
 HOME = Path(__file__).parent / "words"
@@ -96,7 +96,13 @@ class Words:
         return self.say(f"event-{event.what}", event.facts, names)
 
     def _readable(self, facts: Mapping[str, Any], names: Names) -> dict[str, Any]:
-        return {key: self._one(self._facts.get(key, ""), value, names) for key, value in facts.items()}
+        """Facts as people read them; how far a step may go stays exact, for somebody may type it."""
+        return {
+            key: march_said(value, self.say, self.lang, brief)
+            if key == "march"
+            else self._one(self._facts.get(key, ""), value, names)
+            for key, value in facts.items()
+        }
 
     def march(self, march: Any) -> str:
         """A march in words."""
@@ -106,7 +112,7 @@ class Words:
         if kind == "march":
             return self.march(value)
         if type(value) is int and kind in ("length", "angle"):
-            return brief_length(value, self.lang) if kind == "length" else angle_said(value, self.lang)
+            return brief_length(value, self.lang) if kind == "length" else brief_angle(value, self.lang)
         if isinstance(value, tuple | list):
             singular = {"units": "unit", "cells": "cell"}.get(kind, kind)
             said = [str(self._one(singular, part, names)) for part in value]

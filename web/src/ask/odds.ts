@@ -169,12 +169,17 @@ export interface Line {
   parts: { text: string; rule: string }[];
 }
 
+/** Of whom a note speaks, and what it says: "Hastati 1: ", "javelins +1". A sentence is no note. */
+export function noteIn(said: string): { head: string; note: string } {
+  const [, head = "", note = said] = /^([^:.]+: )(.+[^.!?…])$/u.exec(said) ?? [];
+  return { head, note };
+}
+
 /** What is settled, in lines; notes on one and the same are one line. */
 export function linesOf(speaker: Speaker, events: GameEvent[]): Line[] {
   const lines: Line[] = [];
   for (const event of events) {
-    const said = spokenOf(speaker, event);
-    const [, head = "", note = said] = /^([^:.]+: )(.+[^.!?…])$/u.exec(said) ?? [];
+    const { head, note } = noteIn(spokenOf(speaker, event));
     const part = { text: note, rule: event.rule };
     if (head && lines.at(-1)?.head === head) lines.at(-1)!.parts.push(part);
     else lines.push({ head, parts: [part] });

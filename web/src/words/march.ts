@@ -26,6 +26,7 @@ export function brief(amount: number, unit: number, lang: string): string {
 }
 
 export const briefLength = (amount: number, lang: string) => brief(amount, LENGTH, lang);
+export const briefAngle = (amount: number, lang: string) => `${brief(amount, ANGLE, lang)}°`;
 export const lengthSaid = (amount: number, lang: string) => figure(amount, LENGTH, lang);
 export const angleSaid = (amount: number, lang: string) => `${figure(amount, ANGLE, lang)}°`;
 

@@ -1,7 +1,7 @@
 // Facts in words: units and cells by their names, terrain and kinds by their messages, dice as figures.
 import type { Board, Facts, GameEvent, Piece, Place } from "../table/types";
 import { isOpaque } from "../terrain/paint";
-import { angleSaid, briefLength, marchSaid, type Step } from "./march";
+import { brief, briefAngle, briefLength, marchSaid, type Step } from "./march";
 import { dashed, type Values, type Words } from "./words";
 
 const UNIT = new Set([
@@ -117,9 +117,9 @@ export function valuesOf(words: Words, scene: Scene, facts: Facts = {}): Values 
     const many = Array.isArray(value) ? value : [value];
     if (kind === "unit" || kind === "units") values[name] = listed(words, many.map((id) => unitName(words, scene.units, Number(id))));
     else if (kind === "cell" || kind === "cells") values[name] = listed(words, many.map((id) => cellName(scene, id)));
-    else if (kind === "march") values[name] = marchSaid(words, value as Step[]);
+    else if (kind === "march") values[name] = marchSaid(words, value as Step[], name === "march" ? brief : undefined); // how far a step may go stays exact: somebody may type it
     else if (kind === "length" && typeof value === "number") values[name] = briefLength(value, words.lang);
-    else if (kind === "angle" && typeof value === "number") values[name] = angleSaid(value, words.lang);
+    else if (kind === "angle" && typeof value === "number") values[name] = briefAngle(value, words.lang);
     else values[name] = plainWord(words, name, value);
   }
   return values;

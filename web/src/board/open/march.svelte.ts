@@ -52,7 +52,7 @@ export class Marching {
       ask,
       (near, asked) => {
         this.isAsking = this.wished !== null && asked !== this.wished;
-        if (asked.plan === this.open?.plan) this.told = { ...asked, near };
+        if (this.wished && asked.plan === this.open?.plan) this.told = { ...asked, near }; // else it was put back meanwhile
       },
       (error) => {
         this.isAsking = false;
