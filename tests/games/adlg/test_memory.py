@@ -17,12 +17,16 @@ from walstatt.games.adlg.position import Battlefield, Charge, corps_of
 from walstatt.games.adlg.rules.s08_orders import largest_groups, movers, why_no_march
 from walstatt.games.adlg.rules.s11_charge import has_target, starts_of, targets_of, why_not_begin, why_not_go
 from walstatt.games.adlg.rules.s11_course import CONTACT, begun, contact, course
+from walstatt.games.adlg.rules.s12_run import _bars as bars_of_run
+from walstatt.games.adlg.rules.s12_run import is_clear
+from walstatt.games.adlg.table import table_of
 from walstatt.games.adlg.walk import walk
 from walstatt.space.plane.aim import aims
-from walstatt.space.plane.base import Side
+from walstatt.space.plane.base import Side, about_centre
 from walstatt.space.plane.measure import UD
 from walstatt.space.plane.shape import distance
 from walstatt.space.plane.sweep import Straight, Wheel
+from walstatt.space.plane.travel import travel
 
 SIDES: tuple[Side, Side] = ("left", "right")
 TURNS: tuple[Steps, ...] = ((), (("turn", 1440),), (("turn", -1440),), (("turn", 2880),))
@@ -114,6 +118,21 @@ def look_at_marches(match: Match, rng: Random) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_marches_that_are_remembered_are_those_that_are_walked(seed: int) -> None:
     play_phase(("open-field", "rough-ground")[seed], 50 + seed, look_at_marches, 2)
+
+
+def look_at_runs(match: Match, rng: Random) -> None:
+    p: Battlefield = match.position
+    standing = [number for number, one in p.units.items() if not one.is_lost and not one.is_camp]
+    for who in rng.sample(standing, min(6, len(standing))):
+        base, length = p.units[who].base, rng.randint(1, 5 * UD)
+        pose = about_centre(base, rng.randrange(0, 5760, 8)) if rng.random() < 0.7 else base
+        furthest = travel(table_of(p), who, Straight("ahead"), length, bars_of_run(p, who, pose), pose).furthest
+        assert is_clear(p, who, pose, length) == (furthest == length)
+
+
+@pytest.mark.rule("ADLG-EVA-49-a")
+def test_whether_a_run_is_clear_is_told_by_who_stands_near() -> None:
+    play_phase("rough-ground", 60, look_at_runs, 2)
 
 
 def other(name: str, value: Any) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.causes import told
@@ -70,14 +72,14 @@ def closed_to(p: Battlefield, who: int) -> tuple[int, ...]:
     )
 
 
-def passable_by(p: Battlefield, who: int, base: Base) -> list[int]:
-    """The friends that a fleeing unit may pass."""
-    table, one = table_of(p), p.units[who]
+def passable_by(p: Battlefield, who: int, base: Base, among: Iterable[int] | None = None) -> list[int]:
+    """The friends that a fleeing unit may pass, or those of some who stand on the table."""
+    table, one, units = table_of(p), p.units[who], p.units
     return [
         other
-        for other, friend in p.units.items()
+        for other in (units if among is None else among)
         if other != who
-        and friend.side == one.side
+        and (friend := units[other]).side == one.side
         and not friend.is_lost
         and may_pass(one, base, friend, table.bases[other], "ahead", p.options)
     ]

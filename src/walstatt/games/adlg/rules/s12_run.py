@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from walstatt.core.questions import D6, Ask, Asks, Flow, Refusal, Roll
@@ -24,9 +25,10 @@ from walstatt.space.plane.room import slide_past
 from walstatt.space.plane.shape import distance
 from walstatt.space.plane.sweep import Straight, Wheel
 from walstatt.space.plane.terrain import way_to_edge
-from walstatt.space.plane.travel import Bars, travel, why_not_stand
+from walstatt.space.plane.travel import Bars, can_travel, travel, why_not_stand
 
 AHEAD = Straight("ahead")
+AWAY = CONTACT + MEASURE + 1  # a run keeps so far from enemies
 SIDES: tuple[Side, Side] = ("left", "right")
 TURN_ABOUT, GO_ON = "turn_about", "go_on"
 KEEP, MATCH = "keep", "match"
@@ -161,16 +163,25 @@ def match_direction(p: Battlefield, who: int, facing: int, me: str) -> Asks[int]
     return cost
 
 
-def _bars(p: Battlefield, who: int, base: Base) -> Bars:
-    foes = tuple(one for one, unit in p.units.items() if unit.side != p.units[who].side and not unit.is_lost)
+def _bars(p: Battlefield, who: int, base: Base, near: Collection[int] | None = None) -> Bars:
+    """What counts on the way, of everybody or of those who stand near it."""
+    units, side = p.units, p.units[who].side
+    foes = [one for one in (units if near is None else near) if units[one].side != side and not units[one].is_lost]
     chargers = p.charge.chargers if p.charge is not None else ()
     return Bars(
-        skip=(*passable_by(p, who, base), *chargers),
+        skip=(*passable_by(p, who, base, near), *chargers),
         closed=closed_to(p, who),
         may_leave=True,
         away=tuple(one for one in foes if one not in chargers),
-        by=CONTACT + MEASURE + 1,
+        by=AWAY,
     )
+
+
+def is_clear(p: Battlefield, who: int, base: Base, length: int) -> bool:
+    """Nothing is in the way of a run straight on from a pose; only who stands near it is asked."""
+    table = table_of(p)
+    near = table.near(Mover(base, AHEAD).box(length), AWAY)
+    return can_travel(table, who, AHEAD, length, _bars(p, who, base, near), base)
 
 
 def _straight(p: Battlefield, who: int, base: Base, length: int) -> int:
@@ -204,7 +215,7 @@ def _slide(p: Battlefield, who: int, base: Base, length: int, side: Side) -> lis
     if not aside or not travel(table_of(p), who, Straight(side), aside, bars, base).is_legal:
         return []
     start, left = moved(base, side, aside), max(0, length - aside)
-    if _straight(p, who, start, left) < left:
+    if not is_clear(p, who, start, left):
         return []
     return [Run(f"slide_{side}", start, moved(start, "ahead", left), left, 0)]
 
@@ -215,7 +226,7 @@ def _wheel(p: Battlefield, who: int, base: Base, length: int, side: Side) -> lis
 
     def is_free(angle: int) -> bool:
         left = length - wheel_cost(angle, 1, widest)
-        return left >= 0 and _straight(p, who, wheel.pose(base, angle), left) == left
+        return left >= 0 and is_clear(p, who, wheel.pose(base, angle), left)
 
     coarse = next((angle for angle in range(2 * DEGREE, QUARTER + 1, 2 * DEGREE) if is_free(angle)), None)
     if coarse is None:
