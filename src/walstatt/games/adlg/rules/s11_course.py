@@ -22,6 +22,7 @@ from walstatt.space.plane.ahead import gap_ahead, is_in_front
 from walstatt.space.plane.base import Base, Side, edge
 from walstatt.space.plane.limits import Mover as Way
 from walstatt.space.plane.measure import MEASURE, UD
+from walstatt.space.plane.shape import boxes_meet
 from walstatt.space.plane.sweep import Motion, Straight, Wheel
 from walstatt.space.plane.terrain import is_in, way_to_edge
 from walstatt.space.plane.travel import Bars, Touch, first_touch, travel, why_not_stand
@@ -236,7 +237,14 @@ def _whole(left: int) -> int:
 
 def _blocked(now: Progress, at: int, far: int, skip: Collection[int]) -> int:
     """How far friends, closed ground and the edge of the table let one charger go; enemies do not count here."""
-    mover = now.mover
+    mover, units = now.mover, now.mover.p.units
+    table, box = mover.table, Way(now.poses[at], AHEAD).box(far)
+    if (
+        table.surrounds(box)
+        and all(units[one].side != mover.side or one in mover.who for one in table.near(box))
+        and not any(boxes_meet(box, table.pieces[piece].box) for piece in mover.closed)
+    ):
+        return far
     alone = Progress(mover._replace(who=(mover.who[at],), troops=(mover.troops[at],)), (0,))
     alone.poses = (now.poses[at],)
     beside = brushed(mover, alone.poses, AHEAD)
