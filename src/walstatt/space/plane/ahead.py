@@ -115,10 +115,13 @@ def gap_ahead(view: Edge, outline: Polygon, least: int = LEAST_AMOUNT) -> int | 
 
     A part narrower than `least` does not count.
     """
-    points = seen_from(view, outline)
+    points, half = seen_from(view, outline), view.half
+    aside = [s for _, s in points]
+    if min(aside) > half - least or max(aside) < least - half or max(points)[0] < 0:
+        return None
     width = extent(points, 0, 0, BOUNDLESS)
-    depth = extent(points, 1, -view.half, view.half)
-    if width is None or depth is None or min(view.half, width[1]) - max(-view.half, width[0]) < least:
+    depth = extent(points, 1, -half, half)
+    if width is None or depth is None or min(half, width[1]) - max(-half, width[0]) < least:
         return None
     return max(0, depth[0])
 

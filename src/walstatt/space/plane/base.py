@@ -41,19 +41,21 @@ class Edge(NamedTuple):
     half: int
 
 
-Corners = tuple[int, int, int, int, int, int, int, int]
+Corners = tuple[int, int, int, int, int, int, int, int, Box]
 _CORNERS: dict[tuple[int, int, int], Corners] = {}  # of every facing, depth and width that was asked for
 MOST_CORNERS = 1 << 15
 
 
 def _corners(facing: int, depth: int, width: int) -> Corners:
-    """From the midpoint of the front edge to the corners of a rectangle, as x and y in turn."""
+    """From the midpoint of the front edge to the corners of a rectangle, as x and y in turn, and the box around."""
     cosine, sine = DIRECTIONS[facing]
     hx, hy = rounded(sine * width, 2 * SCALE), rounded(-cosine * width, 2 * SCALE)
     dx, dy = rounded(cosine * depth, SCALE), rounded(sine * depth, SCALE)
     if len(_CORNERS) >= MOST_CORNERS:
         _CORNERS.clear()
-    found = _CORNERS[facing, depth, width] = -hx, -hy, -hx - dx, -hy - dy, hx - dx, hy - dy, hx, hy
+    xs, ys = (-hx, -hx - dx, hx - dx, hx), (-hy, -hy - dy, hy - dy, hy)
+    box = min(xs), min(ys), max(xs), max(ys)
+    found = _CORNERS[facing, depth, width] = xs[0], ys[0], xs[1], ys[1], xs[2], ys[2], xs[3], ys[3], box
     return found
 
 
@@ -67,7 +69,7 @@ class Base:
         facing %= FULL
         self.x, self.y, self.facing, self.depth, self.width = x, y, facing, depth, width
         known = _CORNERS.get((facing, depth, width)) or _corners(facing, depth, width)
-        ax, ay, bx, by, cx, cy, ex, ey = known
+        ax, ay, bx, by, cx, cy, ex, ey, _ = known
         self.outline: Polygon = ((x + ax, y + ay), (x + bx, y + by), (x + cx, y + cy), (x + ex, y + ey))
 
     def __eq__(self, other: object) -> bool:
@@ -123,8 +125,9 @@ class Base:
     @property
     def box(self) -> Box:
         """The upright rectangle around the base."""
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = self.outline
-        return min(ax, bx, cx, dx), min(ay, by, cy, dy), max(ax, bx, cx, dx), max(ay, by, cy, dy)
+        key = self.facing, self.depth, self.width
+        left, low, right, top = (_CORNERS.get(key) or _corners(*key))[8]
+        return self.x + left, self.y + low, self.x + right, self.y + top
 
     def at(self, pose: Pose) -> "Base":
         """The same base at another pose."""
