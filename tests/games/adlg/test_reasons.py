@@ -23,6 +23,8 @@ DOCUMENTS: dict[str, Document] = {**documents.DOCUMENTS, **documents_fights.DOCU
 THROWN = (*range(8), 105)  # with one in which somebody is hemmed in
 FIGHTS = range(16)
 CHARGES = range(40)
+# Reasons about army lists speak of no position: a second reader of the lists agrees on each (test_s05_army).
+OF_LISTS = {HOME / "drafts.py", HOME / "rules" / "s05_army.py", HOME / "rules" / "s05_lists.py"}
 
 
 def texts(node: ast.AST) -> set[str]:
@@ -47,7 +49,7 @@ def codes_of(path: Path) -> set[str]:
 
 
 def test_every_code_has_a_predicate() -> None:
-    used = set[str]().union(*map(codes_of, HOME.rglob("*.py")))
+    used = set[str]().union(*map(codes_of, set(HOME.rglob("*.py")) - OF_LISTS))
     assert sorted(used - set(TRUTHS)) == []
     assert sorted(set(TRUTHS) - used - {"order_names_others"}) == []
 
