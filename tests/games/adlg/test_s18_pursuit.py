@@ -73,9 +73,10 @@ def test_EX_PUR_03_only_the_phasing_side_pursues() -> None:
 
 @pytest.mark.rule("ADLG-PUR-69-c")
 def test_PUR_69_c_not_while_another_enemy_stands_on_the_front() -> None:
-    p = beating("HSW O impetuous", "HSW O", foe("HSW O", "10.6", 5, **FIGHTS))
-    p.replace(2, x=ud("9.6"))
-    assert pursued(p) == 0
+    for victor in ("HSW O impetuous", "HSW O"):  # and nobody is asked
+        p = beating(victor, "HSW O", foe("HSW O", "10.6", 5, **FIGHTS))
+        p.replace(2, x=ud("9.6"))
+        assert pursued(p) == 0
 
 
 @pytest.mark.rule("ADLG-PUR-69-c", "ADLG-PUR-69-g")
