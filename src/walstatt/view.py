@@ -177,4 +177,5 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     now: dict[str, Any] = {}  # of the running order: cells, units, a trace to draw
     known: dict[str, Any] = {}  # what this seat itself has sealed
     overlays: tuple[Overlay, ...] = ()
+    areas: tuple[Area, ...] | None = None  # of an open table whose terrain players lay: instead of the board's
     acting: tuple[str, ...] = ()  # where partners share a side: the seats of it whose turn it is

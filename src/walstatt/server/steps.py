@@ -11,7 +11,7 @@ from walstatt.server.wire import Change
 from walstatt.view import View
 
 MOST = 600  # changes kept for each seat
-FIELDS = ("turn", "turns", "phase", "active", "acting", "tracks", "now", "overlays")
+FIELDS = ("turn", "turns", "phase", "active", "acting", "tracks", "now", "overlays", "areas")
 
 
 class Steps:

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from tests.games.adlg.field import field
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.position import Event
@@ -21,6 +20,7 @@ from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.scenarios import SCENARIOS, start
 from walstatt.games.adlg.sheets import DATA
 from walstatt.games.adlg.view import board, view
+from walstatt.papers.scripted_dice import ScriptedDice
 from walstatt.space.plane.measure import ud
 from walstatt.view import Board, View
 

@@ -9,13 +9,13 @@ import pytest
 from tests.games.adlg.charging import asked, playing
 from tests.games.adlg.charging import led as field
 from tests.games.adlg.field import box, foe, unit, walked
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refusal
 from walstatt.core.setup import Setup
 from walstatt.games.adlg import GAME
 from walstatt.games.adlg.position import CAMP, MELEE, Battlefield, Unit
 from walstatt.games.adlg.rules.s11_rash import is_obliged, price_to_hold, rash_units, urges
+from walstatt.papers.scripted_dice import ScriptedDice
 from walstatt.space.plane.measure import degrees, ud
 
 RASH = "HSW O impetuous"

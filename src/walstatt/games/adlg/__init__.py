@@ -10,13 +10,13 @@ from walstatt.core.game import Game
 from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.games.adlg import documents, measures, view
-from walstatt.games.adlg.duties import FACTS, serve
+from walstatt.games.adlg.duties import FACTS, secrets_first, serve
 from walstatt.games.adlg.hints import ArtOfWarHints
 from walstatt.games.adlg.musters import ArmyLists
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s04_ready import plant_all
 from walstatt.games.adlg.rules.s06_sequence import TABLE, begin_sequence, give_order
-from walstatt.games.adlg.scenarios import SCENARIOS, start
+from walstatt.games.adlg.scenarios import ENCOUNTER, SCENARIOS, start
 from walstatt.games.adlg.sheets import OVERLAY
 from walstatt.papers.compound import Record
 from walstatt.papers.overlay import mark_of
@@ -36,7 +36,7 @@ class ArtOfWar(Game[Battlefield]):
     home = Path(__file__).parent
     hints = ArtOfWarHints()
     muster: Muster = ArmyLists()
-    things = {"charge": ("unit",), "activate": ("word",)}
+    things = {"charge": ("unit",), "activate": ("word",), "deploy": ("word",)}
     facts = {
         **FACTS,
         **dict.fromkeys(("upto", "anew"), "march"),
@@ -46,14 +46,17 @@ class ArtOfWar(Game[Battlefield]):
     def new(self, scenario: str, options: Mapping[str, Any]) -> Battlefield:
         """The position at the start of a scenario."""
         p = start(scenario, options)
-        plant_all(p)
-        begin_sequence(p, p.first)
+        if scenario != ENCOUNTER:
+            plant_all(p)
+            begin_sequence(p, p.first)
         return p
 
     def step(self, p: Battlefield) -> Flow:
         """Serve what is owed, else what the phase asks for."""
         if p.owed:
             return serve(p)
+        if p.markers or p.to_come or any(one.trust for one in p.commanders.values()):
+            return secrets_first(p) or give_order(p)
         return give_order(p)
 
     def table(self, p: Battlefield) -> OrderTable[Battlefield]:

@@ -136,7 +136,7 @@ def drawn_up(found: Deployment, side: str, width: int, height: int) -> DrawnUp:
             units.append(Unit(side, row.corps, row.troop, *put(spot), facing, word=word_of(row.name)))
     units.append(Unit(side, 0, CAMP, *put(found.camp), facing, word="camp", is_fortified=ready.fortified_camp))
     return DrawnUp(
-        tuple(_numbered(units)),
+        tuple(named_apart(units)),
         tuple(Commander(side, one.corps, _rank(ready, one.corps), *put(one.at)) for one in found.commanders),
     )
 
@@ -145,7 +145,7 @@ def _rank(ready: Army, corps: int) -> str:
     return {one.number: one.commander for one in ready.corps}[corps]
 
 
-def _numbered(units: list[Unit]) -> list[Unit]:
+def named_apart(units: list[Unit]) -> list[Unit]:
     """Units of one name get a number that tells them from their like."""
     named = [one.word for one in units]
     return [
@@ -179,6 +179,6 @@ def _ranks(units: tuple[BattleUnit, ...], commanders: tuple[BattleCommander, ...
         if one.side == side
     ]
     return DrawnUp(
-        tuple(_numbered(own)),
+        tuple(named_apart(own)),
         tuple(Commander(side, one.corps, one.rank, *one.at) for one in commanders if one.side == side),
     )

@@ -18,6 +18,19 @@ from walstatt.games.adlg.rules import (
     s17_works,
     s18_pursuit,
     s18_rout,
+    s20_adjust,
+    s20_ambush,
+    s20_camps,
+    s20_deploy,
+    s20_dismount,
+    s20_flank,
+    s20_hesitant,
+    s20_initiative,
+    s20_lines,
+    s20_pieces,
+    s20_plan,
+    s20_reveal,
+    s20_terrain,
 )
 
 DUTIES: dict[str, Callable[..., Flow | None]] = {
@@ -56,6 +69,41 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "end_melee": s06_phases.end_melee,
     "pursuits": s06_phases.begin_pursuits,
     "close_sequence": s06_phases.close_sequence,
+    "initiative": s20_initiative.initiative,
+    "choose_region": s20_initiative.choose_region,
+    "choose_role": s20_initiative.choose_role,
+    "choose_pieces": s20_pieces.choose_pieces,
+    "pick_piece": s20_pieces.pick_piece,
+    "order_pieces": s20_pieces.order_pieces,
+    "lay_piece": s20_terrain.lay_piece,
+    "lay_river": s20_lines.lay_water,
+    "lay_coast": s20_lines.lay_water,
+    "lay_village": s20_lines.lay_village,
+    "village_road": s20_lines.village_road,
+    "lay_road": s20_lines.lay_road,
+    "begin_adjustment": s20_adjust.begin_adjustment,
+    "adjust_piece": s20_adjust.adjust_piece,
+    "begin_camps": s20_camps.begin_camps,
+    "place_camp": s20_camps.place_camp,
+    "place_work": s20_camps.place_work,
+    "begin_plans": s20_plan.begin_plans,
+    "plan_line": s20_plan.plan_line,
+    "plan_flank": s20_plan.plan_flank,
+    "plan_ambush": s20_plan.plan_ambush,
+    "begin_ambushes": s20_ambush.begin_ambushes,
+    "lay_marker": s20_ambush.lay_marker,
+    "begin_deployment": s20_deploy.begin_deployment,
+    "deploy": s20_deploy.deploy,
+    "arrange": s20_deploy.arrange,
+    "begin_dismounting": s20_dismount.begin_dismounting,
+    "dismount": s20_dismount.dismount,
+    "begin_battle": s20_dismount.begin_battle,
+    "spring": s20_reveal.spring,
+    "flank_die": s20_flank.flank_die,
+    "flank_arrives": s20_flank.flank_arrives,
+    "enter": s20_flank.enter,
+    "enter_leader": s20_flank.enter_leader,
+    "make_way": s20_flank.make_way,
 }
 
 # Facts of refusals, prompts and events that are lengths or angles, for `Game.facts`
@@ -64,6 +112,16 @@ FACTS = {
     "angle": "angle",
     **dict.fromkeys(("free", "helpers"), "units"),
 }
+
+
+def secrets_first(p: Battlefield) -> Flow | None:
+    """What comes to light before the next order: corps that are won over, ambushes that are revealed or may be."""
+    s20_hesitant.win_over(p)
+    found = s20_reveal.next_to_spring(p)
+    if found is not None:
+        return s20_reveal.spring(p, found)
+    found = s20_reveal.next_to_ask(p)
+    return None if found is None else s20_reveal.offer_to_spring(p, found)
 
 
 def serve(p: Battlefield) -> Flow:

@@ -16,7 +16,7 @@ from walstatt.games.adlg.position import Battlefield
 MOST = 6  # positions that are remembered
 UNREAD = ("sealed", "now", "result")  # no rule asks for these
 VALUES = ("units", "commanders")  # by number, each an object that is never changed in place
-OBJECTS = ("seats", "terrain", "options", "charge")  # the same, by itself
+OBJECTS = ("seats", "terrain", "options", "charge", "set_up", "laid")  # the same, by itself
 FIELDS = tuple(name for name in Battlefield.__struct_fields__ if name not in (*UNREAD, *VALUES, *OBJECTS))
 LISTS = tuple(name for name in FIELDS if name in Battlefield._containers and type(getattr(Battlefield(), name)) is list)
 TABLES = tuple(name for name in FIELDS if name in Battlefield._containers and name not in LISTS)

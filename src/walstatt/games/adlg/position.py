@@ -12,6 +12,7 @@ from walstatt.games.adlg.tables import BASES
 from walstatt.games.adlg.traits import Troop
 from walstatt.games.adlg.troops import troop
 from walstatt.space.plane.base import Base, Point, Pose
+from walstatt.space.plane.measure import UD
 
 SIDES = ("south", "north")
 CAMP = "CAMP"  # what stands in place of a troop for a camp
@@ -46,6 +47,7 @@ class Unit(Value, frozen=True, omit_defaults=True):
     is_silent: bool = False  # it may not shoot in this sequence
     was_burst: bool = False  # it was burst through in this sequence
     is_rash: bool = False  # it has made an uncontrolled charge in this sequence
+    was_sprung: bool = False  # it came out of an ambush in this movement phase of the enemy
     has_attacked: bool = False  # it came into the melee that it fights by its own charge
     staked: tuple[int, int, int] | None = None  # the pose before which its stakes stand
     braced: tuple[int, int, int] | None = None  # the pose in which a war wagon was made battle-ready
@@ -95,6 +97,8 @@ class Commander(Value, frozen=True, omit_defaults=True):
     is_lost: bool = False
     has_moved: bool = False  # on his own, in this activation
     has_fled: bool = False  # from a unit that routed
+    is_allied: bool = False
+    trust: str = ""  # of his corps: untested or hesitant; "" if it is reliable
 
 
 class Patch(Value, frozen=True, omit_defaults=True):
@@ -107,6 +111,65 @@ class Patch(Value, frozen=True, omit_defaults=True):
     ground: int | None = None  # where the type does not say: what a river was rolled to be
     crest: tuple[Point, ...] = ()  # the two ends of the line that hides what is behind it
     name: str = ""
+
+
+class Laid(Value, frozen=True, omit_defaults=True):
+    """A piece of terrain that a player laid: its ground follows from type, pose or line."""
+
+    side: str
+    type: str
+    x: int = 0  # of its middle
+    y: int = 0
+    facing: int = 0
+    line: tuple[Point, ...] = ()  # of a road or river
+    ground: int | None = None  # what a river was rolled to be
+    cover: str = ""  # what grows on a hill
+    is_compulsory: bool = False
+
+
+class SetUp(Value, frozen=True, omit_defaults=True):
+    """What is known to all of a set-up under way."""
+
+    region: str = ""
+    defender: str = ""  # a side
+    chosen: tuple[tuple[str, str], ...] = ()  # who chose which pieces, in order
+    barred: tuple[tuple[str, str], ...] = ()  # what the die has refused to whom
+    rerolled: tuple[str, ...] = ()  # who has used the re-roll for want of room
+    tries: tuple[tuple[str, int], ...] = ()  # to adjust, left to each side
+    spare: tuple[str, ...] = ()  # who still has the further try, or re-roll, of a strategist
+    has_removed: bool = False  # a piece was taken off
+    line: tuple[tuple[str, int, int], ...] = ()  # side, corps and its place, as far as that has come to light
+    placing: int = 0  # the corps that is being deployed
+    held: tuple[int, ...] = ()  # units that are known not to be deployed
+
+    def tries_of(self, side: str) -> int:
+        """The tries to adjust that a side has left."""
+        return dict(self.tries).get(side, 0)
+
+
+class Marker(Value, frozen=True, omit_defaults=True):
+    """The marker of an ambush."""
+
+    side: str
+    number: int  # which of the ambushes of the plan it is
+    x: int  # of the middle of its front
+    y: int
+    facing: int
+    seen: tuple[int, ...] = ()  # enemies that were within 4 UD when its owner was asked in this phase
+
+    @property
+    def base(self) -> Base:
+        """Its square on the table."""
+        return Base(self.x, self.y, self.facing, UD)
+
+
+class FlankMarch(Value, frozen=True, omit_defaults=True):
+    """What all know of a corps that is away as a whole: how often the die was thrown, and what came to light."""
+
+    tries: int = 0
+    edge: str = ""  # west or east, once it is announced
+    is_late: bool = False  # it was driven back and enters near its own edge
+    is_here: bool = False  # it enters in this sequence
 
 
 class Charge(Value, frozen=True, omit_defaults=True):
@@ -169,6 +232,12 @@ class Battlefield(Position):
     fought: list[tuple[int, int]] = []  # the main units of the melees fought in this phase
     opponents: dict[int, int] = {}  # war wagons that several enemies attack, and whom of them they fight
     hit_aside: list[int] = []  # who has lost cohesion to a multiple attack in this sequence
+    set_up: SetUp | None = None  # until the battle begins
+    laid: tuple[Laid, ...] = ()  # the pieces that players laid, of which the terrain follows
+    to_come: dict[int, Unit] = {}  # units that are not on the table yet
+    leaders_to_come: dict[int, Commander] = {}
+    markers: dict[int, Marker] = {}
+    marches: dict[str, FlankMarch] = {}  # by side and corps: "south 2"
     aims: dict[int, tuple[int, ...]] = {}  # shooters that had a choice: the target, and where both stood
 
     _land: ClassVar[Any] = None  # the terrain made ready, see table.py
@@ -184,6 +253,16 @@ class Battlefield(Position):
     def replace(self, number: int, **changes: Any) -> None:
         """Change a unit."""
         self.units[number] = self.units[number]._replace(**changes)
+
+    def bring(self, number: int, pose: Pose | Base, **changes: Any) -> None:
+        """A unit comes to the table; units keep the order of their numbers."""
+        one = self.to_come.pop(number)._replace(x=pose.x, y=pose.y, facing=pose.facing, **changes)
+        self.units = dict(sorted((self.units | {number: one}).items()))
+
+    def bring_leader(self, number: int, at: Point, unit: int = 0) -> None:
+        """A commander comes to the table, free or included in a unit."""
+        one = self.leaders_to_come.pop(number)._replace(x=at[0], y=at[1], unit=unit, is_included=bool(unit))
+        self.commanders = dict(sorted((self.commanders | {number: one}).items()))
 
     def put(self, number: int, pose: Pose | Base, **changes: Any) -> None:
         """Put a unit at a pose."""

@@ -19,7 +19,9 @@ from walstatt.games.adlg.deployments import (
     patch_of,
     ranged,
 )
+from walstatt.games.adlg.encounters import encounter
 from walstatt.games.adlg.formats import FORMATS
+from walstatt.games.adlg.lists import LISTS
 from walstatt.games.adlg.options import OPTIONS
 from walstatt.games.adlg.position import SIDES, Battlefield, Unit
 
@@ -49,7 +51,18 @@ EXERCISE_OF = {
 BATTLE_OF = {"agincourt": "agincourt", "cannae": "cannae", "gaugamela": "gaugamela"}
 MINUTES = {"two-against-two": 10, "six-against-six": 30, "drill-of-a-corps": 20, "agincourt": 90}
 LONG = 180  # minutes of a battle of 200 points
+MOST_DRAWN = 9999  # numbers by which armies are drawn
 SWITCHES = tuple(option for option in OPTIONS if option.name != "turn_limit")
+
+ENCOUNTER = "encounter"
+ENCOUNTER_OPTIONS = (
+    Option("points", tuple(FORMATS), 100, "ADLG-ARM-82-a"),
+    Option("south_people", LISTS, "republican_roman", "ADLG-ARM-10-a"),
+    Option("north_people", LISTS, "carthaginian", "ADLG-ARM-10-a"),
+    Option("draw", (0,), 0, "ADLG-ARM-10-a", least=1, most=MOST_DRAWN),
+    Option("south_army", ("",), "", "ADLG-ARM-81-a", is_army=True),
+    Option("north_army", ("",), "", "ADLG-ARM-81-a", is_army=True),
+)
 
 SCENARIOS = {
     **{name: Scenario(name, SEATS, SWITCHES, minutes=MINUTES[name], teaches=True) for name in EXERCISE_OF},
@@ -60,11 +73,14 @@ SCENARIOS = {
         for name, table in GROUND_OF.items()
     },
     **{name: Scenario(name, SEATS, SWITCHES, minutes=MINUTES.get(name, LONG)) for name in BATTLE_OF},
+    ENCOUNTER: Scenario(ENCOUNTER, SEATS, (*ENCOUNTER_OPTIONS, *OPTIONS), minutes=LONG),
 }
 
 
 def start(scenario: str, options: Mapping[str, Any]) -> Battlefield:
-    """The position at the start of a scenario, before the first corps is chosen."""
+    """The position at the start of a scenario, before the first corps is chosen, or before anything lies or stands."""
+    if scenario == ENCOUNTER:
+        return encounter(options)
     if scenario in EXERCISE_OF:
         drill = exercise(EXERCISE_OF[scenario])
         p = _met([drilled(drill, side) for side in SIDES], *drill.table, options)

@@ -32,6 +32,7 @@ RULES = {  # whose rule speaks where a step is stopped, and what it says; the fi
     "zone": ("ADLG-ZOC-36-b", ""),
     "contact": ("ADLG-GEO-41-e", "enemy_contact"),
     "too_near": ("ADLG-MLT-34-b", "too_near"),
+    "marker": ("ADLG-AMB-77-e", "marker_ahead"),
     "base": ("ADLG-GEO-09-h", "in_the_way"),
     "upon": ("ADLG-INT-39-l", "in_the_way"),
     "terrain": ("ADLG-MOV-29-b", "closed_ground"),

@@ -9,7 +9,7 @@ from itertools import chain
 from walstatt.core.questions import Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.measures import range_of, shooting_areas
-from walstatt.games.adlg.position import MELEE, Battlefield, Commander, Patch, Unit, commander_of
+from walstatt.games.adlg.position import MELEE, Battlefield, Commander, Marker, Patch, Unit, commander_of
 from walstatt.games.adlg.rules.s10_zone import zone_of_control
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s17_works import LOOTED
@@ -22,6 +22,8 @@ from walstatt.space.plane.measure import UD
 from walstatt.view import Area, Army, Board, Look, Overlay, Piece, Track, View
 
 COMMANDERS = 1000  # a commander's number among the pieces is his own and this
+MARKERS = 2000  # and that of a marker
+ZONES = {"sector": "overlay-sector", "zone": "overlay-zone-heavy", "light_zone": "overlay-zone-light"}
 TOKEN = BASES["CMD"].radius or 0
 NO_ZONE = ("Art", "WWg")
 STATES = {
@@ -45,18 +47,24 @@ LOOKS = sheet("looks", LookSheet)
 
 def board(p: Battlefield) -> Board:
     """The table; it does not change during a game."""
-    return _board(p.width, p.height, tuple(patch for patch in p.terrain if patch.name != LOOTED))
+    is_to_be_laid = p.set_up is not None or bool(p.laid) or bool(p.to_come)
+    return _board(p.width, p.height, _ground(p), is_to_be_laid)
+
+
+def _ground(p: Battlefield) -> tuple[Patch, ...]:
+    """The terrain without camps that were looted."""
+    return tuple(patch for patch in p.terrain if patch.name != LOOTED)
 
 
 @lru_cache(maxsize=64)
-def _board(width: int, height: int, terrain: tuple[Patch, ...]) -> Board:
+def _board(width: int, height: int, terrain: tuple[Patch, ...], has_all_looks: bool = False) -> Board:
     grounds = made_ready(width, height, terrain).grounds
     areas = tuple(
         Area(patch.type, patch.outline, patch.line, patch.width, f"ground-{GROUNDS[ground.kind]}", patch.crest)
         for patch, ground in zip(terrain, grounds, strict=True)
     )
     used = {"plain", *(patch.type for patch in terrain)}
-    looks = {name: look for name, look in LOOKS.terrain.items() if name in used}
+    looks = {name: look for name, look in LOOKS.terrain.items() if has_all_looks or name in used}
     return Board("plane", UD, width, height, areas=areas, terrain=looks, armies=LOOKS.armies)
 
 
@@ -68,13 +76,15 @@ def view(p: Battlefield, seat: Seat | None) -> View:
         phase=f"phase-{p.phase}",
         active=(p.side,),
         pieces=(
-            *(_piece(p, number, one) for number, one in p.units.items()),
-            *(_token(p, number, one) for number, one in p.commanders.items()),
+            *(_piece(p, number, one) for number, one in sorted((p.units | p.to_come).items())),
+            *(_token(p, number, one) for number, one in sorted((p.commanders | p.leaders_to_come).items())),
+            *(_marker(number, one) for number, one in p.markers.items()),
         ),
         tracks=tuple(_tracks(p)),
         now=dict(p.now),
         known=dict(p.sealed.get(seat or "", {})),
-        overlays=tuple(overlays(p)),
+        overlays=(*overlays(p), *set_up_overlays(p)),
+        areas=_board(p.width, p.height, _ground(p), True).areas if p.set_up is not None or p.laid else None,
     )
 
 
@@ -100,9 +110,9 @@ def _piece(p: Battlefield, number: int, one: Unit) -> Piece:
         one.side,
         LOOKS.icons["CAMP" if is_camp else one.traits.type],
         label=one.name,
-        pose=None if one.is_lost and not is_camp else (one.x, one.y, one.facing),
+        pose=None if (one.is_lost and not is_camp) or number in p.to_come else (one.x, one.y, one.facing),
         base=(base.width, base.depth),
-        tray="tray-lost" if one.is_lost and not is_camp else "",
+        tray="tray-to-come" if number in p.to_come else "tray-lost" if one.is_lost and not is_camp else "",
         values=() if is_camp else _values(one),
         states=tuple(states),
         health=None if is_camp else (one.cohesion, one.traits.cohesion),
@@ -126,7 +136,8 @@ def _values(one: Unit) -> tuple[tuple[str, str], ...]:
 
 
 def _token(p: Battlefield, number: int, one: Commander) -> Piece:
-    x, y = token_place(p, one)
+    is_to_come = number in p.leaders_to_come
+    x, y = (0, 0) if is_to_come else token_place(p, one)
     return Piece(
         COMMANDERS + number,
         f"rank-{one.rank}",
@@ -134,12 +145,37 @@ def _token(p: Battlefield, number: int, one: Commander) -> Piece:
         one.side,
         LOOKS.icons["CMD"],
         label=str(one.corps),
-        pose=None if one.is_lost else (x, y, 0),
-        tray="tray-lost" if one.is_lost else "",
+        pose=None if one.is_lost or is_to_come else (x, y, 0),
+        tray="tray-to-come" if is_to_come else "tray-lost" if one.is_lost else "",
         is_marker=True,
         stack=1,
         verb="ride" if p.phase == "orders" and (one.side, one.corps) == (p.side, p.corps) else "",
     )
+
+
+def _marker(number: int, one: Marker) -> Piece:
+    """The marker of an ambush; nobody sees here what lies under it."""
+    return Piece(
+        MARKERS + number,
+        "unit-marker",
+        one.side,
+        one.side,
+        LOOKS.icons["MARKER"],
+        label=str(number),
+        pose=(one.x, one.y, one.facing),
+        base=(UD, UD),
+        is_marker=True,
+    )
+
+
+def set_up_overlays(p: Battlefield) -> Iterator[Overlay]:
+    """Where something may be laid or deployed now."""
+    for name, word in ZONES.items():
+        box = p.now.get(name)
+        if box:
+            west, south, east, north = box
+            outline = ((west, south), (east, south), (east, north), (west, north))
+            yield Overlay("deployment", 0, word, outline=outline)
 
 
 def token_place(p: Battlefield, one: Commander) -> tuple[int, int]:

@@ -19,11 +19,14 @@ from walstatt.games.adlg.rules import s11_orders as s11
 from walstatt.games.adlg.rules import s14_rally as s14
 from walstatt.games.adlg.rules import s15_fire as s15
 from walstatt.games.adlg.rules import s16_fight as s16
+from walstatt.games.adlg.rules import s20_reveal as s20
 from walstatt.games.adlg.rules.s07_command import free_points_of, points_for
-from walstatt.games.adlg.rules.s08_difficult import FAR
+from walstatt.games.adlg.rules.s08_difficult import FAR, near_marker
 from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.rules.s17_works import owe_order_among_looters, why_no_order
 from walstatt.games.adlg.rules.s18_victory import end_of_turns
+from walstatt.games.adlg.rules.s20_flank import owe_flank_march
+from walstatt.games.adlg.rules.s20_hesitant import tested
 from walstatt.games.adlg.rules.s21_options import again
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import is_less
@@ -65,6 +68,12 @@ def activate(p: Battlefield, me: Seat, corps: int) -> Flow:
     """A corps becomes active: the die gives its command points, and the commander has one of his own."""
     roll = yield Roll(D6, rule="ADLG-CP-25-a", prompt="command", seat=me)
     roll = yield from again(p, me, roll)
+    trusted = yield from tested(p, me, corps, roll)
+    if trusted is None:
+        p.corps = corps
+        p.owe("end_corps")
+        return
+    roll = trusted
     p.corps, p.phase, p.has_ordered, p.held = corps, "orders", False, ()
     p.command_points, p.free_points = points_for(p, p.side, corps, roll), free_points_of(p, p.side, corps)
     number = commander_of(p, p.side, corps)
@@ -133,11 +142,15 @@ def begin_sequence(p: Battlefield, side: str) -> None:
             is_silent=False,
             was_burst=False,
             is_rash=False,
+            was_sprung=False,
         )
+    for number, marker in p.markers.items():
+        p.markers[number] = marker._replace(seen=())
     for number, _ in standing(p, side):
         near = table.nearest_to(table.bases[number], FAR, foes)
-        if near is not None and is_less(near.distance, FAR):
+        if (near is not None and is_less(near.distance, FAR)) or near_marker(p, side, table.bases[number]):
             p.replace(number, was_near=True)
+    owe_flank_march(p, side)
 
 
 # The table of orders
@@ -192,6 +205,7 @@ TABLE: OrderTable[Battlefield] = OrderTable(
         s09.disengage,
         s14.rally,
         s07.ride,
+        s20.spring_now,
         s04.brace,
         s04.plant,
         end,

@@ -10,11 +10,11 @@ from walstatt.games.adlg.mover import Mover, Progress
 from walstatt.games.adlg.position import MELEE, Battlefield, commander_of
 from walstatt.games.adlg.rules.s08_support import fought_beside
 from walstatt.games.adlg.tables import MOVE_COSTS
-from walstatt.space.plane.base import Polygon
+from walstatt.space.plane.base import Base, Polygon
 from walstatt.space.plane.limits import Apart, Cause, Limit
 from walstatt.space.plane.limits import Mover as Way
-from walstatt.space.plane.measure import CONTACT, MEASURE, is_less
-from walstatt.space.plane.shape import square_distance
+from walstatt.space.plane.measure import CONTACT, MEASURE, UD, is_less
+from walstatt.space.plane.shape import distance, square_distance
 
 FAR = MOVE_COSTS.far_from
 NO_CONTACT = CONTACT + MEASURE + 1  # the least distance at which bases do not touch
@@ -31,6 +31,15 @@ def near_foe(mover: Mover, at: int) -> int | None:
     """The enemy who is nearer than 4 UD, if there is one; the nearest."""
     near = mover.table.nearest_to(mover.starts[at], FAR, mover.foes)
     return min(near.who) if near is not None and is_less(near.distance, FAR) else None
+
+
+@rule("ADLG-AMB-77-d")
+def near_marker(p: Battlefield, side: str, base: Base) -> int | None:
+    """A marker of the enemy nearer than 4 UD: it counts as one of his units."""
+    for number, one in p.markers.items():
+        if one.side != side and is_less(distance(base.outline, one.base.outline), FAR):
+            return number
+    return None
 
 
 @rule("ADLG-MLT-34-b", "ADLG-MLT-66-a", "ADLG-GEO-41-e")
@@ -51,6 +60,17 @@ class KeptAway(Apart):
         self.least = min(least, isqrt(number // of))  # to the grid: many small steps add up to nothing
 
 
+class AtMarker(Apart):
+    """A marker of the enemy at which a march stops."""
+
+    __slots__ = ()
+
+    def __init__(self, way: Way, outline: Polygon, least: int, number: int) -> None:
+        super().__init__(way, outline, least, Cause("marker", number))
+        square, of = square_distance(way.base.outline, outline)
+        self.least = min(least, isqrt(square // of))
+
+
 @rule("ADLG-GEO-41-e", "ADLG-MLT-34-b", "ADLG-MLT-66-a")
 def foe_limits(mover: Mover, way: Way, amount: int) -> list[Limit]:
     """The enemies near the way of a march: a first one touches none of them, a further one stays 4 UD away."""
@@ -60,7 +80,19 @@ def foe_limits(mover: Mover, way: Way, amount: int) -> list[Limit]:
     if any(units[one].role == MELEE for one in near):
         beside = fought_beside(mover, way.base)
         near = [one for one in near if one not in beside]
-    return [KeptAway(way, table.bases[one].outline, least, one) for one in near]
+    kept: list[Limit] = [KeptAway(way, table.bases[one].outline, least, one) for one in near]
+    return kept + marker_limits(mover, way, least > NO_CONTACT)
+
+
+@rule("ADLG-AMB-77-d", "ADLG-AMB-77-e")
+def marker_limits(mover: Mover, way: Way, is_further: bool) -> list[Limit]:
+    """Who comes within 1 UD of a marker stops there, for it is revealed; a further move stays 4 UD away."""
+    least = FAR - MEASURE if is_further else UD - MEASURE
+    return [
+        AtMarker(way, one.base.outline, least, number)
+        for number, one in mover.p.markers.items()
+        if one.side != mover.side
+    ]
 
 
 @rule("ADLG-CP-25-e", "ADLG-MLT-34-a", "ADLG-MLT-34-b")
@@ -75,6 +107,8 @@ def why_not_again(p: Battlefield, mover: Mover) -> Refusal | None:
         foe = near_foe(mover, at)
         if foe is not None:
             return Refusal("ADLG-MLT-34-a", "enemy_near", unit=who, by=foe)
+        if near_marker(p, mover.side, mover.starts[at]) is not None:
+            return Refusal("ADLG-AMB-77-d", "marker_near", unit=who)
         if p.units[who].was_near:
             return Refusal("ADLG-MLT-34-b", "enemy_was_near", unit=who)
     return why_not_thrice(p, mover) if moves == MOST_MOVES - 1 else None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.mover import Mover, Progress
+from walstatt.games.adlg.rules.s08_difficult import near_marker
 from walstatt.games.adlg.rules.s10_bound import is_bound
 from walstatt.games.adlg.rules.s17_crossing import crossings, price_of_crossing
 from walstatt.games.adlg.tables import MOVE_COSTS
@@ -26,6 +27,8 @@ def is_far_from_foes(mover: Mover, at: int) -> bool:
     """More than 4 UD from every enemy; with the switch exactly 4 UD will do (MOV-29-c)."""
     base = mover.starts[at]
     near = mover.table.nearest_to(base, FAR + UD, mover.foes)
+    if near_marker(mover.p, mover.side, base) is not None:
+        return False
     if near is None:
         return True
     exactly_will_do = bool(mover.p.options.get("hi_fast_at_exactly_4ud", False))

@@ -196,5 +196,9 @@ def near_on_the_way(p: Battlefield, done: Walk) -> list[bool]:
             if way.motion is not None:
                 areas += way.motion.ground(way.starts[at], abs(way.amount))
         near = [(foe, area) for area in areas for foe in table.near(box_of(area), FAR) if foe in foes]
-        found.append(any(distance(area, table.bases[foe].outline) < FAR - MEASURE for foe, area in near))
+        markers = [one.base.outline for one in p.markers.values() if one.side != done.mover.side]
+        found.append(
+            any(distance(area, table.bases[foe].outline) < FAR - MEASURE for foe, area in near)
+            or any(distance(area, marker) < FAR - MEASURE for marker in markers for area in areas)
+        )
     return found

@@ -66,6 +66,8 @@ def why_never_charges(p: Battlefield, who: int) -> Refusal | None:
 def why_not_prey(p: Battlefield, who: int, target: int, edge: EdgeName) -> Refusal | None:
     """Whom LI may charge, judged where it stands after conformation; who fights already it may always contact."""
     one, foe = p.units[who], p.units[target]
+    if foe.was_sprung:
+        return Refusal("ADLG-AMB-77-g", "just_revealed", target=target)
     if foe.is_camp and why_not_storm(one.traits, foe.is_fortified):
         return Refusal("ADLG-CMP-66-c", "camp_is_fortified", unit=who, target=target)
     if one.traits.category != "LI" or foe.role in (MELEE, MELEE_SUPPORT):

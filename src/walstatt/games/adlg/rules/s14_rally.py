@@ -10,7 +10,7 @@ from walstatt.core.questions import D6, Ask, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, commander_of, standing
 from walstatt.games.adlg.rules.s07_command import Price, is_commander_engaged, is_in_range, pay, why_not_pay
-from walstatt.games.adlg.rules.s08_difficult import FAR
+from walstatt.games.adlg.rules.s08_difficult import FAR, near_marker
 from walstatt.games.adlg.rules.s17_works import why_no_order
 from walstatt.games.adlg.rules.s21_options import again
 from walstatt.games.adlg.small_tables import ORDERS, RALLY, RallyRow
@@ -25,7 +25,10 @@ def rally_row(p: Battlefield, number: int) -> RallyRow:
         return melee
     foes = [one for one, _ in standing(p, p.foes_of(p.units[number].side))]
     table = table_of(p)
-    return far if table.nearest_to(table.bases[number], FAR, foes) is None else near
+    base, side = table.bases[number], p.units[number].side
+    if near_marker(p, side, base) is not None:
+        return near
+    return far if table.nearest_to(base, FAR, foes) is None else near
 
 
 @rule("ADLG-RAL-55-f", "ADLG-ORD-25-c", "ADLG-ORD-25-d", "ADLG-ORD-25-h", "ADLG-ORD-55-a")

@@ -16,6 +16,7 @@ from walstatt.games.adlg.rules.s15_shooting import (
     zone_of_range,
 )
 from walstatt.games.adlg.rules.s17_works import camp_stormed_by
+from walstatt.games.adlg.rules.s20_hesitant import waits
 from walstatt.games.adlg.table import land_of, table_of
 from walstatt.games.adlg.traits import Weapon
 from walstatt.space.plane.base import Base, Edge, EdgeName, Point, edge
@@ -56,6 +57,8 @@ def why_never_shoots(p: Battlefield, who: int, supporting: frozenset[int]) -> Re
         return Refusal("ADLG-SHO-56-a", "no_weapon", unit=who)
     if one.role or who in supporting:
         return Refusal("ADLG-SHO-56-h", "in_melee", unit=who)
+    if waits(p, who):
+        return Refusal("ADLG-HES-80-b", "corps_not_tested", unit=who)
     if who in p.fired:
         return Refusal("ADLG-SHO-56-f", "has_shot", unit=who)
     if one.is_silent or one.has_charged:

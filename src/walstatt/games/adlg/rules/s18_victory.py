@@ -16,7 +16,7 @@ CHIEF = 1  # the corps of the commander-in-chief
 def break_point(p: Battlefield, side: str) -> int:
     """Army cohesion: the units that are or were on the table, without expendable ones, and 1 for a fortified camp."""
     counts = LOSSES.break_point
-    own = [one for one in p.units.values() if one.side == side]
+    own = [one for one in (*p.units.values(), *p.to_come.values()) if one.side == side]
     units = sum(counts.expendable if one.traits.is_expendable else counts.unit for one in own if not one.is_camp)
     return units + counts.fortified_camp * sum(one.is_camp and one.is_fortified for one in own)
 
