@@ -10,10 +10,10 @@ from tests.drill.game import GAME
 from tests.drill.position import GRIDS, Unit, hand_over, set_up
 
 from benchmarks.figures import Sheet, interleaved, per_call
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, picked
 from walstatt.core.setup import Setup
+from walstatt.papers.scripted_dice import ScriptedDice
 
 
 def in_orders(units: int, keeps_record: bool = False) -> Match:

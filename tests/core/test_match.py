@@ -8,12 +8,13 @@ import pytest
 from tests.drill.game import GAME
 from tests.drill.position import Drill
 from walstatt.conformance.play import choice
-from walstatt.core.dice import NoDiceLeft, ScriptedDice, TypedDice
+from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Reveal, Roll, Stale
 from walstatt.core.run import Told
 from walstatt.core.setup import Setup
 from walstatt.papers.replay import replay
+from walstatt.papers.scripted_dice import NoDiceLeft, ScriptedDice
 
 
 def in_orders(seed: str = "a", first: str = "red") -> Match:

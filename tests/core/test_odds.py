@@ -8,11 +8,12 @@ import pytest
 
 from tests.drill.game import GAME, DrillGame
 from tests.drill.position import Drill, Unit, hand_over, set_up
-from walstatt.core.dice import KeyedDice, ScriptedDice
+from walstatt.core.dice import KeyedDice
 from walstatt.core.match import Match
 from walstatt.core.odds import Odds, Outcome, TooMany
 from walstatt.core.questions import D10, D12, Ask, Flow, Refused, Roll, Stale
 from walstatt.core.setup import Setup
+from walstatt.papers.scripted_dice import ScriptedDice
 
 
 def duel(health: int = 2, friends: int = 0, storm: bool = False) -> Match:

@@ -8,10 +8,10 @@ import pytest
 
 from tests.drill.game import GAME
 from tests.drill.position import Drill, Unit, hand_over, set_up
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refusal
 from walstatt.core.setup import Setup
+from walstatt.papers.scripted_dice import ScriptedDice
 from walstatt.space.squares import squares
 
 NAMES = squares(9, 9)

@@ -1,4 +1,4 @@
-"""Dice: keyed ones that both sides can check afterwards, scripted ones, and real ones typed in by a person.
+"""Dice: keyed ones that both sides can check afterwards, and real ones typed in by a person.
 
 The keyed stream: key = HMAC-SHA-256(server secret, match id and every seat's seed); the n-th draw is
 HMAC-SHA-256(key, "roll|n|try") read as a 256-bit number and reduced to the chances of the die without bias. The server
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Protocol
 
 from walstatt.core.questions import Answer, Die, Roll, Seat
@@ -37,6 +37,17 @@ def stream_key(secret: bytes, match_id: str, seeds: Mapping[Seat, str]) -> bytes
     """The key of one match's dice: nobody who lacks the secret or any seed can know it."""
     parts = [match_id, *(f"{seat}={seeds[seat]}" for seat in sorted(seeds))]
     return hmac.digest(secret, "|".join(parts).encode(), "sha256")
+
+
+def salt_of(secret: bytes, match_id: str, number: int, seat: Seat) -> bytes:
+    """What hides a sealed answer: nobody can guess it, and it opens this one only."""
+    return hmac.digest(secret, f"seal|{match_id}|{number}|{seat}".encode(), "sha256")
+
+
+def locked(key: bytes, text: bytes) -> bytes:
+    """A text under a stream of the key; the same again opens it."""
+    stream = b"".join(hmac.digest(key, f"lock|{at}".encode(), "sha256") for at in range(0, len(text), 32))
+    return bytes(a ^ b for a, b in zip(text, stream, strict=False))
 
 
 def draw(key: bytes, purpose: str, index: int, chances: int) -> int:
@@ -83,35 +94,6 @@ class KeyedDice:
         if roll.n == 1:
             return face_at(roll.die, draw(self._key, "roll", first, chances))
         return tuple(face_at(roll.die, draw(self._key, "roll", i, chances)) for i in range(first, self.index))
-
-
-class NoDiceLeft(Exception):
-    """A script of dice is shorter than the game."""
-
-
-class ScriptedDice:
-    """Dice that fall as written: for tests, worked examples and scenario documents. Then others may follow."""
-
-    mode = "scripted"
-    drawn: int | None = None
-
-    def __init__(self, faces: Iterable[int], then: Dice | None = None) -> None:
-        self._faces, self._then = list(faces), then
-        self.index = 0 if then is None else then.index
-
-    def roll(self, roll: Roll) -> Answer | None:
-        """The next faces of the script; where they do not fit the roll and others may follow, those fall."""
-        faces = self._faces[: roll.n]
-        fits = len(faces) == roll.n and all(face in roll.die.faces for face in faces)
-        if not fits and self._then is not None:
-            self._faces = []
-            fallen = self._then.roll(roll)
-            self.index, self.drawn = self._then.index, self._then.drawn
-            return fallen
-        if len(self._faces) < roll.n:
-            raise NoDiceLeft(f"{roll.rule}: {roll.n} of {roll.die.name} wanted, {len(self._faces)} left in the script")
-        self._faces = self._faces[roll.n :]
-        return roll.check(faces[0] if roll.n == 1 else tuple(faces))
 
 
 class TypedDice:

@@ -208,8 +208,15 @@ class Match(Run):
     def _note(self, told: Told) -> None:
         if self.record is not None:
             entry: dict[str, Any] = {"q": told.mark, "answer": told.answer}
-            if type(self._question) is Roll:
-                entry["die"] = die_note(self._question.die)
+            q = self._question
+            if type(q) is Roll:
+                entry["die"] = die_note(q.die)
+            elif type(q) is AskEach and self.setup is not None:
+                entry = {"q": told.mark, "key": q.key, **self.setup.seal(told.number, told.seat, told.answer)}
+            elif type(q) is Reveal and q.reads is None and self.setup is not None:
+                number = self.record.number_sealed(q.seat, q.key)
+                if number is not None:
+                    entry |= {"opens": number, "salt": self.setup.salt(number, q.seat).hex()}
             if told.drawn is not None:
                 entry["index"] = told.drawn
             self.record.add(entry)

@@ -62,6 +62,11 @@ class Record:
         rows = map(msgspec.json.decode, self.lines)
         return [{key: plain(value) for key, value in row.items() if key != "hash"} for row in rows]
 
+    def number_sealed(self, seat: str, key: str) -> int | None:
+        """The question under which a seat sealed last what it has under a key; records of before have none."""
+        sealed = (entry for entry in reversed(self.entries()) if entry.get("key") == key and entry["q"][1] == seat)
+        return next((entry["q"][0] for entry in sealed), None)
+
     def text(self) -> str:
         """The whole record as it stands in a file."""
         return "".join(line + "\n" for line in self.lines)

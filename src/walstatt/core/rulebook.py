@@ -1,4 +1,4 @@
-"""Where the rules of a book stand in code: `@rule` and `@order` enter functions under the numbers they carry out."""
+"""Where the rules of a book stand in code: `@rule` enters functions under the numbers they carry out."""
 
 from __future__ import annotations
 
@@ -19,11 +19,3 @@ def rule(*ids: str) -> Callable[[F], F]:
         return function
 
     return enter
-
-
-_enter = rule
-
-
-def order(name: str, *, rule: str, also: tuple[str, ...] = ()) -> Callable[[F], F]:
-    """Enter a function as an order of the game: what the player calls it, and the rules it carries out."""
-    return _enter(rule, *also)

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from walstatt.core.dice import KeyedDice, commitment, stream_key
-from walstatt.core.questions import Seat
+from walstatt.core.dice import KeyedDice, commitment, locked, salt_of, stream_key
+from walstatt.core.questions import Answer, Seat
 from walstatt.core.record import FORMAT
 
 if TYPE_CHECKING:
     from walstatt.core.game import Game
+
+SEALED_LENGTH = 64  # a sealed answer is filled up to a multiple of so many bytes
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,6 +93,19 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     def keyed_dice(self, index: int = 0) -> KeyedDice:
         """The dice of this match from a draw on."""
         return KeyedDice(stream_key(self.secret, self.match_id, self.seeds), index)
+
+    def salt(self, number: int, seat: Seat) -> bytes:
+        """What opens the answer that a seat seals under this question."""
+        return salt_of(self.secret, self.match_id, number, seat)
+
+    def seal(self, number: int, seat: Seat, answer: Answer) -> dict[str, str]:
+        """A sealed answer in the record: the salted hash that fixes it, and itself under lock."""
+        salt, text = self.salt(number, seat), msgspec.json.encode(answer)
+        text += b" " * (-len(text) % SEALED_LENGTH)
+        return {
+            "sealed": hashlib.sha256(b"walstatt seal|" + salt + text).hexdigest(),
+            "locked": locked(salt, text).hex(),
+        }
 
     def rest_hash(self, key: bytes) -> str:
         """The hash of a position at rest; keyed, so that it tells nothing while the game runs."""

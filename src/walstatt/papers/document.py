@@ -23,7 +23,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.dice import Dice, ScriptedDice
+from walstatt.core.dice import Dice
 from walstatt.core.game import Game, Option, game, games
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refused, Seat, Stale
@@ -34,6 +34,7 @@ from walstatt.papers.compound import Field, Maybe, Plain, Record, Series, Table
 from walstatt.papers.forms import BadField, Form, Text, Whole, Word, one_of, shown, unknown
 from walstatt.papers.marches import march_read
 from walstatt.papers.paper import ELSEWHERE, fields_of
+from walstatt.papers.scripted_dice import ScriptedDice
 from walstatt.papers.words import LANGUAGES, words
 
 __all__ = [

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from walstatt.core.dice import commitment, draw, face_at, stream_key
+from walstatt.core.dice import commitment, draw, face_at, locked, salt_of, stream_key
 from walstatt.core.game import Game, game, games
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Die, Refused, Roll, die
 from walstatt.core.record import BadRecord, Record
 from walstatt.core.setup import Setup
+from walstatt.core.shapes import plain
 from walstatt.papers.records import read_record
 
 Watcher = Callable[[Match, int], None]
+SECRET = ("hash", "rest", "commitment")  # what only the secret can write
+OPENING = ("hash", "opens", "salt")  # what records with open answers lack
 LEADS_ELSEWHERE = ("cannot_start", "does_not_follow", "differs")
 
 
@@ -56,6 +60,7 @@ def replay(
         raise
     if "end" in entries[-1]:
         prove_dice(record)
+    prove_seals(record)
     return match
 
 
@@ -142,6 +147,7 @@ class _Reader:
     def __init__(self, match: Match, record: Record, entries: list[dict[str, Any]], knows_secret: bool) -> None:
         self.match, self.given, self.entries, self.knows_secret = match, record.lines, entries, knows_secret
         self.compared = 0
+        self.was_open = False  # it is of a time when records kept sealed answers as they are
 
     def run(self, first: int, each: Watcher | None) -> None:
         self.compare(first + 1)
@@ -166,25 +172,39 @@ class _Reader:
         if len(own) < at_least:
             raise BadRecord(len(own) + 1, "does_not_follow", reason="the rules write no such line here")
         for i in range(self.compared, min(len(own), len(self.given))):
-            if self._comparable(own[i]) != self._comparable(self.given[i]):
+            if not self._are_alike(own[i], self.given[i]):
                 raise BadRecord(i + 1, "differs", ours=own[i], theirs=self.given[i])
         self.compared = len(own)
 
-    def _comparable(self, line: str) -> object:
-        if self.knows_secret:
-            return line
-        entry = msgspec.json.decode(line)
-        for name in ("hash", "rest", "commitment"):
-            if name in entry:
-                entry[name] = ""
-        return entry
+    def _are_alike(self, line: str, given: str) -> bool:
+        """Whether what we write is what the record says, as far as that can be known."""
+        if line == given:
+            return True
+        own, its = msgspec.json.decode(line), msgspec.json.decode(given)
+        if "sealed" in own and "answer" in its:
+            self.was_open = True
+            return bool(own["q"] == its["q"])
+        beside: tuple[str, ...] = (
+            ("hash", "rest", "commitment") if not self.knows_secret else ("hash",) if self.was_open else ()
+        )
+        if self.was_open:
+            beside += ("opens", "salt")
+        left = [{name: value for name, value in entry.items() if name not in beside} for entry in (own, its)]
+        return bool(beside) and left[0] == left[1]
+
+    def _opened(self, entry: Mapping[str, Any]) -> Answer:
+        """A sealed answer, which only the secret opens as long as the game runs."""
+        assert self.match.setup is not None
+        number, seat, _rule, _kind = entry["q"]
+        return opened(entry, self.match.setup.salt(number, seat))
 
     def enter(self, entry: Mapping[str, Any]) -> None:
         """Carry out one entry."""
         match = self.match
         if "q" in entry:
             number, seat, _rule, _kind = entry["q"]
-            match.answer(entry["answer"], seat=seat or None, number=number)
+            answer = entry["answer"] if "answer" in entry else self._opened(entry)
+            match.answer(answer, seat=seat or None, number=number)
         elif "undo" in entry:
             match.undo(entry["undo"], to=entry["to"])
         elif "propose" in entry:
@@ -217,6 +237,35 @@ def prove_dice(record: Record) -> int:
         count = _prove_roll(number, entry, key)
         following = max(following, index + count)
         proven += count
+    return proven
+
+
+def opened(entry: Mapping[str, Any], salt: bytes) -> Answer:
+    """A sealed answer with its salt; raises ValueError if it is not what was sealed."""
+    text = locked(salt, bytes.fromhex(entry["locked"]))
+    if hashlib.sha256(b"walstatt seal|" + salt + text).hexdigest() != entry["sealed"]:
+        raise ValueError("this salt does not open the sealed answer")
+    return plain(msgspec.json.decode(text))
+
+
+def prove_seals(record: Record) -> int:
+    """Open every sealed answer for which that can be done, and compare what was revealed; returns how many."""
+    entries = record.entries()
+    secret, head = _secret_of(entries), entries[0]
+    sealed = {tuple(entry["q"][:2]): entry for entry in entries if "sealed" in entry}
+    proven = 0
+    for number, entry in enumerate(entries, 1):
+        try:
+            if "sealed" in entry and secret is not None:
+                opened(entry, salt_of(secret, head["match"], *entry["q"][:2]))
+                proven += 1
+            elif "opens" in entry:
+                found = opened(sealed[entry["opens"], entry["q"][1]], bytes.fromhex(entry["salt"]))
+                if found != entry["answer"]:
+                    raise BadRecord(number, "seal_differs", seat=entry["q"][1])
+                proven += 1
+        except (KeyError, TypeError, ValueError):
+            raise BadRecord(number, "seal_differs", seat=entry["q"][1]) from None
     return proven
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import Answer, Refusal
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle, Figure, Vehicle
 from walstatt.games.mfm.tables import KINDS
+from walstatt.papers.scripted_dice import ScriptedDice
 
 
 def battle(drawing: str, kinds: dict[int, str], under: dict[int, str] | None = None, **fields: Any) -> Battle:

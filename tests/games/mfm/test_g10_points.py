@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.games.mfm.field import battle, play
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.armies import exact_army, ready_army, why_not_army
 from walstatt.games.mfm.rules.g10_points import POINTS, ROUNDS, points_removed, result_by_points, share
 from walstatt.games.mfm.scenarios import SEATS
 from walstatt.games.mfm.tables import KINDS, PEOPLES, ready_armies
+from walstatt.papers.scripted_dice import ScriptedDice
 
 SIDES = ("red", "blue")
 

@@ -16,11 +16,11 @@ from tests.games.mfm.truths import PREDICATES
 from tests.games.mfm.truths_mounted import MOUNTED
 from tests.second_opinion.mfm_positions import match_of, throw
 from walstatt.conformance import Broken, Case, Refused, check_reasons, codes_in_source, judge
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask, Refusal
 from walstatt.games.mfm import GAME
 from walstatt.games.mfm.position import Battle, is_in_play
+from walstatt.papers.scripted_dice import ScriptedDice
 from walstatt.space.grids import OFF
 
 HOME = Path(walstatt.games.mfm.__file__).parent

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from tests.games.mfm.field import battle, cell, chance, code
-from walstatt.core.dice import ScriptedDice
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Roll
 from walstatt.games.mfm import GAME
@@ -15,6 +14,7 @@ from walstatt.games.mfm.rules.g5_defence import melee_test
 from walstatt.games.mfm.rules.g7_3_obstacles import target_cell
 from walstatt.games.mfm.rules.x_frame import ROLL_OFF, distance, is_adjacent, pair_of
 from walstatt.games.mfm.tables import KINDS, HitValue, Kind
+from walstatt.papers.scripted_dice import ScriptedDice
 
 RIDER = Kind(
     id="t2", people="celts", number=90, name="rider", name_de="Reiter", melee=HitValue(1, 4), movement=9, protection=0,

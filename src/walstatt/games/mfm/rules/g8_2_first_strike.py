@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from walstatt.core.questions import Ask, Flow
-from walstatt.core.rulebook import order, rule
+from walstatt.core.rulebook import rule
 from walstatt.games.mfm.position import Battle, base, kind_of, mark
 from walstatt.games.mfm.rules import c8_hits as c8
 from walstatt.games.mfm.rules.g5_defence import FIRST, defend, roll_to_hit
@@ -62,7 +62,7 @@ def who_may_strike(p: Battle, mover: int, *came_from: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@order("first_strike", rule="MFM-G8.2-a", also=("MFM-G8.2-c", "MFM-G8.2-h", "MFM-G8.2-i", "MFM-G8.2-l"))
+@rule("MFM-G8.2-a", "MFM-G8.2-c", "MFM-G8.2-h", "MFM-G8.2-i", "MFM-G8.2-l")
 def first_strike(p: Battle, striker: int, mover: int) -> Flow:
     """G8.2 The long-weapon fighter may strike first, with his long-strike value; the rule of 12 is silent."""
     if p.units[mover].cell == OFF:

@@ -1,0 +1,37 @@
+"""Dice that fall as written: for tests, worked examples and scenario documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from walstatt.core.dice import Dice
+from walstatt.core.questions import Answer, Roll
+
+
+class NoDiceLeft(Exception):
+    """A script of dice is shorter than the game."""
+
+
+class ScriptedDice:
+    """Dice that fall as written: for tests, worked examples and scenario documents. Then others may follow."""
+
+    mode = "scripted"
+    drawn: int | None = None
+
+    def __init__(self, faces: Iterable[int], then: Dice | None = None) -> None:
+        self._faces, self._then = list(faces), then
+        self.index = 0 if then is None else then.index
+
+    def roll(self, roll: Roll) -> Answer | None:
+        """The next faces of the script; where they do not fit the roll and others may follow, those fall."""
+        faces = self._faces[: roll.n]
+        fits = len(faces) == roll.n and all(face in roll.die.faces for face in faces)
+        if not fits and self._then is not None:
+            self._faces = []
+            fallen = self._then.roll(roll)
+            self.index, self.drawn = self._then.index, self._then.drawn
+            return fallen
+        if len(self._faces) < roll.n:
+            raise NoDiceLeft(f"{roll.rule}: {roll.n} of {roll.die.name} wanted, {len(self._faces)} left in the script")
+        self._faces = self._faces[roll.n :]
+        return roll.check(faces[0] if roll.n == 1 else tuple(faces))
