@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from walstatt.core.game import Game
@@ -11,6 +12,7 @@ from walstatt.core.order_table import OrderTable
 from walstatt.core.questions import Flow, Refusal, Seat
 from walstatt.games.adlg import documents, measures, view
 from walstatt.games.adlg.duties import FACTS, secrets_first, serve
+from walstatt.games.adlg.guesses import guessed
 from walstatt.games.adlg.hints import ArtOfWarHints
 from walstatt.games.adlg.musters import ArmyLists
 from walstatt.games.adlg.position import Battlefield
@@ -84,8 +86,12 @@ class ArtOfWar(Game[Battlefield]):
         return view.board(p)
 
     def view(self, p: Battlefield, seat: Seat | None) -> View:
-        """What everybody sees: nothing is hidden."""
+        """What everybody sees; plans are sealed, and nothing else is hidden."""
         return view.view(p, seat)
+
+    def guess(self, p: Battlefield, seat: Seat, rng: Random) -> Battlefield:
+        """With a plan of the others that fits what is seen."""
+        return guessed(p, seat, rng)
 
     def measures(self, p: Battlefield, unit: int) -> tuple[Overlay, ...]:
         """How far a unit can go and charge."""

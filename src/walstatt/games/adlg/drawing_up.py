@@ -40,6 +40,7 @@ class Corps(NamedTuple):
     number: int
     units: tuple[int, ...]
     leader: int | None
+    wing: int = 0  # -1: the left one, 1: the right one
 
 
 class Strip(NamedTuple):
@@ -136,9 +137,8 @@ def _in_strips(
     ground: Ground, corps: Sequence[Corps], strips: Sequence[Strip], ranks: int, side: int = 0
 ) -> Drawn | None:
     poses, leaders = dict[int, Pose](), dict[int, Point]()
-    for at, (one, strip) in enumerate(zip(corps, strips, strict=True)):
-        wing = side if len(corps) == 1 else -1 if at == 0 else 1 if at == len(corps) - 1 else 0
-        found = _one_corps(ground, one, strip, ranks, wing)
+    for one, strip in zip(corps, strips, strict=True):
+        found = _one_corps(ground, one, strip, ranks, side or one.wing)
         if found is None:
             return None
         poses |= found

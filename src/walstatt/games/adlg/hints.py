@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from walstatt.core.questions import Answer, Ask, Seat
+from walstatt.games.adlg import set_up_hints
 from walstatt.games.adlg.duels import charge_of, of_melee
 from walstatt.games.adlg.position import MELEE, Battlefield, commander_of, corps_of
 from walstatt.games.adlg.rules.s07_command import TOKEN, place_of, range_of
@@ -292,6 +293,7 @@ def all_of_them(p: Battlefield, ask: Ask) -> list[Answer]:
 
 
 BY_PROMPT: dict[str, Callable[[Battlefield, Ask], list[Answer]]] = {
+    **set_up_hints.BY_PROMPT,
     "charge_whom": targets,
     "rash_target": targets,
     "shoot_at": targets,

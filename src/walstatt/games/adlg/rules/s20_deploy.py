@@ -187,7 +187,9 @@ def proposed(p: Battlefield, side: str) -> Drawn | None:
     ground = Ground(p, side, partial(why_not_place, p))
     poses, leaders = dict[int, Pose](), dict[int, tuple[int, int]]()
     for group, room in _groups(p, side, line, left):
-        corps = [Corps(one, _rest_of(p, side, one, hidden), _free_leader(p, side, one)) for one in group]
+        corps = [
+            Corps(one, _rest_of(p, side, one, hidden), _free_leader(p, side, one), wing_of(line, one)) for one in group
+        ]
         corps = [one for one in corps if one.units or (one.leader in p.leaders_to_come and one.number == placing)]
         found = drawn_up(ground, corps, room) if corps else Drawn({}, {})
         if found is None:
@@ -195,6 +197,11 @@ def proposed(p: Battlefield, side: str) -> Drawn | None:
         poses |= found.poses
         leaders |= found.leaders
     return Drawn(poses, leaders)
+
+
+def wing_of(line: tuple[int, ...], corps: int) -> int:
+    """-1 for the corps on the left wing, 1 for that on the right, 0 between."""
+    return 0 if len(line) < 2 else -1 if corps == line[0] else int(corps == line[-1])
 
 
 def _free_leader(p: Battlefield, side: str, corps: int) -> int | None:
