@@ -128,9 +128,10 @@ def test_all_that_is_shown_has_words(lang: str) -> None:
         codes |= {f"scenario-{scenario}", *(f"option-{option.name}" for option in shown.options)}
         p = start(scenario, {option.name: option.usual for option in shown.options})
         p.corps = 1
-        p.units[1] = p.units[1]._replace(role="melee", lost_cohesion=1, has_charged=True)
+        if p.units:
+            p.units[1] = p.units[1]._replace(role="melee", lost_cohesion=1, has_charged=True)
         seen = view(p, None)
-        codes |= {one.word for one in seen.overlays} | {one.word for one in seen.tracks} | {"tray-lost"}
+        codes |= {one.word for one in seen.overlays} | {one.word for one in seen.tracks} | {"tray-lost", "tray-to-come"}
         codes |= {area.ground for area in board(p).areas}
         for piece in seen.pieces:
             codes |= {piece.word, *piece.states, *(word for word, _ in piece.values)}
@@ -138,7 +139,7 @@ def test_all_that_is_shown_has_words(lang: str) -> None:
     codes |= {f"unit-{word_of(one.name)}" for name in EXERCISES for one in exercise(name).units}
     codes |= {f"unit-{word_of(one.name)}" for name in BATTLES for one in battle(name).units}
     codes |= {f"choice-{name}" for name in ARMIES if name.endswith("_100")}
-    codes |= {f"type-{kind.casefold()}" for kind in LOOKS.icons if kind not in ("CAMP", "CMD")}
+    codes |= {f"type-{kind.casefold()}" for kind in LOOKS.icons if kind not in ("CAMP", "CMD", "MARKER")}
     assert [code for code in sorted(codes) if not own.has(code)] == []
 
 

@@ -42,7 +42,10 @@ LENGTHS.told_as(f"a number of UD from -{WIDEST} to {WIDEST}")
 ANGLES.told_as(f"degrees from 0 to {ANGLES.write(ANGLES.most)}: 0 looks east, 90 north")
 BOUGHT = tuple(name for name, one in ABILITIES.items() if not one.derived)
 ROLES = ("", MELEE, MELEE_SUPPORT, SUPPORT)
-PHASES = ("corps", "orders", "shooting", "melee", "rout")
+PHASES = (
+    "corps", "orders", "shooting", "melee", "rout",
+    "initiative", "terrain", "adjustment", "camps", "plans", "ambushes", "deployment", "dismounting",
+)  # fmt: skip
 
 
 def listed(names: Iterable[str]) -> str:
@@ -173,7 +176,8 @@ def check(p: Battlefield, units: Mapping[int, str], commanders: Mapping[int, str
             raise BadField((*path, "lost_cohesion"), "routed-on-table")
     _check_places(p, units)
     for side in SIDES:
-        if not any(one.side == side and not one.is_lost and not one.is_camp for one in p.units.values()):
+        all_units = (*p.units.values(), *p.to_come.values())
+        if not any(one.side == side and not one.is_lost and not one.is_camp for one in all_units):
             raise BadField(("units",), "side-missing", side=side)
         if side not in p.seats.values():
             raise BadField(("seats",), "side-without-seat", side=side)
