@@ -83,7 +83,7 @@ def will_align(p: Battlefield, who: int) -> bool:
 
 
 def stands_on(a: Base, b: Base) -> bool:
-    """The front of one of them is on the other; flank beside flank they merely touch (ruling R136)."""
+    """The front of one of them is on the other; flank beside flank they merely touch (ruling R125)."""
     return any("front" in (one.edge, one.other) and one.length >= LEAST_EDGE for one in meetings(a, b))
 
 
