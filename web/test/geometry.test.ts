@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Chart, nearestToward } from "../src/board/geometry";
 import { isOn, lyingOn, scope, standings, type Standing } from "../src/board/stand";
 import type { Board, Piece } from "../src/table/types";
-import { beside, paintFields } from "../src/terrain/fields";
+import { beside, spineOf, paintFields } from "../src/terrain/fields";
 import { contours, paintGround, paintGrowth } from "../src/terrain/paint";
 import { edges } from "../src/terrain/lines";
 import { hexes, piece, squares } from "./fixtures";
@@ -198,4 +198,10 @@ test("what is drawn beside a bent line keeps its distance", () => {
   const line: [number, number][] = [[0, 0], [10, 0], [10, 10]];
   expect(beside(line, 2)).toEqual([[0, 2], [8, 2], [8, 10]]);
   expect(beside(line, -2)).toEqual([[0, -2], [12, -2], [12, 10]]);
+});
+
+test("a long narrow outline has a middle line along which water flows; a square has none", () => {
+  expect(spineOf([[27, 0], [28, 0], [28, 20], [27, 20]])).toEqual({ line: [[27.5, 0], [27.5, 20]], width: 1 });
+  expect(spineOf([[0, 4], [12, 4], [12, 6], [0, 6]])).toEqual({ line: [[0, 5], [12, 5]], width: 2 });
+  expect(spineOf([[0, 0], [4, 0], [4, 3], [0, 3]])).toBeNull();
 });

@@ -81,6 +81,21 @@ function alongLine(line: Line, width: number, ground: string, pattern: string, r
   return [...bed, ...[-0.24, 0.24].map((aside): Stroke => ({ d: path(beside(line, aside * width), ""), fill: "none", stroke: dark ? lighter(ground, 0.2) : darker(ground, 0.18), width: Math.max(reach * 0.03, width * 0.07), opacity: 0.75 }))];
 }
 
+const FLOWS = new Set(["water", "road"]);
+const LONG = 3; // times as long as wide
+
+/** The middle line of a long narrow rectangle, and how wide it is: what flows or leads through it is drawn along. */
+export function spineOf(corners: Line): { line: Line; width: number } | null {
+  if (corners.length !== 4) return null;
+  const [a, b, c, d] = corners as [Line[0], Line[0], Line[0], Line[0]];
+  const far = (p: Line[0], q: Line[0]) => Math.hypot(p[0] - q[0], p[1] - q[1]);
+  const between = (p: Line[0], q: Line[0]): Line[0] => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+  const [one, other] = [far(a, b), far(b, c)];
+  if (one >= LONG * other) return { line: [between(d, a), between(b, c)], width: other };
+  if (other >= LONG * one) return { line: [between(a, b), between(c, d)], width: one };
+  return null;
+}
+
 const isHill = (look: string) => look.endsWith("hill") || look === "dunes";
 
 function piece({ board, reach }: Chart, area: Area, index: number, dark: boolean): Stroke[] {
@@ -91,6 +106,8 @@ function piece({ board, reach }: Chart, area: Area, index: number, dark: boolean
     return alongLine(line, area.width || reach * 0.2, ground, look.pattern ?? "", reach, dark);
   }
   const corners = northUp(board, area.outline);
+  const spine = FLOWS.has(look.pattern ?? "") ? spineOf(corners) : null;
+  if (spine) return alongLine(spine.line, spine.width, ground, look.pattern ?? "", reach, dark);
   const flat: Stroke = { d: path(corners, "Z"), fill: ground, stroke: darker(ground, 0.35), width: reach * 0.06, opacity: 1 };
   const rings = isHill(area.look) ? [0.78, 0.55, 0.3] : [];
   const contours = rings.map((share, i): Stroke => ({ d: path(shrunk(corners, share), "Z"), fill: dark ? "#ffe9b8" : "#fff4d2", stroke: darker(ground, 0.3), width: reach * 0.03, opacity: 0.16 + i * 0.04 }));
