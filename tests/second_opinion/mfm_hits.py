@@ -125,6 +125,55 @@ class Hits(Bases):
             )
         return chain(after(("attacked", attacker.number, named.number), rolled(attacker.row["melee"], hit)))
 
+    # Long strikes (C10-b, C8.1-j)
+
+    def between(self, start: Cell, end: Cell) -> list[Cell]:
+        """G8.1-k, G8.1-m The cells through which a strike can be led at distance 2: on the line, free and open."""
+        if distance(start, end) != 2:
+            return []
+        x, y, floor = start
+        around = [(x + dx, y + dy, floor) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        path = self.board.line(start, end).path
+        return [
+            cell for cell in around
+            if cell in path and distance(cell, end) == 1 and self.letter(cell) and self.on(cell) is None
+            if not self.board.is_noted(cell, "no melee") and not self.board.is_corner_closed(start, cell)
+            if not self.board.is_corner_closed(cell, end)
+        ]  # fmt: skip
+
+    def strike_aims(self, striker: Piece, target: Piece) -> list[Aim]:
+        """C10-b At distance 2 of the bases, where a cell between can be used."""
+        if self.nearest(striker, target) != 2:
+            return []
+        return [(a, b) for a in striker.cells for b in target.cells if self.between(a, b)]
+
+    def nearest(self, one: Piece, other: Piece) -> int:
+        """X-c The distance of two bases."""
+        return min(distance(a, b) for a in one.cells for b in other.cells)
+
+    def strike_targets(self, striker: Piece) -> set[int]:
+        """G8.1, C8.1-j, C10-c All parts of enemies at distance 2 without a long weapon aboard."""
+        foes = [one for one in self.standing() if one.side != striker.side and not self.has_long_weapon(one)]
+        return {part for foe in foes if self.strike_aims(striker, foe) for part in self.parts(foe)}
+
+    def may_strike(self, striker: Piece) -> bool:
+        """G8-c, G8.1-l Whoever has a long weapon and has neither fought nor struck."""
+        return self.may_fight(striker) and "long" in striker.row and not striker.marks["struck"]
+
+    def strike_cover(self, striker: Piece, target: Piece) -> int:
+        """X-h, X-j, R6, R49 The cell that protects best, with what lies between, from where it protects least."""
+        found: dict[Cell, int] = {}
+        for start, at in self.strike_aims(striker, target):
+            gives = min(self.shelter(target, at, [cell], -1) for cell in self.between(start, at))
+            found[start] = max(found.get(start, gives), gives)
+        return min(found.values())
+
+    def strike_odds(self, striker: Piece, named: Piece) -> Odds:
+        """G8.1 A long strike at a named part."""
+        bonus = self.armour(named, self.car_of(named)) + self.strike_cover(striker, self.body(named))
+        hit = self.defended("WEIT", striker, named, bonus)
+        return chain(after(("struck_long", striker.number, named.number), rolled(striker.row["long"], hit)))
+
     # Shots (C8.2, C7)
 
     def reach_of(self, shooter: Piece, moves: bool) -> int:

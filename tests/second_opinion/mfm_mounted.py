@@ -222,7 +222,7 @@ def look_at(rng: Random) -> Checks:
     match = match_of(p)
     p = saved(match)
     given = {order for order in options(match) if isinstance(order, tuple)}
-    for verb in ("drive", "face", "trample", "attack", "shoot"):
+    for verb in ("drive", "face", "trample", "attack", "shoot", "long_strike"):
         yield Check(verb, p, {order[1] for order in given if order[0] == verb}, partial(who_may, verb))
     for order in sorted(given):
         if order[0] in FURTHER:
@@ -237,6 +237,7 @@ def who_may(verb: str, told: Mounted) -> set[int]:
         "face": lambda one: one.is_large and told.may_drive(one) and told.facings(one),
         "trample": lambda one: one.is_large and told.may_drive(one) and told.places(one),
         "attack": lambda one: told.may_fight(one) and told.melee_targets(one),
+        "long_strike": lambda one: told.may_strike(one) and told.strike_targets(one),
         "shoot": lambda one: told.may_fight(one) and told.can_attack_from(one) and told.shot_targets(one),
     }
     return {one.number for one in own if able[verb](one)}
@@ -355,6 +356,20 @@ def melee(number: int, target: int, policy: object, told: Mounted) -> Odds:
     return told.melee_odds(told.pieces[number], told.pieces[target], policy is turning)
 
 
+def strikes(match: Match, p: dict[str, Any], order: tuple[Any, ...], rng: Random) -> Checks:
+    """Whom somebody can strike from afar, and how it comes out."""
+    number, targets = order[1], options(ahead(match, order))
+    yield Check(f"{order} whom", p, targets, lambda told: told.strike_targets(told.pieces[number]))
+    for target in sorted(targets):
+        said = told_odds(match, order, target, policy=lowest_of)
+        yield Check(f"{order} {target}", p, said, partial(strike, number, target))
+
+
+def strike(number: int, target: int, told: Mounted) -> Odds:
+    """The same from the books."""
+    return told.strike_odds(told.pieces[number], told.pieces[target])
+
+
 def shots(match: Match, p: dict[str, Any], order: tuple[Any, ...], rng: Random) -> Checks:
     """Whom somebody can shoot at, and how it comes out."""
     number, asked, moves = order[1], ahead(match, order), order[0] == "shoot_and_move"
@@ -396,6 +411,7 @@ FURTHER: dict[str, Callable[[Match, dict[str, Any], tuple[Any, ...], Random], Ch
     "face": facings,
     "trample": tramples,
     "attack": attacks,
+    "long_strike": strikes,
     "shoot": shots,
     "shoot_and_move": shots,
 }

@@ -18,6 +18,7 @@ from tests.second_opinion.mfm_mounted import look_at
     "MFM-C10.2-b", "MFM-C10.2-c", "MFM-C7-b", "MFM-C7-e", "MFM-C7-h", "MFM-C7-i", "MFM-C7-j", "MFM-C8.1-a",
     "MFM-C8.1-b", "MFM-C8.1-g", "MFM-C8.1-k", "MFM-C8.2-a", "MFM-C8.2-b", "MFM-C8.2-e", "MFM-C8.2-f", "MFM-G9-c",
     "MFM-C4.2-d", "MFM-R6-a", "MFM-G7.5-g", "MFM-G7.5-i",
+    "MFM-C10-b", "MFM-C8.1-j", "MFM-G8.1-k", "MFM-G8.1-m",
 )  # fmt: skip
 @pytest.mark.parametrize("hundred", range(4))
 def test_thrown_positions(hundred: int) -> None:
