@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.games.adlg.field import foe, unit
 from tests.games.adlg.fights import clash, combat, north, south
 from tests.games.adlg.orders import run
+from walstatt.core.match import Match
+from walstatt.games.adlg import GAME
 from walstatt.games.adlg.position import Battlefield, Commander
 from walstatt.games.adlg.rules.s06_sequence import TABLE
 from walstatt.games.adlg.rules.s15_volley import Volley
@@ -88,3 +91,29 @@ def test_odds_are_what_the_order_does() -> None:
         loser = None if ended.winner is None else 2 - ended.winner
         loss = next(iter(p.losses.values()), 0)
         assert any((one.loser, one.loss) == (loser, loss) for one in odds_of_melee(p, combat(p)))
+
+
+@pytest.mark.rule("ADLG-ROU-68-a", "ADLG-STA-09-d", "ADLG-RMP-68-a")
+@pytest.mark.parametrize(
+    ("loser", "behind", "told"),
+    [
+        ("HSW O", foe("HSP O", 10, "11.25"), ("will_shake", (3,))), ("HSW O", foe("HSP O", 13, 15), ("will_rout", ())),
+        ("ELE O", foe("HSP O", 10, "11.25"), ("will_rampage", ())),
+    ],
+)  # fmt: skip
+def test_the_odds_of_an_order_tell_who_will_rout_and_shake_whom(loser: str, behind: Any, told: tuple[str, Any]) -> None:
+    """Also while another melee is still to be fought, and losses wait for the end of the phase."""
+    lost = troop(loser).cohesion - 1
+    others = unit("HSW O", 15, 10, role="melee"), foe("HSP O", 15, 10, role="melee")
+    p = clash(south("HSW O"), north(loser, lost_cohesion=lost), behind, *others)
+    odds = Match(GAME, p).odds(("fight", 1))
+    ends = {"will_rout", "will_shake", "will_rampage"}
+    found = {
+        (event.what, event.facts.get("units", ())): outcome.chance
+        for outcome in odds.outcomes
+        for event in outcome.events
+        if event.what in ends and event.facts["unit"] == 2
+    }
+    whole = sum((chance for one, chance in odds_of_melee(p, combat(p)).items() if one.loser == 2), Fraction(0))
+    assert set(found) == {told}
+    assert found[told] == whole

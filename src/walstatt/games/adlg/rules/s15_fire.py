@@ -23,6 +23,7 @@ from walstatt.games.adlg.rules.s15_volley import (
 )
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s16_ground import FORTIFICATION, work_before
+from walstatt.games.adlg.rules.s18_rout import foretell
 from walstatt.games.adlg.rules.s19_terrain import is_in_cover
 from walstatt.games.adlg.rules.s21_options import both_again
 from walstatt.games.adlg.table import grounds_under, land_of
@@ -147,6 +148,7 @@ def shoot(p: Battlefield, me: Seat, unit: int) -> Flow:
     if does_hit(volley, dice):
         p.losses[aim.target] = p.losses.get(aim.target, 0) + 1
         p.tell("ADLG-SHO-58-a", "shot_hit", **facts)
+        foretell(p, aim.target)
     else:
         p.tell("ADLG-SHO-58-a", "shot_missed", **facts)
     next_shooters(p)

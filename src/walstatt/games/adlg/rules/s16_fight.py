@@ -14,6 +14,7 @@ from walstatt.games.adlg.rules.s16_bout import Combat, combat_of, engagement, me
 from walstatt.games.adlg.rules.s16_melee import Verdict
 from walstatt.games.adlg.rules.s16_roles import Melee, melee_of
 from walstatt.games.adlg.rules.s17_works import camp_stormed_by
+from walstatt.games.adlg.rules.s18_rout import foretell
 from walstatt.games.adlg.rules.s21_options import both_again
 from walstatt.games.adlg.small_tables import DICE, ROUTED
 from walstatt.games.adlg.table import table_of
@@ -154,6 +155,7 @@ def destroy(p: Battlefield, combat: Combat) -> None:
     who = combat.who[combat.destroyed]
     p.losses[who] = p.units[who].cohesion
     p.tell("ADLG-UNIT-22-b", "ridden_down", unit=who, by=combat.who[1 - combat.destroyed])
+    foretell(p, who)
 
 
 def note(p: Battlefield, combat: Combat, ended: Verdict, dice: tuple[int, int]) -> None:
@@ -172,6 +174,7 @@ def note(p: Battlefield, combat: Combat, ended: Verdict, dice: tuple[int, int]) 
         "ADLG-MEL-60-b", "melee_won", unit=combat.who[won], target=loser, points=loss, roll=dice[won],
         its_roll=dice[lost], total=ended.totals[won], against=ended.totals[lost],
     )  # fmt: skip
+    foretell(p, loser)
 
 
 # Commanders

@@ -44,6 +44,21 @@ def apply_losses(p: Battlefield) -> None:
     p.losses.clear()
 
 
+@rule("ADLG-STA-09-d", "ADLG-ROU-68-a", "ADLG-RMP-68-a")
+def foretell(p: Battlefield, number: int) -> None:
+    """Who has lost all that it has is told before the routs, with those whom its rout will shake as they stand now."""
+    one = p.units[number]
+    if p.losses.get(number, 0) < one.cohesion:
+        return
+    behind = () if one.traits.category == "El" else tuple(shaken_by(p, number, faced(p, number)))
+    if one.traits.category == "El":
+        p.tell("ADLG-RMP-68-a", "will_rampage", unit=number)
+    elif behind:
+        p.tell("ADLG-ROU-68-a", "will_shake", unit=number, units=behind)
+    else:
+        p.tell("ADLG-STA-09-d", "will_rout", unit=number)
+
+
 # Routs
 
 
