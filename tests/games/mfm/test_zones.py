@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.mfm.field import add, battle
 from tests.second_opinion.mfm_positions import match_of, throw
 from walstatt.conformance import Broken, Case, Disturbance, check_zones
 from walstatt.core.orders import Order
@@ -158,3 +159,36 @@ def test_a_narrower_zone_is_noticed(verb: str, what: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(one, *narrowed(one, NARROWER[what]))
     with pytest.raises(Broken, match=verb):
         disturb(range(4000))
+
+
+def charges(tried: Disturbance) -> None:
+    for seed in range(12):
+        check_zones(Case(GAME, ("chariot-charge", "camp-raid")[seed % 2], seed, {}), tried, looks=0.3)
+
+
+@pytest.mark.parametrize("what", ["nothing", "odd cells"])
+def test_a_narrower_zone_of_mounting_is_noticed(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = next(one for one in ORDERS.orders if one.verb == "mount")
+    monkeypatch.setattr(one, *narrowed(one, NARROWER[what]))
+    with pytest.raises(Broken, match="mount"):
+        charges(moved_bases())
+
+
+def displace(p: Battle) -> None:
+    tried = moved_bases()
+    for seed in range(80):
+        tried.check(ORDERS, p, "red", Random(seed))
+
+
+@pytest.mark.parametrize(("verb", "row", "closed"), [("drive", "..", ()), ("face", "...", (12,))])
+def test_a_narrower_zone_is_noticed_where_there_is_little_room(
+    verb: str, row: str, closed: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    p = add(battle(" ".join([row] * 9), {}), 10, "kw6", 0, 4, "n", {11: "k16"})
+    add(p, 60, "kp", len(row) - 1, 7 if verb == "drive" else 0, "n", {61: "r14"})
+    p.closed = closed  # so that it cannot turn about
+    displace(p)
+    one = next(one for one in ORDERS.orders if one.verb == verb)
+    monkeypatch.setattr(one, *narrowed(one, NARROWER["nothing"]))
+    with pytest.raises(Broken, match=verb):
+        displace(p)
