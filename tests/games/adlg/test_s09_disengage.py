@@ -9,7 +9,7 @@ import pytest
 from tests.games.adlg.field import box, field, foe, unit
 from tests.games.adlg.orders import code_of, give
 from walstatt.core.questions import Refusal
-from walstatt.games.adlg.position import Battlefield, Patch, Unit
+from walstatt.games.adlg.position import Battlefield, Commander, Patch, Unit
 from walstatt.games.adlg.rules.s09_disengage import Withdrawal, may_disengage_from, withdrawal
 from walstatt.space.plane.measure import ud
 
@@ -123,3 +123,14 @@ def test_only_who_is_in_melee() -> None:
 def test_why_there_is_no_way_back(y: int | str, terrain: tuple[Patch, ...], cause: dict[str, str]) -> None:
     p = field([unit("MCV O", 10, y, role="melee"), foe("HSW O", 10, y, role="melee")], terrain)
     assert withdrawal(p, 1) == Refusal("ADLG-DIS-40-a", "no_way_back", unit=1, **cause)
+
+
+@pytest.mark.rule("ADLG-CMD-28-c", "ADLG-DIS-40-i")
+def test_commanders_whose_melee_is_over_are_engaged_no_more() -> None:
+    """Found by the long run: whoever disengaged took an engaged commander along."""
+    leaders = [
+        Commander(side, 1, "ordinary", 0, 0, unit=at, is_engaged=True) for at, side in ((1, "south"), (2, "north"))
+    ]
+    p = field([unit("MCV O", 10, 8, role="melee"), foe("HSW O", 10, 8, role="melee")], (), leaders, command_points=4)
+    give(p, "disengage", 1)
+    assert [one.is_engaged for one in p.commanders.values()] == [False, False]

@@ -177,10 +177,19 @@ def disengage(p: Battlefield, me: Seat, number: int) -> None:
     p.put(number, found.end, moves=1, is_silent=True, was_near=True, role="")
     for enemy in found.enemies:
         p.replace(enemy, is_silent=True, role=p.units[enemy].role if still_fights(p, enemy) else "")
+    release_commanders(p)
     price, length = found.price.total, found.length
     p.tell("ADLG-DIS-40-a", "disengaged", unit=number, by=found.enemies[0], length=length, price=price)
     make_way(p, (number,))
     note_entries(p)
+
+
+@rule("ADLG-CMD-28-c")
+def release_commanders(p: Battlefield) -> None:
+    """Who was engaged in a melee that is over is free again."""
+    for number, his in p.commanders.items():
+        if his.is_engaged and p.units[his.unit].role != MELEE:
+            p.commanders[number] = his._replace(is_engaged=False)
 
 
 def still_fights(p: Battlefield, number: int) -> bool:
