@@ -171,10 +171,9 @@ class OrderTable(Generic[P]):
         listed: list[Answer] = []
         if phase.borne:
             listed += chain.from_iterable(self._remembered(p, me, phase))
-        if phase.bulk:
-            own = self.cast.own(p, me)
-            for one in phase.bulk:
-                listed += zip(repeat(one.verb), one.who(p, me, own))  # type: ignore[misc]
+        own = self.cast.own(p, me) if phase.bulk else ()
+        for one in phase.bulk:
+            listed += zip(repeat(one.verb), one.who(p, me, own))  # type: ignore[misc]
         for one in phase.whole:
             listed += _answers(one, one.found(p, me, ()))
         for one in phase.bare:

@@ -53,9 +53,7 @@ class Order(Generic[P]):
         self.why_nothing = why_nothing  # the reason that there is nothing to do it to; asked after `why_not`
         self.about = about  # what is named: unit, cell, word; units: one or more, in order. () for a bare verb
         self.bearers = bearers  # units with one of these traits can bear it; None: no single unit bears it
-        self.among = (
-            among  # where no own unit bears it: what it may be about (an enemy, say), each as likely when drawn
-        )
+        self.among = among  # where no own unit bears it: what it may be about, an enemy, each as likely when drawn
         self.who = who  # which of these units can give it, where all are asked more quickly than one by one
         self.look = look  # whether a bearer can give it, told quickly, and the places on which that depends, as bits
         self.ways = ways  # all things it can be about: of one bearer, or at all where it has none
