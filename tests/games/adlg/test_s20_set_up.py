@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 
-from tests.games.adlg.encounters import set_up, set_up_faults
+from tests.games.adlg.encounters import MOST_ANSWERS, set_up, set_up_faults
+from tests.games.adlg.phases import faults
 from walstatt.core.match import Match
 from walstatt.core.questions import Refusal
 from walstatt.games.adlg import GAME
@@ -548,6 +550,21 @@ def test_pieces_have_the_shape_of_their_kind() -> None:
 
 
 # Whole set-ups
+
+
+@pytest.mark.rule("ADLG-ARM-83-a", "ADLG-SET-73-a")
+@pytest.mark.parametrize("seed", range(3))
+def test_battles_of_300_points_begin_and_go_on(seed: int) -> None:
+    """Cut after the first turn, or they would take minutes."""
+    match, rng = set_up(100 + seed, 300), Random(seed)
+    assert len({one.corps for one in match.position.units.values() if one.side == "south"} - {0}) >= 3
+    for _ in range(MOST_ANSWERS):
+        if match.result is not None or match.position.turn > 1:
+            break
+        seat = rng.choice(match.waiting_for())
+        match.answer(match.asks(seat).draw(rng), seat=seat)  # type: ignore[union-attr]
+    assert match.result is not None or match.position.turn == 2
+    assert list(faults(match.position)) == []
 
 
 @pytest.mark.rule("ADLG-SET-73-a", "ADLG-DEP-78-a", "ADLG-DEP-78-e", "ADLG-DEP-78-h")

@@ -17,7 +17,9 @@ export const NO_VIEW: View = { turn: 0, turns: null, phase: "", active: [], piec
 
 export class Table {
   state = $state.raw<State | null>(null);
-  board = $state.raw<Board | null>(null);
+  private printed = $state.raw<Board | null>(null);
+  /** The board; where players lay the terrain, with what lies on it by now. */
+  board = $derived.by<Board | null>(() => this.laid());
   chronicle = $state.raw<Entry[]>([]);
   problem = $state<Problem | null>(null);
   isConnected = $state(true);
@@ -47,6 +49,15 @@ export class Table {
   }
 
   words = $derived.by(() => this.lexicon.words);
+  private lastLaid: Board | null = null;
+  private laid(): Board | null {
+    const { printed } = this;
+    const { areas } = this.view;
+    if (!printed || !areas) return printed;
+    if (this.lastLaid && JSON.stringify(this.lastLaid.areas) === JSON.stringify(areas)) return this.lastLaid;
+    return (this.lastLaid = { ...printed, areas });
+  }
+
   chart = $derived(this.board ? new Chart(this.board) : null);
 
   /** The seat whose eyes we use: the one that must decide, else the one that decided last. */
@@ -144,7 +155,7 @@ export class Table {
   private async fetchBoard(): Promise<void> {
     this.hasAskedForBoard = true;
     try {
-      this.board = await this.wire.board();
+      this.printed = await this.wire.board();
     } catch {
       this.hasAskedForBoard = false; // asked again with the next state
     }

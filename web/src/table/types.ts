@@ -125,6 +125,7 @@ export interface View {
   now?: Record<string, unknown>;
   known?: Record<string, unknown>;
   overlays?: Overlay[];
+  areas?: Area[] | null;
 }
 
 /** A step of a march: a word, and how much of it. */

@@ -95,5 +95,5 @@ def choose_role(p: Battlefield, side: str) -> Flow:
     role = yield Ask(p.seat_of(side), "choice", (ATTACK, DEFEND), rule="ADLG-SET-73-f", prompt="role")
     attacker = side if role == ATTACK else p.foes_of(side)
     p.set_up, p.first = p.set_up._replace(defender=p.foes_of(attacker)), attacker
-    p.tell("ADLG-SET-73-g", "roles_chosen", side=attacker, other=p.foes_of(attacker))
+    p.tell("ADLG-SET-73-g", "roles_chosen", side=attacker)
     p.owe("choose_pieces")

@@ -1,6 +1,6 @@
 # L'Art de la Guerre auf Deutsch.
 game-title = L'Art de la Guerre
-game-about = Nach L’Art de la Guerre, 4. Auflage. Regeln in eigenen Worten; Werte, die nicht zu finden waren, sind rekonstruiert und gekennzeichnet. Ganze Schlachten werden gespielt; die Aufstellung von Hand kommt noch.
+game-about = Nach L’Art de la Guerre, 4. Auflage. Regeln in eigenen Worten; Werte, die nicht zu finden waren, sind rekonstruiert und gekennzeichnet. Ganze Schlachten werden gespielt, mit Gelände, geheimen Plänen und Aufstellung.
 side-south = Süd
 side-north = Nord
 
@@ -793,7 +793,7 @@ army-years-both = Jahre, v. bis n. Chr.
 
 # Aufstellung
 scenario-encounter = Zufallsbegegnung
-    .story = Zwei beliebige Armeen zu 100, 200 oder 300 Punkten treffen sich wie im Klub: Initiative, Region, Gelände von beiden gelegt, geheime Pläne, Hinterhalte und Flankenmärsche, Aufstellung Korps für Korps, dann die Schlacht.
+    .story = Zwei beliebige Armeen zu 100, 200 oder 300 Punkten treffen sich wie im Klub: Initiative, Region, Gelände von beiden gelegt, geheime Pläne, Hinterhalte und Flankenmärsche, Aufstellung Korps für Korps, dann die Schlacht. Pläne sind versiegelt; wer den Server betreibt, könnte lesen, was auf ihm liegt.
     .goal = Brich das andere Heer.
 option-points = Punkte
     .help = Wie groß die Armeen sind; der Tisch wächst mit ihnen.
@@ -922,7 +922,7 @@ event-initiative-rolled = { $side }: { $roll }, dazu { $added }.
 event-initiative-tied = Gleichstand: Beide werfen noch einmal.
 event-initiative-won = { $side } hat mit { $total } die Initiative.
 event-region-chosen = { $side } wählt die Region: { $region }.
-event-roles-chosen = { $side } greift an, { $other } verteidigt.
+event-roles-chosen = { $side } greift an, die andere Seite verteidigt.
 event-piece-compulsory = { $side } muss legen: { $terrain }.
 event-piece-chosen = { $side } nimmt: { $terrain }.
 event-piece-refused = { $side }: { $roll }, also nicht: { $terrain }.

@@ -1,6 +1,6 @@
 # L'Art de la Guerre in English.
 game-title = L'Art de la Guerre
-game-about = After L’Art de la Guerre, 4th edition. Rules in our own words; figures that could not be found are reconstructed and marked. Whole battles are played; the set-up by hand is still to come.
+game-about = After L’Art de la Guerre, 4th edition. Rules in our own words; figures that could not be found are reconstructed and marked. Whole battles are played, with terrain, secret plans and deployment.
 side-south = South
 side-north = North
 
@@ -793,7 +793,7 @@ army-years-both = Years, BC to AD
 
 # Set-up
 scenario-encounter = Random encounter
-    .story = Any two armies of 100, 200 or 300 points meet as in a club: initiative, region, terrain laid by both, secret plans, ambushes and flank marches, deployment corps by corps, then the battle.
+    .story = Any two armies of 100, 200 or 300 points meet as in a club: initiative, region, terrain laid by both, secret plans, ambushes and flank marches, deployment corps by corps, then the battle. Plans are sealed; whoever runs the server could read what lies on it.
     .goal = Break the other army.
 option-points = Points
     .help = How large the armies are; the table grows with them.
@@ -922,7 +922,7 @@ event-initiative-rolled = { $side }: { $roll }, plus { $added }.
 event-initiative-tied = A tie: both throw again.
 event-initiative-won = { $side } has the initiative with { $total }.
 event-region-chosen = { $side } chooses the region: { $region }.
-event-roles-chosen = { $side } attacks, { $other } defends.
+event-roles-chosen = { $side } attacks, the other side defends.
 event-piece-compulsory = { $side } must lay: { $terrain }.
 event-piece-chosen = { $side } takes: { $terrain }.
 event-piece-refused = { $side }: { $roll }, no { $terrain }.
