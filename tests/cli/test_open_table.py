@@ -13,7 +13,7 @@ add_game(GAME)
 ONES = list(chain.from_iterable(repeat(("1", "", ""), 400)))
 
 
-@pytest.mark.parametrize(("lang", "over"), [("en", "wins"), ("de", "gewinnt")])
+@pytest.mark.parametrize(("lang", "over"), [("en", "Victory:"), ("de", "Sieg:")])
 def test_the_whole_exercise_by_typing(terminal: Terminal, lang: str, over: str) -> None:
     shown = terminal(
         "play", "adlg/drill-of-a-corps", "--seats", "me,recruit", "--seed", "a", "--lang", lang, typed=ONES
