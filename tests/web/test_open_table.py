@@ -291,7 +291,8 @@ def test_the_commander_rides_where_his_token_is_dragged(visitor: Visitor) -> Non
     expect(visitor.page.get_by_text("ridden to another place").first).to_be_visible()
     assert field.unit(1001)[0] == pytest.approx(x + 3, abs=0.1)
     visitor.press("u")
-    expect(visitor.page.get_by_text("that cannot be taken back").or_(visitor.prompt)).to_be_visible()
+    expect(visitor.page.get_by_text("that cannot be taken back")).to_be_visible()
+    assert field.unit(1001)[:2] == (x, y)
 
 
 def test_the_units_of_a_corps_are_lit_by_its_button(visitor: Visitor) -> None:
