@@ -25,6 +25,9 @@ FIGHTS = range(16)
 CHARGES = range(40)
 # Reasons about army lists speak of no position: a second reader of the lists agrees on each (test_s05_army).
 OF_LISTS = {HOME / "drafts.py", HOME / "rules" / "s05_army.py", HOME / "rules" / "s05_lists.py"}
+# Those of the set-up, of markers and of hesitant corps are given one by one in test_s20_set_up and test_s20_secrets.
+OF_SET_UP = set((HOME / "rules").glob("s20_*.py"))
+OF_SECRETS = {"corps_not_tested", "just_revealed", "marker_ahead", "marker_near"}
 
 
 def texts(node: ast.AST) -> set[str]:
@@ -49,9 +52,15 @@ def codes_of(path: Path) -> set[str]:
 
 
 def test_every_code_has_a_predicate() -> None:
-    used = set[str]().union(*map(codes_of, set(HOME.rglob("*.py")) - OF_LISTS))
+    used = set[str]().union(*map(codes_of, set(HOME.rglob("*.py")) - OF_LISTS - OF_SET_UP)) - OF_SECRETS
     assert sorted(used - set(TRUTHS)) == []
     assert sorted(set(TRUTHS) - used - {"order_names_others"}) == []
+
+
+def test_every_reason_of_the_set_up_is_given_by_a_test() -> None:
+    told = OF_SECRETS.union(*map(codes_of, OF_SET_UP)) - set(TRUTHS)
+    given = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_s20_*.py"))
+    assert sorted(code for code in told if f'"{code}"' not in given) == []
 
 
 def judged(some: Iterable[Refused]) -> Counter[str]:

@@ -15,10 +15,15 @@ from walstatt.core.questions import AskEach, Reveal
 from walstatt.core.record import BadRecord, Record
 from walstatt.games.adlg import GAME
 from walstatt.games.adlg.landscape import lay
+from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Battlefield, Commander, FlankMarch, Laid, Marker, Unit
 from walstatt.games.adlg.rules import s20_flank, s20_hesitant, s20_plan, s20_reveal
 from walstatt.games.adlg.rules.s06_sequence import begin_sequence
+from walstatt.games.adlg.rules.s08_difficult import near_marker, why_not_again
+from walstatt.games.adlg.rules.s11_charge import why_not_prey
+from walstatt.games.adlg.rules.s15_aim import why_never_shoots
 from walstatt.games.adlg.rules.s18_victory import break_point
+from walstatt.games.adlg.walk import walk
 from walstatt.papers.records import read_record
 from walstatt.papers.replay import prove_seals, replay
 from walstatt.space.plane.measure import HALF, QUARTER, UD, ud
@@ -239,6 +244,45 @@ def test_who_is_still_to_come_counts_in_the_break_point() -> None:
     assert break_point(ambush(hidden=("LI O javelin",) * 3), "south") == 4
 
 
+@pytest.mark.rule("ADLG-AMB-77-b", "ADLG-AMB-77-d", "ADLG-AMB-77-e", "ADLG-AMB-77-f", "ADLG-AMB-77-g")
+def test_reasons_about_markers() -> None:
+    p = ambush(stands("north", "LH O bow", "10", "8.5", BACK), first="north", side="north", phase="orders", corps=1,
+               command_points=6)  # fmt: skip
+    mover = mover_of(p, (2,))
+    assert near_marker(p, "north", mover.starts[0]) == 1
+    p.units[2] = p.units[2]._replace(moves=1)
+    assert code(why_not_again(p, mover_of(p, (2,)))) == "marker_near"
+    p.units[2] = p.units[2]._replace(moves=0)
+    lay(p, [])
+    assert code(walk(mover_of(p, (2,)), (("ahead", 4 * UD),)).refusal) == "marker_ahead"
+    assert code(s20_reveal.why_not_spring(p, "north", 1)) == "no_such_marker"
+    open_ground = ambush(stands("north", "HSW O", "10", "9", BACK))
+    lay(open_ground, [Laid("south", "brush", 15 * UD, 2 * UD)])
+    assert code(s20_reveal.why_not_form(open_ground, open_ground.markers[1], (10,), at("10", "5"))) == "in_the_open"
+    p.units[1] = p.units[1]._replace(was_sprung=True)
+    assert code(why_not_prey(p, 2, 1, "front")) == "just_revealed"
+    assert code(s20_reveal.why_not_form(p, p.markers[1], (10,), (1, 2))) == "no_pose"
+
+
+@pytest.mark.rule("ADLG-AMB-77-b")
+def test_the_chief_hides_not_and_no_corps_does_as_a_whole() -> None:
+    p = table(100, south_people="gallic", north_people="gallic")
+    chief = next(n for n, one in p.leaders_to_come.items() if (one.side, one.corps) == ("south", 1))
+    p.leaders_to_come[chief] = p.leaders_to_come[chief]._replace(unit=1)
+    assert code(s20_plan.why_not_hide(p, "south", 1, (1,))) == "chief_hides_not"
+    second = s20_plan.units_of_corps(p, "south", 2)
+    assert len(second) <= 4
+    assert code(s20_plan.why_not_hide(p, "south", 1, tuple(second))) == "corps_all_hidden"
+
+
+@pytest.mark.rule("ADLG-FLM-79-c")
+def test_an_entry_runs_into_nobody() -> None:
+    foe = stands("north", "HSW O", "3", "9", BACK)
+    p = marching(foe, marches={"south 2": FlankMarch(1, "west")})
+    assert code(s20_flank.why_not_enter(p, 20, (5 * UD, 9 * UD, 0))) == "way_taken"
+    assert code(s20_flank.why_not_enter(p, 20, (ud("2.49"), ud("8.6"), 0))) == "would_touch"
+
+
 # Flank marches
 
 
@@ -359,6 +403,7 @@ def test_an_enemy_within_4_ud_wins_it_over() -> None:
         s20_hesitant.win_over(p)
     assert [p.commanders[1].trust for p in (near, far)] == ["", "untested"]
     assert [s20_hesitant.waits(p, 1) for p in (near, far)] == [False, True]
+    assert code(why_never_shoots(far, 1, frozenset())) == "corps_not_tested"
 
 
 @pytest.mark.rule("ADLG-HES-80-a")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -452,6 +453,40 @@ def test_all_stand_in_range_of_their_commander() -> None:
     assert leader is not None
     p.commanders[leader] = p.commanders[leader]._replace(x=0)
     assert code(s20_deploy.why_not_done(p, "north")) == "out_of_his_range"
+
+
+@pytest.mark.rule("ADLG-DEP-78-a", "ADLG-DEP-78-e", "ADLG-DEP-78-f", "ADLG-DEP-76-c")
+def test_reasons_while_a_corps_is_arranged() -> None:
+    p = deploying(**{"ambush-1": (15 + 1,)})
+    match = match_of(p)
+    match.answer(("deploy", 1))
+    p = match.position
+    why = partial(s20_deploy.why_not_arrange, p, "north")
+    other = s20_plan.units_of_corps(p, "north", 2)[0]
+    assert code(why(("place", other))) == "not_of_deployed_corps"
+    assert code(why("dance")) == "no_such_order"
+    own = s20_plan.units_of_corps(p, "north", 1)
+    p.set_up = p.set_up._replace(held=(own[0],))
+    assert code(why(("place", own[0]))) == "is_held_back"
+    assert code(s20_deploy.why_not_place(p, own[1], (1, 2))) == "no_pose"
+    p.set_up = p.set_up._replace(held=tuple(own))
+    assert code(why("done")) == "leader_not_placed"
+    p.set_up = p.set_up._replace(held=())
+    lay(p, [Laid("south", "impassable", x * UD, 13 * UD) for x in range(21)])
+    assert code(why(("place", own[1]))) == "no_place_left"
+    match = match_of(deploying())
+    match.answer(("deploy", 1))
+    match.answer("ready")
+    p = match.position
+    p.set_up = p.set_up._replace(placing=1)
+    assert why_done(p) == ""
+    lay(p, [Laid("south", "impassable", x * UD, 13 * UD) for x in range(21)])
+    assert why_done(p) == "no_room_for_others"
+    assert code(s20_adjust.why_not_adjust(p, 99)) == "no_such_piece"
+
+
+def why_done(p: Battlefield) -> str:
+    return code(s20_deploy.why_not_done(p, "north"))
 
 
 @pytest.mark.rule("ADLG-DEP-76-c", "ADLG-FLM-79-a")
