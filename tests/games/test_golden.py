@@ -9,9 +9,9 @@ from walstatt.core.game import game
 
 HERE = Path(__file__).parent
 GOLDEN: dict[str, tuple[str | None, str]] = {
-    "adlg/drill-of-a-corps": ("south", "fewer_losses"),
+    "adlg/drill-of-a-corps": ("south", "army_routed"),
     "adlg/open-field": ("south", "army_routed"),
-    "adlg/rough-ground": (None, "turns_over_draw"),
+    "adlg/rough-ground": ("south", "fewer_losses"),
     "bofa/dale": (None, "equal_areas"),
     "bofa/gate": ("dark", "marginal"),
     "bofa/hill": (None, "equal_areas"),

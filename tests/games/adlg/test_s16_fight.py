@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.adlg.field import field, foe, unit
@@ -25,7 +27,7 @@ from walstatt.papers.replay import die_noted
 from walstatt.space.plane.measure import ud
 
 
-def leader(unit: int = 1, **more: bool) -> Commander:
+def leader(unit: int = 1, **more: Any) -> Commander:
     return Commander("south", 1, "competent", ud(10), ud(5), unit=unit, **more)
 
 
