@@ -1,6 +1,7 @@
 """A terminal for tests: what a person types goes in, what is printed comes out."""
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -30,6 +31,7 @@ class Terminal:
         self._monkeypatch, self._capsys = monkeypatch, capsys
         monkeypatch.setenv("COLUMNS", "80")
         monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+        monkeypatch.setenv("WALSTATT_HOME", str(Path.cwd()))
 
     def __call__(self, *args: str, typed: Iterable[str] = ()) -> Shown:
         lines = iter(typed)

@@ -184,7 +184,13 @@ def start_in_pty(folder: Path, *args: str) -> tuple[int, "subprocess.Popen[bytes
     root = str(Path(__file__).parents[2])
     (folder / "driver.py").write_text(DRIVER.format(root=root))
     ours, theirs = pty.openpty()
-    env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LC_ALL": "de_DE.UTF-8"}
+    env = {
+        **os.environ,
+        "TERM": "xterm-256color",
+        "COLUMNS": "80",
+        "LC_ALL": "de_DE.UTF-8",
+        "WALSTATT_HOME": str(folder),
+    }
     env.pop("NO_COLOR", None)
     command = [sys.executable, str(folder / "driver.py"), *args]
     program = subprocess.Popen(
@@ -210,9 +216,11 @@ def read_until(terminal: int, wanted: str, seconds: float = 60) -> str:
 def test_ctrl_c_in_a_real_terminal_saves_the_game(tmp_path: Path) -> None:
     terminal, program = start_in_pty(tmp_path, *GAME)
     try:
-        assert "\x1b[" in read_until(terminal, "Stürmen")  # colours in a terminal
+        assert "\x1b[" in read_until(terminal, "Enter: zu den Antworten")  # colours in a terminal
+        os.write(terminal, b"\n")
+        read_until(terminal, "stürmen")
         os.write(terminal, b"1\n")
-        read_until(terminal, "Stürmen")
+        read_until(terminal, "zweiter")
         time.sleep(1)  # a person reads the question first; readline can miss a signal that comes before it waits
         program.send_signal(2)
         assert "gespeichert" in read_until(terminal, ".game")
@@ -240,7 +248,7 @@ def test_a_part_of_a_name_is_enough_where_nobody_shares_it(terminal: Terminal) -
 
 def test_each_army_stands_in_a_column_of_its_own(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
-    out = terminal("play", "mfm/geheimdokument", "--lang", "de", "--seed", "g1", typed=["quit"]).out
+    out = terminal("play", "mfm/geheimdokument", "--lang", "de", "--seed", "g1", typed=["brett", "quit"]).out
     assert re.search(r"(?m)^Kelten +Römer *$", out)
     assert "ausgeschaltete Punkte" not in out  # nobody counts points for the document
 

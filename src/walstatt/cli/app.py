@@ -5,13 +5,13 @@ What a command needs is imported when it runs: help and completion are quick.
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from walstatt.cli.completion import SHELLS, game_names, scenario_names, show_script
 from walstatt.cli.helping import teach
 from walstatt.cli.speak import Voice, Wrong, language, own_words
 
@@ -22,6 +22,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+Game = Annotated[str, typer.Argument(autocompletion=game_names)]
+AnyGame = Annotated[str | None, typer.Argument(autocompletion=game_names)]
+AnyScenario = Annotated[str | None, typer.Argument(autocompletion=scenario_names)]
+Scenario = Annotated[str, typer.Argument(autocompletion=scenario_names)]
 Lang = Annotated[str | None, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 Jobs = Annotated[int | None, typer.Option("--jobs", min=1, max=256)]
@@ -29,7 +33,7 @@ Options = Annotated[list[str] | None, typer.Option("--option")]
 
 
 @app.command("games")
-def games(game: Annotated[str | None, typer.Argument()] = None, lang: Lang = None, json: Json = False) -> None:
+def games(game: AnyGame = None, lang: Lang = None, json: Json = False) -> None:
     """The games there are."""
     from walstatt.cli.show import show_games
 
@@ -38,14 +42,17 @@ def games(game: Annotated[str | None, typer.Argument()] = None, lang: Lang = Non
 
 @app.command("play")
 def play(
-    scenario: Annotated[str | None, typer.Argument()] = None,
+    scenario: AnyScenario = None,
     seats: Annotated[str | None, typer.Option("--seats")] = None,
     option: Options = None,
     seed: Annotated[str | None, typer.Option("--seed")] = None,
     dice: Annotated[str, typer.Option("--dice")] = "keyed",
+    plain: Annotated[bool, typer.Option("--plain")] = False,
     lang: Lang = None,
 ) -> None:
     """A game at the terminal."""
+    from walstatt.cli.keys import can_read_keys
+    from walstatt.cli.screen import Screen
     from walstatt.cli.start import sit_down
 
     voice = Voice(language(lang))
@@ -54,12 +61,14 @@ def play(
     except (EOFError, KeyboardInterrupt):
         voice.print("")
         return
-    table.run()
+    if not plain and can_read_keys():
+        table.show_on(Screen(voice.lang))
+    raise typer.Exit(table.run())
 
 
 @app.command("army")
 def army(
-    game: Annotated[str, typer.Argument()],
+    game: Game,
     army: Annotated[str, typer.Argument()],
     points: Annotated[int | None, typer.Option("--points", min=1)] = None,
     limits: Annotated[bool, typer.Option("--limits")] = False,
@@ -67,13 +76,14 @@ def army(
     print_it: Annotated[bool, typer.Option("--print")] = False,
     seed: Annotated[str, typer.Option("--seed")] = "",
     lang: Lang = None,
+    json: Json = False,
 ) -> None:
     """An army, looked at or put together."""
     from walstatt.cli.army import choose_army
 
     voice = Voice(language(lang))
     try:
-        choose_army(voice, game, army, points, limits, save, is_printed=print_it, seed=seed)
+        choose_army(voice, game, army, points, limits, save, is_printed=print_it, seed=seed, as_json=json)
     except (EOFError, KeyboardInterrupt):
         voice.print("")
 
@@ -84,24 +94,26 @@ def replay(
     board: Annotated[bool, typer.Option("--board")] = False,
     step: Annotated[bool, typer.Option("--step")] = False,
     lang: Lang = None,
+    json: Json = False,
 ) -> None:
     """A record, from its first line to its last."""
-    from walstatt.cli.replay import show_replay
+    from walstatt.cli.replay import replay_as_data, show_replay
 
-    show_replay(Voice(language(lang)), file, board, step)
+    voice = Voice(language(lang))
+    replay_as_data(voice, file) if json else show_replay(voice, file, board, step)
 
 
 @app.command("verify")
-def verify(file: Annotated[Path, typer.Argument()], lang: Lang = None) -> None:
+def verify(file: Annotated[Path, typer.Argument()], lang: Lang = None, json: Json = False) -> None:
     """The proof of every roll."""
     from walstatt.cli.replay import show_proof
 
-    show_proof(Voice(language(lang)), file)
+    show_proof(Voice(language(lang)), file, json)
 
 
 @app.command("rules")
 def rules(
-    game: Annotated[str, typer.Argument()],
+    game: Game,
     rule: Annotated[str | None, typer.Argument()] = None,
     lang: Lang = None,
     json: Json = False,
@@ -151,7 +163,7 @@ def picture(
 
 @app.command("schema")
 def schema(
-    game: Annotated[str, typer.Argument()],
+    game: Game,
     reference: Annotated[bool, typer.Option("--reference")] = False,
     lang: Lang = None,
 ) -> None:
@@ -163,7 +175,7 @@ def schema(
 
 @app.command("simulate")
 def simulate(
-    scenario: Annotated[str, typer.Argument()],
+    scenario: Scenario,
     games: Annotated[int, typer.Option("--games", min=1)] = 100,
     seats: Annotated[str, typer.Option("--seats")] = "sergeant,sergeant",
     seed: Annotated[str, typer.Option("--seed")] = "walstatt",
@@ -195,18 +207,21 @@ def report(
     jobs: Jobs = None,
     force: Annotated[bool, typer.Option("--force")] = False,
     lang: Lang = None,
+    json: Json = False,
 ) -> None:
     """A page with plots of a series."""
-    from walstatt.cli.report import write_page
+    from walstatt.cli.report import show_figures, write_page
 
-    write_page(Voice(language(lang)), series, records or (), out, jobs, force)
+    if json:
+        return show_figures(Voice(language(lang)), series)
+    return write_page(Voice(language(lang)), series, records or (), out, jobs, force)
 
 
 @app.command("serve")
 def serve(
     host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8000,
-    data: Annotated[Path, typer.Option("--data")] = Path("walstatt.db"),
+    data: Annotated[Path | None, typer.Option("--data")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
     forget_after: Annotated[float, typer.Option("--forget-after", min=0)] = 0,
     lang: Lang = None,
@@ -214,9 +229,15 @@ def serve(
     """The table in the browser."""
     if find_spec("walstatt.server.run") is None:
         raise Wrong("wrong-no-server")
-    settings = import_module("walstatt.server.settings").Settings(forget_days=forget_after)
-    run = import_module("walstatt.server.run").run
-    run(host=host, port=port, data=data, open_browser=browser, settings=settings)
+    from walstatt.cli.serve import serve_games
+
+    serve_games(host, port, data, browser, forget_after)
+
+
+@app.command("completion")
+def completion(shell: Annotated[str, typer.Argument(autocompletion=lambda: list(SHELLS))], lang: Lang = None) -> None:
+    """What a shell needs to complete our commands."""
+    show_script(Voice(language(lang)), shell)
 
 
 def spoken_command(lang: str) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 
 from rich.table import Table as Grid
 
-from walstatt.cli.speak import Voice, Wrong
+from walstatt.cli.speak import Voice, Wrong, show_json
 from walstatt.core.game import Game, game, games
 from walstatt.core.questions import Refusal
 from walstatt.papers.rosters import (
@@ -117,6 +117,13 @@ class Builder:
             grid.add_row(str(count), what, self.called(names[piece]), str(count * costs[piece]), *rows)
         return grid
 
+    def data(self) -> dict[str, Any]:
+        """The list for other programs."""
+        faults = [{"rule": one.rule, "code": one.code, "told": self.words.refusal(one)} for one in self.faults()]
+        costs = self.muster.costs(self.people, self.roster.pieces, self.points)
+        pieces = [{"piece": piece, "cost": cost} for piece, cost in zip(self.roster.pieces, costs, strict=True)]
+        return {"list": self.roster.text, "cost": self.cost, "points": self.points, "pieces": pieces, "faults": faults}
+
     def sheet(self, title: str) -> None:
         """A page to print: every kind of piece of each part with its values, and boxes for what is lost."""
         said, name = self.words, self.words.say(f"people-{self.people}")
@@ -213,6 +220,7 @@ def choose_army(
     *,
     is_printed: bool = False,
     seed: str = "",
+    as_json: bool = False,
 ) -> None:
     """Look at a list, print it, or build one of a people; with a seed one by chance."""
     if name not in games() or (muster := game(name).muster) is None:
@@ -233,6 +241,8 @@ def choose_army(
     if seed:
         roster = read_roster(muster.drawn(roster.people, points, seed))
     builder = Builder(voice, own, muster, roster, points, limits)
+    if as_json:
+        return show_json(voice, builder.data())
     if is_printed:
         return builder.sheet(title)
     if roster.pieces and save is None:

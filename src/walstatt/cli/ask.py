@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from walstatt.cli import measured
@@ -15,7 +15,7 @@ from walstatt.core.game import Game
 from walstatt.core.questions import Answer, Ask
 from walstatt.papers.marches import march_read
 from walstatt.papers.words import Names, Words
-from walstatt.view import Board, View
+from walstatt.view import Board, Piece, View
 
 MOST_LISTED = 60
 
@@ -87,9 +87,14 @@ class Question:
         place = f" ({self.names.cell(piece.at)})" if piece.at is not None else ""
         return f"{self.table.mark(piece)} {self.names.unit(number, self.words.lang)}{place}"
 
-    def lines(self) -> Iterator[str]:
-        """The answers, numbered; orders stand together by unit."""
-        shown = self.listed[:MOST_LISTED]
+    def said(self) -> list[str]:
+        """The listed answers in words."""
+        return [self.called(answer) for answer in self.listed]
+
+    def lines(self, among: Sequence[int] | None = None) -> Iterator[str]:
+        """The answers, or some of them, numbered; orders stand together by unit."""
+        places = range(len(self.listed)) if among is None else among
+        shown = [(place + 1, self.listed[place]) for place in places[:MOST_LISTED]]
         if self.ask.kind == "cell" and len(self.listed) > MOST_LISTED:
             example = self.called(self.listed[len(self.listed) // 2])
             yield self.voice.text("ask-many-cells", count=len(self.listed), example=example)
@@ -97,13 +102,24 @@ class Question:
         if self.ask.kind == "order":
             yield from self.orders.lines(shown)
         elif self.is_length:
-            yield from flow((self.called(answer) for answer in shown), self.table.width)
+            yield from flow((self.called(answer) for _, answer in shown), self.table.width)
         elif self.ask.kind in ("cell", "path", "amount", "pose"):
-            yield from flow((f"{i} {self.called(answer)}" for i, answer in enumerate(shown, 1)), self.table.width)
+            yield from flow((f"{i} {self.called(answer)}" for i, answer in shown), self.table.width)
         else:
-            yield from (f"{i:3} {self.called(answer)}" for i, answer in enumerate(shown, 1))
-        if len(self.listed) > len(shown):
-            yield self.voice.text("ask-more", count=len(self.listed) - len(shown))
+            yield from (f"{i:3} {self.called(answer)}" for i, answer in shown)
+        if len(places) > len(shown):
+            yield self.voice.text("ask-more", count=len(places) - len(shown))
+
+    def about(self) -> tuple[tuple[int, ...], list[Piece]]:
+        """The cells and pieces that the question is about, to be seen on the map."""
+        units = [value for name, value in self.ask.facts.items() if name in ("unit", "target") and type(value) is int]
+        if self.ask.kind == "unit":
+            units += self.listed
+        elif self.ask.kind == "some":
+            units += dict.fromkeys(unit for answer in self.listed for unit in answer)
+        elif self.ask.kind == "order":
+            units += self.orders.bearers(self.listed)
+        return self.lit(), [self.pieces[unit] for unit in units if unit in self.pieces]
 
     def _listed(self) -> tuple[Answer, ...]:
         """The answers in the order people read them: what ends something comes last."""

@@ -11,6 +11,7 @@ from walstatt.cli.ask import NotUnderstood, Question
 from walstatt.cli.measure import measured
 from walstatt.cli.odds import leads_to_dice, odds_lines
 from walstatt.cli.speak import own_words
+from walstatt.cli.window import cells_of
 from walstatt.core.odds import TooMany, odds_of
 from walstatt.core.questions import Answer, AskEach, Refusal, Roll, Seat
 from walstatt.papers.rulebook import wordings_of
@@ -19,7 +20,7 @@ from walstatt.papers.words import LANGUAGES
 if TYPE_CHECKING:
     from walstatt.cli.play import Play
 
-COMMANDS = ("help", "why", "odds", "undo", "board", "log", "rule", "measure", "lang", "save", "quit")
+COMMANDS = ("help", "why", "odds", "undo", "board", "log", "look", "rule", "measure", "lang", "save", "quit")
 YES = ("y", "j")
 MOST_BRANCHES = 4_000  # a person does not want to wait longer
 
@@ -67,7 +68,7 @@ class Dialogue:
         if not line:
             if len(self.question.listed) == 1:
                 return self.question.listed[0]
-            self.play.put(self.question)
+            self.play.put(self.question, is_whole=True)
             return None
         answer = self.meant(line)
         if answer is None:
@@ -118,7 +119,7 @@ class Dialogue:
         """Do what a command says."""
         commands: dict[str, Callable[[str], bool]] = {
             "help": self.help, "why": self.why, "odds": self.odds, "undo": self.undo, "board": self.board,
-            "log": self.log, "rule": self.rule, "measure": self.measure, "lang": self.lang,
+            "log": self.log, "look": self.look, "rule": self.rule, "measure": self.measure, "lang": self.lang,
             "save": self.save, "quit": self.quit,
         }  # fmt: skip
         return commands[command](rest)
@@ -172,12 +173,24 @@ class Dialogue:
     def board(self, rest: str) -> bool:
         """Draw the table again."""
         self.play.draw(self.seat, self.question.lit())
-        self.play.put(self.question)
         return False
 
     def log(self, rest: str) -> bool:
         """What has happened so far."""
         self.play.tell_again(self.seat)
+        return False
+
+    def look(self, rest: str) -> bool:
+        """All about a piece, or about those that stand on a cell."""
+        number = self.question.unit_typed(rest)
+        view, cell = self.play.view(self.seat), self.question.cells.get(rest.casefold())
+        here = [piece for piece in view.pieces if cell is not None and cell in cells_of(piece)]
+        found = here or [self.question.pieces[number]] if number is not None else here
+        if not found:
+            self.voice.say("look-nobody", what=rest)
+        for piece in found:
+            self.play.face.show(piece)
+            self.voice.print(self.play.legend.looked_at(piece, self.play.names(self.seat)))
         return False
 
     def rule(self, rest: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -10,8 +11,10 @@ from typing import Any
 import typer
 
 from walstatt.cli.app import spoken_command
+from walstatt.cli.completion import VARIABLE, prepare
 from walstatt.cli.overlays import explained, take_overlays
 from walstatt.cli.speak import Voice, Wrong, system_language
+from walstatt.cli.welcome import welcome
 from walstatt.core.record import BadRecord
 from walstatt.papers.document import BadDocument
 from walstatt.papers.overlay import BadOverlay
@@ -34,6 +37,12 @@ def run(args: list[str]) -> int:
         return 0
     try:
         args = take_overlays(args)
+        if VARIABLE in os.environ:
+            prepare()
+        elif not _command_first(args):
+            args = [*welcome(voice), *args]
+            if not _command_first(args):
+                return 0
         command = spoken_command(voice.lang)
         return int(command.main(_command_first(args), "walstatt", standalone_mode=False) or 0)
     except Wrong as wrong:
@@ -64,9 +73,11 @@ def _language_in(args: Sequence[str]) -> str:
 
 
 def _command_first(args: list[str]) -> list[str]:
-    """The language may stand before the command; no command at all asks for help."""
+    """The language may stand before the command; nothing where there is no command."""
     count = 2 if args[:1] == ["--lang"] else 1 if args and args[0].startswith("--lang=") else 0
-    return [*args[count:], *args[:count]] if len(args) > count else ["--help"]
+    if args[count : count + 1] in (["--help"], ["-h"]):
+        return ["--help"]
+    return [*args[count:], *args[:count]] if len(args) > count else []
 
 
 def _reason(voice: Voice, bad: BadRecord) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from walstatt.cli.folders import found
 from walstatt.cli.speak import Wrong
 from walstatt.core.dice import TypedDice
 from walstatt.core.game import game
@@ -101,7 +102,7 @@ def _saved(line: str) -> Saved:
 def lines_of(path: Path) -> list[str]:
     """The lines of a file; raises BadRecord where they are no text or the last one is cut off, Wrong without a file."""
     try:
-        text = path.read_bytes().decode("utf-8")
+        text = found(path).read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadRecord(error.object[: error.start].count(b"\n") + 1, "not_text") from None
     except OSError as error:

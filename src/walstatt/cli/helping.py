@@ -24,6 +24,7 @@ def _explained(name: str, command: Any, words: Words, context: Any) -> str:
 
 
 def _overview(group: Any, words: Words) -> Iterator[str]:
+    yield words.say("help-lines")
     yield words.say("help-usage", {"usage": "walstatt COMMAND --help"})
     yield f"\n{words.say('help')}\n"
     for name in group.commands:
@@ -31,12 +32,16 @@ def _overview(group: Any, words: Words) -> Iterator[str]:
     yield ""
     yield from _entry("--overlay GAME=FILE", words.say("help-overlay"))
     yield from _entry("--version", words.say("help-version"))
+    yield ""
+    yield from wrap(words.say("help-exit-codes"), WIDTH)
 
 
 def _command(name: str, command: Any, words: Words) -> Iterator[str]:
     arguments = [param for param in command.params if param.param_type_name == "argument"]
     options = [param for param in command.params if param not in arguments]
     shown = " ".join(one.name.upper() if one.required else f"[{one.name.upper()}]" for one in arguments)
+    if any(param.name == "plain" for param in options):
+        yield words.say("help-lines")
     yield words.say("help-usage", {"usage": f"walstatt {name} {shown} [--…]".replace("  ", " ")})
     yield ""
     yield from wrap(words.say(f"help-{name}"), WIDTH)

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from itertools import chain, zip_longest
 from textwrap import wrap
 
+import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from walstatt.cli.speak import Voice, flow
 from walstatt.cli.table import LIT, Table
+from walstatt.cli.window import whole as whole_board
 from walstatt.papers.words import Names, Words
 from walstatt.view import Piece, View
 
@@ -32,7 +34,7 @@ class Legend:
 
     def whole(self, view: View, names: Names, lit: tuple[int, ...] = ()) -> RenderableType:
         """Heading, map and lists, side by side where there is room."""
-        rows = self.table.rows(view, lit)
+        rows = whole_board(self.table, view, lit)
         map_width = max(len(row) for row in rows) + 1
         below = [self.terrain(bool(lit)), *self.trays(view)]
         room = self.table.width - map_width - 1
@@ -47,12 +49,18 @@ class Legend:
         both.add_row(Group(*rows), Group(*chain(*self.armies(view, names, room))))
         return Group(self.heading(view), both, *below)
 
-    def map_alone(self, view: View, lit: tuple[int, ...]) -> RenderableType:
-        """The map with the cells that are answers, when the lists have just been shown."""
-        return Group(*self.table.rows(view, lit), self.terrain(bool(lit)))
+    def lists(self, view: View, names: Names) -> Iterator[Text]:
+        """Heading and lists without the map."""
+        yield self.heading(view)
+        yield from chain(*self.armies(view, names, self.table.width))
+        yield from self.trays(view)
 
     def heading(self, view: View) -> Text:
         """Turn, phase, whose phase it is, and the other tracks."""
+        return Text("\n".join(flow(self.tracks(view), self.table.width, " · ")), style="bold")
+
+    def tracks(self, view: View, *, is_short: bool = False) -> list[str]:
+        """The parts of the heading; in short without what only explains a figure."""
         parts = [self.words.say(view.phase)] if view.phase else []
         if acting := view.acting or view.active:
             parts.append(", ".join(self.words.say(f"side-{side}") for side in acting))
@@ -64,9 +72,9 @@ class Legend:
             of = f"/{track.of}" if track.of is not None else ""
             written = "" if track.value is None else f"{self._value(track.value)}{of}"
             items = ", ".join(self._item(word, value) for word, value in track.items)
-            shown = f"{written} ({items})" if written and items else written or items
+            shown = f"{written} ({items})" if written and items and not is_short else written or items
             parts.append(f"{self.words.say(track.word)}: {shown}")
-        return Text("\n".join(flow(filter(None, parts), self.table.width, " · ")), style="bold")
+        return [part for part in parts if part]
 
     def _item(self, word: str, value: object) -> str:
         return f"{self.words.say(word)}{': ' if isinstance(value, str) else ' '}{self._value(value)}"
@@ -119,6 +127,13 @@ class Legend:
         yield from (self.words.say(state) for state in piece.states)
         if room > BESIDE * 2:
             yield from (f"{self.words.say(word)} {figure}" for word, figure in piece.values[:PRINTED])
+
+    def looked_at(self, piece: Piece, names: Names) -> Text:
+        """All that is known of one piece."""
+        side = [self.words.say(f"side-{piece.side}")] if piece.side else []
+        values = [f"{self.words.say(word)} {figure}" for word, figure in piece.values]
+        line = self.piece(msgspec.structs.replace(piece, values=()), names, self.table.width * 2)
+        return line.append(", ".join(["", *values, *side]))
 
     def is_unusual(self, most: int) -> bool:
         """Whether a piece can take more or less than most pieces here."""

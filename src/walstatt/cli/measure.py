@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from walstatt.cli.ask import Question
+from walstatt.cli.plane import ground_of
 from walstatt.papers.marches import angle_said, length_said
 from walstatt.space.plane.ahead import base_distance, is_behind, is_in_front, token_distance
 from walstatt.space.plane.base import Base
 from walstatt.space.plane.shape import area_of_parts
-from walstatt.space.plane.terrain import Course
 from walstatt.space.plane.terrain import Piece as Ground
-from walstatt.view import Area, Board, Overlay, Piece, View
+from walstatt.view import Board, Overlay, Piece, View
 
 NEAREST = 3  # enemies that are told of
 Measures = Callable[[int], tuple[Overlay, ...]]
@@ -94,7 +94,7 @@ def _of(question: Question, board: Board, view: View, piece: Piece, more: Measur
     )
     base = base_of(piece)
     for area in board.areas if base is not None else ():
-        if base is not None and area_of_parts(base.outline, _ground(area).parts):
+        if base is not None and area_of_parts(base.outline, ground_of(area).parts):
             look = board.terrain[area.look].word
             yield question.voice.text(
                 "measure-ground", terrain=question.words.say(look), ground=question.words.say(area.ground)
@@ -106,10 +106,6 @@ def _of(question: Question, board: Board, view: View, piece: Piece, more: Measur
     near = sorted((far, one.id, one) for one in others if (far := distance_between(piece, one)) is not None)
     for far, _, other in near[:NEAREST]:
         yield question.voice.text("measure-enemy", other=_called(question, other), length=_length(question, far))
-
-
-def _ground(area: Area) -> Ground:
-    return Course(area.line, area.width).piece if area.line else Ground(area.outline)
 
 
 def _overlay(question: Question, view: View, overlay: Overlay) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count, takewhile
 from pathlib import Path
@@ -39,6 +39,11 @@ class Orders:
         """What an order names: units, cells, and numbers that have words of their own."""
         return ", ".join(self._thing(answer[0], at, thing) for at, thing in enumerate(answer[1:]))
 
+    def bearers(self, answers: Sequence[Answer]) -> list[int]:
+        """The units that can be ordered."""
+        about = [answer for answer in answers if not isinstance(answer, str) and answer[1:]]
+        return list(dict.fromkeys(verb[1] for verb in about if self.things.get(verb[0], ("unit",))[0] == "unit"))
+
     def _thing(self, verb: str, at: int, thing: int) -> str:
         kinds = self.things.get(verb, ("unit",))  # a group has as many as it likes of the last kind
         kind = kinds[min(at, len(kinds) - 1)]
@@ -53,10 +58,10 @@ class Orders:
         ranked = sorted(range(len(options)), key=lambda at: places.get(about[at] or "", len(places)))
         return tuple(options[at] for at in ranked)
 
-    def lines(self, shown: tuple[Answer, ...]) -> Iterator[str]:
+    def lines(self, shown: Sequence[tuple[int, Answer]]) -> Iterator[str]:
         """Numbered orders, a line for what they are about."""
         by_things: dict[str, list[str]] = {}
-        for i, answer in enumerate(shown, 1):
+        for i, answer in shown:
             verb, about = (answer, "") if isinstance(answer, str) else (answer[0], self.about(answer))
             by_things.setdefault(about, []).append(f"{i} {self.words.say(f'order-{verb}')}")
         for about, verbs in by_things.items():

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from shlex import quote
 from typing import Any
 
 from walstatt.bots import bot
@@ -15,8 +14,11 @@ from walstatt.cli.ask import Question
 from walstatt.cli.dialogue import Dialogue, Left
 from walstatt.cli.documents import document_for, write_document
 from walstatt.cli.files import SAVED, free_path, save, write_record
+from walstatt.cli.folders import made_home, typed
 from walstatt.cli.legend import Legend
+from walstatt.cli.lines import Lines
 from walstatt.cli.overlays import show_figures
+from walstatt.cli.screen import Screen
 from walstatt.cli.seats import ME
 from walstatt.cli.speak import Voice, Wrong, system_language
 from walstatt.cli.table import Table
@@ -42,16 +44,26 @@ class Play:
         self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.has_greeted = False
         self.board = match.game.board(match.position)
+        self.face: Lines | Screen = Lines(voice)
         self.change_language(voice.lang)
 
     def change_language(self, lang: str) -> None:
         """Everything from here on in another language."""
         self.voice.lang = lang
-        self.drawn = -1  # the letters of the pieces are others
-        view = self.match.view(None)
         self.words: Words = words(self.match.game, lang)
-        self.table = Table(self.board, view, self.words, self.voice.console.width)
+        self.measure()
+
+    def measure(self) -> None:
+        """The table as large as the terminal is now."""
+        width, map_width = self.voice.console.width, getattr(self.face, "board_width", 0)
+        self.table = Table(self.board, self.match.view(None), self.words, width, map_width)
         self.legend = Legend(self.voice, self.words, self.table)
+        self.face.begin(self)
+
+    def show_on(self, screen: Screen) -> None:
+        """Use the whole screen instead of lines."""
+        self.voice = self.face = screen
+        self.measure()
 
     def switch_language(self, wanted: str) -> bool:
         """The language a person names, else the next one; False if there is none of that name."""
@@ -67,10 +79,11 @@ class Play:
     def run(self) -> int:
         """Play to the end, or until the player leaves; a running game is saved. Returns the exit code."""
         try:
-            with stopped_politely():
+            with stopped_politely(), self.face.opened():
                 while self.match.question is not None:
                     self.ask()
-                self.finish()
+                self.end()
+            self.finish()
         except (Left, KeyboardInterrupt, EOFError):
             self.voice.print("")
             self.save("")
@@ -94,6 +107,7 @@ class Play:
     def ask_bot(self, seat: Seat) -> None:
         """A bot's answer. Its chance is a function of match and question, so a saved game goes on as it would have."""
         assert self.match.setup is not None
+        self.face.thinking()
         rng = Random(f"{self.match.setup.seed or self.match.setup.match_id}|{seat}|{self.match.number}")
         self.give(self.bots[seat].choose(self.match, seat, rng), seat)
         if not self.people:
@@ -103,13 +117,8 @@ class Play:
         """Show what has happened, the table and the question, and take the answer."""
         self.hand_over(seat)
         self.greet()
-        if len(self.told) - self.heard.get(seat, 0) > self.voice.console.height // 2:
-            self.tell(seat)  # more news than fit on the screen beside the question come before the table
         question = self.question(seat)
-        if self.drawn < 0 or (question.ask.kind == "order" and self.drawn != len(self.told)):
-            self.draw(seat, question.lit())
-        elif question.lit():
-            self.voice.console.print(self.legend.map_alone(self.view(seat), question.lit()))
+        self.face.table(seat, question.lit(), is_wanted=False)
         self.tell(seat)
         self.put(question)
         answer = Dialogue(self, seat, question).answer()
@@ -124,8 +133,7 @@ class Play:
         """Real dice, typed in."""
         viewer = self.at_keyboard if self.at_keyboard in self.people else None
         self.greet()
-        if self.drawn < 0:
-            self.draw(viewer)
+        self.face.table(viewer, (), is_wanted=False)
         self.tell(viewer)
         self.told += self.match.answer(Throw(self, roll, viewer).answer())
 
@@ -136,9 +144,8 @@ class Play:
         sides = self.match.position.seats
         is_secret = isinstance(self.match.question, AskEach) or bool(self.match.position.sealed)
         if is_secret and {sides[one] for one in self.people} > {sides[seat]} and seat != self.at_keyboard:
-            self.voice.console.clear()
+            self.face.hide()
             self.voice.hear(self.voice.text("play-hand-over", who=self.words.say(f"side-{seat}")) + " ")
-            self.drawn = -1
         self.at_keyboard = seat
 
     def greet(self) -> None:
@@ -176,33 +183,35 @@ class Play:
         own = self.match.game
         return Question(self.voice, self.words, self.names(seat), ask, self.board, self.view(seat), self.table, own)
 
-    def tell(self, seat: Seat | None) -> None:
-        """What has happened since the seat last looked."""
-        fresh = self.told[self.heard.get(seat, 0) :]
-        self.heard[seat] = len(self.told)
+    def unheard(self, seat: Seat | None, most: int | None = None) -> list[str]:
+        """What has happened since the seat was last told, or the end of it."""
         names = self.names(seat)
-        for event in fresh:
-            if event.is_seen_by(seat):
-                self.voice.hang(f"· {self.words.event(event, names)}", 2)
+        fresh = [event for event in self.told[self.heard.get(seat, 0) :] if event.is_seen_by(seat)]
+        return [f"· {self.words.event(event, names)}" for event in fresh[-most if most else 0 :]]
+
+    def tell(self, seat: Seat | None, *, is_wanted: bool = False) -> None:
+        """What has happened since the seat was last told."""
+        lines = self.unheard(seat)
+        self.heard[seat] = len(self.told)
+        self.face.news(lines, is_wanted)
 
     def tell_again(self, seat: Seat | None) -> None:
         """All that has happened in this sitting."""
         self.heard[seat] = 0
-        self.tell(seat)
+        self.tell(seat, is_wanted=True)
 
     def draw(self, seat: Seat | None, lit: tuple[int, ...] = ()) -> None:
-        """The table."""
-        self.voice.print("")
-        self.voice.console.print(self.legend.whole(self.view(seat), self.names(seat), lit))
-        self.drawn = len(self.told)
+        """The whole table, because somebody wants to see it."""
+        self.face.table(seat, lit, is_wanted=True)
 
-    def put(self, question: Question) -> None:
-        """The question and its answers."""
-        seat = self.words.say(f"side-{question.ask.seat}")
+    def asked(self, question: Question) -> str:
+        """Who is asked what, by which rule."""
         rule = f" [{question.ask.rule}]" if question.ask.rule else ""
-        self.voice.print(f"\n{seat}: {question.sentence()}{rule}", "bold")
-        for line in question.lines():
-            self.voice.print(line)
+        return f"{self.words.say(f'side-{question.ask.seat}')}: {question.sentence()}{rule}"
+
+    def put(self, question: Question, *, is_whole: bool = False) -> None:
+        """The question and its answers."""
+        self.face.put(question, is_whole)
 
     # Ends
 
@@ -213,42 +222,49 @@ class Play:
 
     def save(self, name: str) -> None:
         """Save the game and say where."""
-        path = Path(name).expanduser() if name else self.path or free_path(self.stem(), SAVED)
-        path = path if path.suffix or path == self.path else path.with_suffix(SAVED)
         try:
+            path = Path(name).expanduser() if name else self.path or free_path(self.stem(), SAVED, made_home())
+            path = path if path.suffix or path == self.path else path.with_suffix(SAVED)
             if path.suffix in (".toml", ".json"):  # the position alone, as a document that can be edited
                 write_document(path, document_for(self.match, path, secrets=False))
                 return self.voice.say("export-written", path=str(path))
             save(self.match, self.players, path)
         except Wrong as wrong:
             return self.voice.say(wrong.code, "yellow", **wrong.facts)
+        except OSError as error:
+            facts = {"path": str(error.filename), "reason": error.strerror or str(error)}
+            return self.voice.say("wrong-cannot-write", "yellow", **facts)
         self.path = path
         self.voice.say("play-saved")
         in_words = "" if self.voice.lang == system_language() else f" --lang {self.voice.lang}"
         self.voice.plain(f"  walstatt play {typed(path)}{in_words}")
         return None
 
-    def finish(self) -> None:
-        """The last events, the table, the result, and where the record is."""
+    def end(self) -> None:
+        """The last events and the result, before the table is put away."""
         viewer = self.people[0] if len(self.people) == 1 else None
         self.tell(viewer)
-        self.draw(viewer)
+        self.face.over(viewer, self.ended(viewer))
+
+    def ended(self, viewer: Seat | None) -> list[str]:
+        """How it ended, and who won."""
         result = self.match.result
         assert result is not None
-        self.voice.print(self.words.say(f"result-{result.reason}", result.facts, self.names(viewer)), "bold")
+        how = self.words.say(f"result-{result.reason}", result.facts, self.names(viewer))
         if result.winner is None:
-            self.voice.say("play-drawn", "bold")
-        else:
-            self.voice.say("play-won", "bold", side=self.words.say(f"side-{result.winner}"))
-        path = write_record(self.match, self.stem())
+            return [how, self.voice.text("play-drawn")]
+        return [how, self.voice.text("play-won", side=self.words.say(f"side-{result.winner}"))]
+
+    def finish(self) -> None:
+        """The result, and where the record is."""
+        for line in self.ended(self.people[0] if len(self.people) == 1 else None):
+            self.voice.print(line, "bold")
+        try:
+            path = write_record(self.match, self.stem(), made_home())
+        except OSError as error:
+            raise Wrong("wrong-cannot-write", path=str(error.filename), reason=error.strerror or str(error)) from None
         self.voice.say("play-recorded-typed" if isinstance(self.match.dice, TypedDice) else "play-recorded")
         self.voice.plain(f"  walstatt verify {typed(path)}")
-
-
-def typed(path: Path) -> str:
-    """A path as one would type it here."""
-    here = Path.cwd()
-    return quote(str(path.relative_to(here) if path.is_absolute() and path.is_relative_to(here) else path))
 
 
 @contextmanager

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from walstatt.cli.files import Recorded, open_record
 from walstatt.cli.play import Play
 from walstatt.cli.seats import ME
-from walstatt.cli.speak import Voice
+from walstatt.cli.speak import Voice, show_json
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord
 from walstatt.papers.replay import Watcher, prove_dice, replay
@@ -57,15 +58,33 @@ def show_replay(voice: Voice, path: Path, draws: bool, waits: bool) -> None:
         voice.print(play.words.say(f"result-{match.result.reason}", match.result.facts, play.names(None)), "bold")
 
 
-def show_proof(voice: Voice, path: Path) -> None:
+def replay_as_data(voice: Voice, path: Path) -> None:
+    """Every event with its line, rule, facts and sentence; then the result."""
+    events: list[dict[str, Any]] = []
+    plays: list[Play] = []
+
+    def keep(match: Match, line: int) -> None:
+        play = plays[0] if plays else Play(voice, match, dict.fromkeys(match.position.seats, ME))
+        plays[:] = [play]
+        for one in match.events:
+            if one.is_seen_by(None):
+                said = play.words.event(one, play.names(None))
+                events.append({"line": line, "rule": one.rule, "what": one.what, "facts": one.facts, "told": said})
+
+    match = replayed(open_record(path), keep)
+    show_json(voice, {"events": events, "result": match.result})
+
+
+def show_proof(voice: Voice, path: Path, as_json: bool = False) -> None:
     """Check a record against the rules and its dice against the commitment."""
     recorded = open_record(path)
     match = replayed(recorded)
-    lines = len(recorded.record.lines)
-    if match.result is None:
-        voice.say("verify-running", lines=lines)
-        return
-    if recorded.record.entries()[0]["dice"] != "keyed":
-        voice.say("verify-typed", lines=lines)
-        return
-    voice.say("verify-proven", lines=lines, dice=prove_dice(recorded.record))
+    lines, dice = len(recorded.record.lines), 0
+    is_typed = recorded.record.entries()[0]["dice"] != "keyed"
+    state = "running" if match.result is None else "typed" if is_typed else "proven"
+    if state == "proven":
+        dice = prove_dice(recorded.record)
+    if as_json:
+        show_json(voice, {"state": state, "lines": lines, "dice": dice})
+    else:
+        voice.say(f"verify-{state}", lines=lines, dice=dice)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from walstatt.cli.simulate import progress_bar, reason_said, sides_of
-from walstatt.cli.speak import Voice, Wrong
+from walstatt.cli.speak import Voice, Wrong, show_json
 from walstatt.cli.start import scenario_named
 from walstatt.lab.battles import battles
 from walstatt.lab.page import Told, page
@@ -38,6 +38,12 @@ def write_page(
     except OSError as error:
         raise Wrong("wrong-cannot-write", path=str(out), reason=error.strerror or str(error)) from None
     voice.say("report-written", path=str(out))
+
+
+def show_figures(voice: Voice, paths: Sequence[Path]) -> None:
+    """The figures of the series as data."""
+    found = [_series(path) for path in paths]
+    show_json(voice, [report(series.plan, series.first(), sides_of(series.plan)) for series in found])
 
 
 def _told(voice: Voice, path: Path, folder: Path | None, jobs: int | None) -> Told:

@@ -15,7 +15,7 @@ from walstatt.cli.odds import leads_to_dice, odds_lines, odds_rows, percent
 from walstatt.cli.overlays import show_figures
 from walstatt.cli.play import Play
 from walstatt.cli.seats import seated
-from walstatt.cli.speak import Voice, Wrong
+from walstatt.cli.speak import Voice, Wrong, show_json
 from walstatt.cli.start import document_in, scenario_named, values_of, written
 from walstatt.conformance.proofs import last_run
 from walstatt.core.game import Game, games
@@ -25,11 +25,6 @@ from walstatt.core.questions import Answer, Ask, Refused, Stale
 from walstatt.papers.document import plan_of, start
 from walstatt.papers.rulebook import Entry, index, rulings
 from walstatt.papers.words import words
-
-
-def show_json(voice: Voice, data: Any) -> None:
-    """Plain data for other programs, on one line."""
-    voice.plain(msgspec.json.encode(data).decode())
 
 
 def show_games(voice: Voice, name: str | None, as_json: bool) -> None:
@@ -61,7 +56,7 @@ def _show_game(voice: Voice, own: Game[Any], with_options: bool) -> None:
     voice.print(spoken.say("game-title"), "bold")
     voice.print(spoken.say("game-about"), "dim")
     show_figures(voice, own)
-    for scenario in own.scenarios.values():
+    for scenario in sorted(own.scenarios.values(), key=lambda one: not one.teaches):
         note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
         voice.print(f"  {own.name}/{scenario.name}  {spoken.say(f'scenario-{scenario.name}')}{note}")
         sides = ", ".join(spoken.say(f"side-{seat}") for seat in scenario.seats)

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from walstatt.cli.show import show_json
-from walstatt.cli.speak import Voice, Wrong
+from walstatt.cli.speak import Voice, Wrong, show_json
 from walstatt.cli.start import options_named, scenario_named
 from walstatt.lab.cluster import NoCluster, cluster
 from walstatt.lab.plan import OtherRules, Plan

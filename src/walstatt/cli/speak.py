@@ -9,6 +9,8 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from walstatt.papers.words import HOME as COMMON
 from walstatt.papers.words import LANGUAGES, NO_NAMES, Names, Words
 
@@ -114,3 +116,8 @@ class Voice:
         """A number as this language writes it."""
         written = f"{number:.{digits}f}"
         return written.replace(".", ",") if self.lang == "de" else written
+
+
+def show_json(voice: Voice, data: Any) -> None:
+    """Plain data for other programs, on one line."""
+    voice.plain(msgspec.json.encode(data, enc_hook=str).decode())

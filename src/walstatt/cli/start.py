@@ -8,6 +8,7 @@ from typing import Any
 
 from walstatt.cli.army import army_line
 from walstatt.cli.files import open_saved
+from walstatt.cli.folders import found
 from walstatt.cli.play import Play
 from walstatt.cli.seats import ME, seated
 from walstatt.cli.speak import Voice, Wrong
@@ -76,7 +77,7 @@ def sit_down(
     if dice not in DICE:
         raise Wrong("wrong-dice", dice=dice, known=", ".join(DICE))
     if what is not None and _is_file(what):
-        path = Path(what).expanduser()
+        path = found(Path(what).expanduser())
         return _document(voice, path, seats, seed, dice) if path.suffix in (".toml", ".json") else _saved(voice, path)
     own, scenario = scenario_named(what) if what else chosen_scenario(voice)
     if what is None and seats is None:
@@ -130,18 +131,25 @@ def _number(voice: Voice, count: int) -> int:
 
 def chosen_scenario(voice: Voice) -> tuple[Game[Any], str]:
     """Let the person choose among all scenarios, the teaching ones marked."""
-    every = [(own, scenario) for own in games().values() for scenario in own.scenarios.values()]
+    known = [(own, scenario) for own in games().values() for scenario in own.scenarios.values()]
+    first = [(own, scenario) for own, scenario in known if scenario.teaches]
+    every = first + [one for one in known if one not in first]
     if not every:
         raise Wrong("wrong-no-games")
     voice.say("start-scenario", "bold")
+    if first:
+        voice.say("start-first-games", "bold")
     last = ""
     for i, (own, scenario) in enumerate(every, 1):
         spoken = words(own, voice.lang)
+        said = spoken.say(f"scenario-{scenario.name}")
+        if scenario.teaches:
+            voice.print(f"{i:3} {said} ({spoken.say('game-title')})")
+            continue
         if own.name != last:
             voice.print(spoken.say("game-title"), "bold")
             last = own.name
-        note = f" ({voice.text('start-teaches')})" if scenario.teaches else ""
-        voice.print(f"{i:3} {spoken.say(f'scenario-{scenario.name}')}{note}")
+        voice.print(f"{i:3} {said}")
     own, scenario = every[_number(voice, len(every))]
     return own, scenario.name
 

@@ -13,22 +13,21 @@ from walstatt.view import Board, Piece, Place, View
 
 LIT = "+"  # a cell that is an answer to the open question
 WIDEST = 3
-PLANE_ROWS = 30
 
 
 class Table:
     """How one board is drawn. Marks stay the same for a whole game."""
 
-    def __init__(self, board: Board, view: View, words: Words, width: int) -> None:
+    def __init__(self, board: Board, view: View, words: Words, width: int, map_width: int = 0) -> None:
         self.board = board
         self.is_plane = board.shape == "plane" or not board.places
-        self.step = 1 if self.is_plane else _step(board, width)
+        self.step = 1 if self.is_plane else _step(board, map_width or width, least=2 if map_width else 1)
         self.room = self.step * (1 if board.shape == "square" else 2)
         self.width = width
         self._marks = Marks(words, 1 if self.room == 1 else 2)
         for piece in view.pieces:
             self._marks.of(piece)
-        present = dict.fromkeys(place.terrain for place in board.places)
+        present = dict.fromkeys([*(place.terrain for place in board.places), *(area.look for area in board.areas)])
         self.signs = terrain_signs(tuple(present), board.terrain)
 
     def mark(self, piece: Piece) -> str:
@@ -36,11 +35,9 @@ class Table:
         return self._marks.of(piece)
 
     def rows(self, view: View, lit: Collection[int] = ()) -> list[Text]:
-        """The map, line by line; floors that lie above one another come one after the other."""
-        if self.is_plane:
-            return plane_rows(self, view)
+        """All cells, line by line; floors that lie above one another come one after the other."""
         shown = self.shown(view)
-        return [row for floor in _floors(self.board.places) for row in self.floor_rows(floor, shown, lit)]
+        return [row for floor in floors(self.board.places) for row in self.floor_rows(floor, shown, lit)]
 
     def shown(self, view: View) -> dict[int, list[Piece]]:
         """The pieces on each cell, the topmost last."""
@@ -99,37 +96,15 @@ class Table:
         return done.append(" " * (size - len(done)), style=ground)
 
 
-def plane_rows(table: Table, view: View) -> list[Text]:
-    """An open table: pieces where they stand, to scale, north above."""
-    board, across = table.board, table.width - 2
-    lines = [Text("." * across, style="dim") for _ in range(PLANE_ROWS)]
-    rows: list[dict[int, tuple[str, str]]] = [{} for _ in lines]
-    for piece in view.pieces:
-        if piece.pose is not None:
-            x = min(across - 2, max(0, piece.pose[0] * across // max(1, board.width)))
-            north = min(PLANE_ROWS - 1, max(0, piece.pose[1] * PLANE_ROWS // max(1, board.height)))
-            y = PLANE_ROWS - 1 - north
-            army = board.armies.get(piece.army)
-            rows[y][x] = (table.mark(piece), f"bold {army.ink} on {army.colour}" if army else "bold")
-    return [_strewn(across, row) for row in rows]
-
-
-def _strewn(across: int, marks: Mapping[int, tuple[str, str]]) -> Text:
-    row = Text()
-    for x, (mark, style) in sorted(marks.items()):
-        row.append("." * (x - len(row)), style="dim")
-        row.append(mark, style=style)
-    return row.append("." * (across - len(row)), style="dim")
-
-
-def _step(board: Board, width: int) -> int:
+def _step(board: Board, width: int, least: int) -> int:
     columns = len({place.x for place in board.places})
     margin = max(len(split_name(place.name)[1]) for place in board.places) + 1
     widest = WIDEST if board.shape == "square" else 2
-    return max(1, min(widest, (width - margin - 1) // columns))
+    least = 1 if board.shape == "square" else least  # a window shows a part, so hexes have room for their pieces
+    return max(least, min(widest, (width - margin - 1) // columns))
 
 
-def _floors(places: tuple[Place, ...]) -> list[list[Place]]:
+def floors(places: tuple[Place, ...]) -> list[list[Place]]:
     """Cells that would be drawn on one another are on different floors."""
     floors: list[dict[tuple[int, int], Place]] = []
     for place in places:

@@ -15,6 +15,7 @@ from typing import TypeVar
 from walstatt.lab.plan import Played, play_one
 from walstatt.lab.records import Records
 from walstatt.lab.series import Series
+from walstatt.lab.stopping import deaf_children
 
 R = TypeVar("R")
 
@@ -46,7 +47,8 @@ def each_done(executor: Executor, call: Callable[[int], R], numbers: Iterator[in
     ahead = AHEAD * (workers or cpu_count() or 1)
     running: set[Future[R]] = set()
     while True:
-        running |= {executor.submit(call, number) for number in islice(numbers, ahead - len(running))}
+        with deaf_children():
+            running |= {executor.submit(call, number) for number in islice(numbers, ahead - len(running))}
         if not running:
             return
         done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -19,16 +19,25 @@ class NewerFile(Exception):
     """The data file was written by a later version of Walstatt."""
 
 
-def migrate(engine: Engine, data: Path) -> Path | None:
-    """Run the migrations that are missing; returns the copy made before, if there was anything to lose."""
+def _script() -> tuple[Config, ScriptDirectory]:
     config = Config()
     config.set_main_option("script_location", str(FOLDER))
-    script = ScriptDirectory.from_config(config)
+    return config, ScriptDirectory.from_config(config)
+
+
+def forms() -> set[str]:
+    """All forms of a data file that this version knows."""
+    return {step.revision for step in _script()[1].walk_revisions()}
+
+
+def migrate(engine: Engine, data: Path) -> Path | None:
+    """Run the migrations that are missing; returns the copy made before, if there was anything to lose."""
+    config, script = _script()
     with engine.connect() as connection:
         present = MigrationContext.configure(connection).get_current_revision()
     if present == script.get_current_head():
         return None
-    if present is not None and present not in {step.revision for step in script.walk_revisions()}:
+    if present is not None and present not in forms():
         raise NewerFile(f"{data} has form {present}, which this version does not know")
     copy = back_up(data, present) if present is not None else None
     with engine.begin() as connection:

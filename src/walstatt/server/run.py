@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 import threading
 import webbrowser
 from contextlib import suppress
@@ -13,8 +14,11 @@ import uvicorn
 
 from walstatt.server.app import make_app
 from walstatt.server.connections import configured
+from walstatt.server.listen import check_data, listening
 from walstatt.server.logs import set_up_logs
 from walstatt.server.settings import Settings
+
+PATIENCE = 0.5  # seconds that open requests have after Ctrl-C
 
 
 def run(
@@ -24,9 +28,11 @@ def run(
     open_browser: bool = True,
     settings: Settings | None = None,
 ) -> None:
-    """Serve until somebody interrupts."""
+    """Serve until somebody interrupts; raises CannotServe where that cannot begin."""
     settings = msgspec.structs.replace(settings or Settings(), data=Path(data))
     set_up_logs()
+    check_data(settings.data)
+    ours = listening(host, port)
     config = configured(
         make_app(settings),
         settings,
@@ -37,10 +43,10 @@ def run(
         ws_max_size=settings.body_bytes,
         ws_per_message_deflate=True,  # a view of a large battle shrinks to a tenth
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=PATIENCE,  # type: ignore[arg-type]  # parts of a second will do
     )
     with suppress(KeyboardInterrupt):
-        _Server(config, open_browser).run()
+        _Server(config, open_browser).run(sockets=[ours])
 
 
 class _Server(uvicorn.Server):
@@ -50,12 +56,13 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._open_browser = open_browser
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then tell."""
-        await super().startup(sockets)  # type: ignore[arg-type]
+        await super().startup(sockets)
         if not self.started:
             return
-        port = self.servers[0].sockets[0].getsockname()[1]
+        assert sockets
+        port = sockets[0].getsockname()[1]
         host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::") else self.config.host
         address = f"http://{host}:{port}/"
         logging.getLogger("walstatt.server").info("Walstatt is at %s", address)

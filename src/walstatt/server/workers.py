@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
 from walstatt.core.game import add_game
+from walstatt.lab.stopping import deaf_children
 
 TRIES = 3
 
@@ -71,7 +72,11 @@ class Desk:
     async def _hire(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(1, context, _sit_down, (self._games,))
-        arrived: Future[int] = self._pool.submit(os.getpid)
+        others = set(multiprocessing.active_children())
+        with deaf_children():
+            arrived: Future[int] = self._pool.submit(os.getpid)
+        mine = set(multiprocessing.active_children()) - others
+        self.worker = next((process.pid for process in mine), None)  # it may be sent home before it has arrived
         self.worker = await asyncio.wrap_future(arrived)
 
     def clear(self) -> None:

@@ -163,6 +163,7 @@ play-help =
     zurück            die letzte Antwort zurücknehmen
     brett             den Tisch neu zeichnen
     verlauf           was geschehen ist
+    zeige A           alles über eine Figur, oder wer auf einem Feld steht
     regel [NUMMER]    die Regel in Worten
     messen A B        auf offenem Tisch: wie weit es ist; messen A: alles um eine Figur herum
     sprache en        in English
@@ -286,3 +287,35 @@ help-army-print-it = Als Seite zum Drucken zeigen.
 help-army-seed = Eine vernünftige Armee nach diesem Zufallsschlüssel auslosen.
 army-part = Korps { $part }
 army-in-part = Was nun dazukommt, geht zu Korps { $part }.
+help-plain = Zeilen statt eines Bildschirms, nur mit dem, was sich geändert hat: für Vorleser und Pipes.
+ask-as-before = { $count ->
+    [one] Eine Antwort wie zuvor; Enter zählt alle auf.
+   *[other] { $count } Antworten wie zuvor; Enter zählt alle auf.
+}
+look-nobody = Niemand heißt „{ $what }“, und auf keinem Feld dieses Namens steht jemand.
+command-look = zeige, look
+screen-thinking = Die anderen denken nach …
+screen-others = … { $count } weitere
+screen-keys = ? Hilfe · Pfeile bewegen die Karte
+screen-more = Bild ab: mehr
+screen-back = Enter: zu den Antworten
+screen-over = Enter verlässt den Tisch.
+wrong-address-busy = { $host }, Port { $port } ist belegt; --port NUMMER nennt einen anderen ({ $reason }).
+wrong-address-wrong = An { $host }, Port { $port } kann niemand lauschen: { $reason }
+wrong-data-is-folder = { $path } ist ein Ordner; --data braucht eine Datei.
+wrong-data-not-writable = { $path } lässt sich nicht schreiben: { $reason }
+wrong-data-broken = { $path } ist keine Datendatei von Walstatt, oder sie ist beschädigt: { $reason }
+wrong-data-newer = { $path } wurde von einer neueren Fassung von Walstatt geschrieben.
+help-lines = Zeilen für Vorleser: walstatt play --plain, TERM=dumb oder eine Pipe.
+help-exit-codes = Rückgabewerte: 0 getan; 2 eine Angabe war falsch, in einer Zeile; 130 mit Strg-C abgebrochen; 141 niemand liest die Ausgabe mehr; 1 ein Fehler von uns.
+help-completion = Die Zeilen zum Vervollständigen in einer Shell; für bash: eval "$(walstatt completion bash)".
+help-completion-shell = bash, zsh, fish oder powershell.
+wrong-shell = Für „{ $shell }“ gibt es keine Vervollständigung; es gibt { $known }.
+welcome-go-on = Weiterspielen: { $game }
+welcome-first = Ein erster Kampf im Terminal
+welcome-browser = Der Tisch im Browser
+welcome-choose = Ein Szenario wählen
+welcome-games = Alle Spiele und Szenarien
+welcome-help = Alle Befehle
+welcome-number = Nummer, oder Enter zum Gehen:
+start-first-games = Gute erste Spiele

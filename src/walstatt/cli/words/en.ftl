@@ -163,6 +163,7 @@ play-help =
     undo          take your last answer back
     board         draw the table again
     log           what has happened
+    look A        all about a piece, or about who stands on a cell
     rule [NUMBER] the rule in words
     measure A B   on an open table: how far it is; measure A: all around one piece
     lang de       auf Deutsch
@@ -286,3 +287,35 @@ help-army-print-it = Show it as a page to print.
 help-army-seed = Draw a sensible army by chance with this seed.
 army-part = Corps { $part }
 army-in-part = What joins now goes into corps { $part }.
+help-plain = Lines instead of a screen, only with what has changed: for screen readers and pipes.
+ask-as-before = { $count ->
+    [one] One answer as before; Enter lists all.
+   *[other] { $count } answers as before; Enter lists all.
+}
+look-nobody = Nobody is called "{ $what }", and there is no such cell with anybody on it.
+command-look = look, zeige
+screen-thinking = The others are thinking …
+screen-others = … { $count } more
+screen-keys = ? help · arrows move the map
+screen-more = Page Down: more
+screen-back = Enter: to the answers
+screen-over = Enter leaves the table.
+wrong-address-busy = { $host }, port { $port } is taken; --port NUMBER names another one ({ $reason }).
+wrong-address-wrong = Nobody can listen at { $host }, port { $port }: { $reason }
+wrong-data-is-folder = { $path } is a folder; --data needs a file.
+wrong-data-not-writable = { $path } cannot be written: { $reason }
+wrong-data-broken = { $path } is no data file of Walstatt, or it is broken: { $reason }
+wrong-data-newer = { $path } was written by a newer version of Walstatt.
+help-lines = Lines for screen readers: walstatt play --plain, TERM=dumb or a pipe.
+help-exit-codes = Exit codes: 0 done; 2 what was given was wrong, in one line; 130 interrupted by Ctrl-C; 141 the reader of the output has gone; 1 a fault of ours.
+help-completion = The lines for completion in a shell; for bash: eval "$(walstatt completion bash)".
+help-completion-shell = bash, zsh, fish or powershell.
+wrong-shell = There is no completion for "{ $shell }"; there is { $known }.
+welcome-go-on = Play on: { $game }
+welcome-first = A first fight in the terminal
+welcome-browser = The table in the browser
+welcome-choose = Choose a scenario
+welcome-games = All games and scenarios
+welcome-help = All commands
+welcome-number = Number, or Enter to leave:
+start-first-games = Good first games

@@ -1,0 +1,75 @@
+"""Before the server starts: the address it will listen at, and whether the data file can be used."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+from pathlib import Path
+
+from walstatt.server.migrate import forms
+
+
+class CannotServe(Exception):
+    """The server cannot start: a code for the reason, and what it is about."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(f"{code.replace('_', ' ')}: {facts}")
+        self.code, self.facts = code, facts
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket bound to this address, which nobody else has then; raises CannotServe."""
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        ours = socket.socket(family, kind, number)
+        if os.name == "posix":
+            ours.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        ours.bind(address)
+    except OSError as error:
+        busy = isinstance(error, PermissionError) or getattr(error, "errno", 0) == 98 or "in use" in str(error)
+        code = "address_busy" if busy else "address_wrong"
+        raise CannotServe(code, host=host, port=str(port), reason=error.strerror or str(error)) from None
+    ours.setblocking(False)
+    return ours
+
+
+def check_data(path: Path) -> None:
+    """Whether the data file can be read and written; raises CannotServe."""
+    if path.is_dir():
+        raise CannotServe("data_is_folder", path=str(path))
+    is_new = not path.exists()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab"):
+            pass
+    except OSError as error:
+        raise CannotServe("data_not_writable", path=str(path), reason=error.strerror or str(error)) from None
+    try:
+        form = _form(path)
+    except sqlite3.OperationalError as error:
+        raise CannotServe("data_not_writable", path=str(path), reason=str(error)) from None
+    except sqlite3.DatabaseError as error:
+        raise CannotServe("data_broken", path=str(path), reason=str(error)) from None
+    finally:
+        if is_new and path.exists() and not path.stat().st_size:
+            path.unlink()
+    if form is not None and form not in forms():
+        raise CannotServe("data_newer", path=str(path))
+
+
+def _form(path: Path) -> str | None:
+    """Which form the file has, after a write that is taken back."""
+    file = sqlite3.connect(path, timeout=5)
+    try:
+        tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        file.execute("BEGIN IMMEDIATE")
+        file.rollback()
+        if "alembic_version" not in tables:
+            if tables:
+                raise sqlite3.DatabaseError("it holds something else")
+            return None
+        found = file.execute("SELECT version_num FROM alembic_version").fetchone()
+        return None if found is None else str(found[0])
+    finally:
+        file.close()
