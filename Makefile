@@ -63,8 +63,8 @@ reference: $(READY)  ## the fields of scenario documents, in docs/documents, aft
 		$(BIN)/walstatt schema $$game --reference --lang en > docs/documents/$$game.md && \
 		$(BIN)/walstatt schema $$game > docs/documents/$$game.schema.json || exit 1; done
 
-package: $(UV) web  ## wheel and sdist, in dist/
-	$(UV) build --quiet
+package: $(UV) web  ## wheel and sdist, in dist/; WALSTATT_URL=https://… says where the project lives
+	WALSTATT_URL=$(WALSTATT_URL) $(UV) build --quiet
 
 lock: $(UV)  ## write requirements.lock anew from pyproject.toml
 	$(UV) pip compile pyproject.toml --extra dev --universal --generate-hashes --no-header --no-emit-index-url -o requirements.lock

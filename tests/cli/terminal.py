@@ -46,3 +46,7 @@ class Terminal:
         code = run(list(args))
         out, err = self._capsys.readouterr()
         return Shown(code, out, err)
+
+    def shown(self) -> str:
+        """What was printed since the last command."""
+        return self._capsys.readouterr().out

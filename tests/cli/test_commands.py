@@ -3,6 +3,8 @@
 import ast
 import json
 import re
+import socket
+import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -155,9 +157,14 @@ def test_games_and_rules_as_data(terminal: Terminal) -> None:
 
 
 def test_help_is_in_the_language_asked_for(terminal: Terminal) -> None:
-    assert "Usage: walstatt COMMAND" in terminal().out
-    assert "Aufruf: walstatt" in terminal("--lang", "de").out
-    for command in ("games", "play", "replay", "verify", "rules", "odds", "simulate", "serve"):
+    english = terminal("--help").out
+    assert english.startswith("Lines for screen readers: walstatt play --plain, TERM=dumb or a pipe.\nUsage: walstatt")
+    assert "Exit codes: 0 done; 2 what was given was wrong" in english
+    assert "Aufruf: walstatt" in terminal("--lang", "de", "--help").out
+    assert terminal("-h", "--lang", "de").out == terminal("--help", "--lang=de").out
+    for command in re.findall(r"(?m)^  ([a-z-]+) +\S", english):
+        if command.startswith("-"):
+            continue
         shown = terminal(command, "--help", "--lang", "de")
         assert shown.code == 0
         assert f"Aufruf: walstatt {command}" in shown.out
@@ -227,3 +234,123 @@ def test_options_are_shown_for_one_game(terminal: Terminal) -> None:
     assert "walstatt games GAME also shows" in every
     assert "Rounds: --option rounds=… can be 5, 8, 10, 1-99; usually 8" in one
     assert "siege" not in one
+
+
+def test_walstatt_alone_offers_what_to_do_next(terminal: Terminal, tmp_path: Path) -> None:
+    shown = terminal()
+    assert shown.code == 0
+    assert "1 A first fight in the terminal          walstatt play mfm/first-fight" in shown.out
+    terminal("play", "mfm/first-fight", "--seed", "a", typed=["quit"])
+    assert "1 Weiterspielen: mfm-first-fight" in terminal("--lang", "de").out.replace("  ", "")
+
+
+def test_a_menu_begins_with_the_first_games(terminal: Terminal) -> None:
+    listed = terminal("play", "--lang", "en", typed=[]).out
+    first, _, rest = listed.split("Good first games")[1].partition("\nL'Art de la Guerre\n")
+    assert "First Fight (Man for Man)" in first
+    assert "First Fight" not in rest
+    assert "Cannae" in rest
+    numbers = [int(number) for number in re.findall(r"(?m)^ *(\d+) ", listed)]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("walstatt si", ["simulate"]),
+        ("walstatt play sie", ["siege"]),
+        ("walstatt play mfm/first", ["mfm/first-fight"]),
+        ("walstatt simulate drill/s", ["drill/squares"]),
+    ],
+)
+def test_shells_complete_commands_games_and_scenarios(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, words: str, completed: list[str]
+) -> None:
+    monkeypatch.setenv("_WALSTATT_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+    with pytest.raises(SystemExit):
+        terminal()
+    assert terminal.shown().splitlines() == completed
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
+def test_every_shell_gets_its_lines(terminal: Terminal, shell: str) -> None:
+    assert "_WALSTATT_COMPLETE" in terminal("completion", shell).out
+    assert "no completion" in terminal("completion", "command.com").err
+
+
+def test_what_is_reported_comes_as_data_too(terminal: Terminal, record: Path, tmp_path: Path) -> None:
+    proof = json.loads(terminal("verify", str(record), "--json").out)
+    assert proof["state"] == "proven"
+    assert proof["dice"] > 5
+    told = json.loads(terminal("replay", str(record), "--json").out)
+    assert told["result"]["reason"] == "time"
+    assert {"line", "rule", "what", "facts", "told"} == told["events"][0].keys()
+    assert len(told["events"]) == len(
+        [1 for line in terminal("replay", str(record)).out.splitlines() if line[:5].strip().isdigit()]
+    )
+    army = json.loads(terminal("army", "mfm", "celts; k1", "--json").out)
+    assert army["cost"] == sum(one["cost"] for one in army["pieces"])
+    assert all(fault["told"] for fault in army["faults"])
+
+
+@pytest.mark.parametrize(
+    ("args", "file", "said"),
+    [
+        ("play {}", '{"game": "mfm", "position": ' + "[" * 100_000, "at most 60 deep"),
+        ("odds {}", 'game = "mfm"\nx = ' + "[" * 50_000 + "]" * 50_000, "at most 60 deep"),
+        (
+            "odds {}",
+            'game = "mfm"\n' + ".".join("a" * 20_000) + " = 1",
+            "Line 2: document: tables and lists at most 60",
+        ),
+        ("verify {}", '{"a":' + "[" * 100_000 + "\n", "not JSON"),
+        ("replay {}", "[" * 100_000 + "\n", "Line 1"),
+        ("--overlay bofa={} games", "x = " + "[" * 5_000 + "]" * 5_000, "not TOML"),
+        ("army mfm @{}", "x = " + "[" * 5_000 + "]" * 5_000, "cannot be read"),
+        ("verify /dev/zero", "", "at most 100 million bytes"),
+        ("play /dev/zero", "", "at most 100 million bytes"),
+        ("odds /dev/zero", "", "2,000,000 signs"),
+        ("army mfm @/dev/zero", "", ""),
+        ("--overlay bofa=/dev/zero games", "", "not TOML"),
+        ("play .", "", "is a folder"),
+        ("replay .", "", "cannot be read"),
+        ("report . --out page.html", "", "cannot be read"),
+        ("simulate drill/hexes --games 1 --out .", "", "cannot be written"),
+        ("simulate drill/hexes --games 1 --records {}", "x", "cannot be written"),
+        ("simulate drill/hexes --games 1 --parquet {}", "x", "cannot be written"),
+    ],
+)
+def test_deep_endless_and_wrong_files_get_one_sentence(terminal: Terminal, args: str, file: str, said: str) -> None:
+    Path("file.toml").write_text(file)
+    shown = terminal(*args.format("file.toml").split())
+    assert shown.code == 2
+    assert said in shown.err
+    assert len(shown.err) < 300
+    assert "Traceback" not in shown.err
+
+
+def test_a_server_that_cannot_start_says_why(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "bad.db").write_text("garbage")
+    with sqlite3.connect(tmp_path / "other.db") as other:
+        other.execute("CREATE TABLE mine (x)")
+    with sqlite3.connect(tmp_path / "newer.db") as newer:
+        newer.execute("CREATE TABLE alembic_version (version_num)")
+        newer.execute("INSERT INTO alembic_version VALUES ('9999')")
+    (tmp_path / "file").touch()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        for args, said in (
+            (["--port", port], f"port {port} is taken"),
+            (["--host", "192.0.2.1"], "Nobody can listen at 192.0.2.1"),
+            (["--data", "bad.db"], "bad.db is no data file of Walstatt"),
+            (["--data", "other.db"], "it holds something else"),
+            (["--data", "newer.db"], "newer version"),
+            (["--data", "."], "is a folder"),
+            (["--data", "file/x.db"], "cannot be written"),
+        ):
+            shown = terminal("serve", "--no-browser", *args)
+            assert (shown.code, shown.out, len(shown.err.splitlines())) == (2, "", 1), shown.err
+            assert said in shown.err
+    assert not (tmp_path / "walstatt.db").exists()

@@ -73,7 +73,7 @@ def test_board_units_question_answers_fit_on_one_screen(hands: Hands, battle: st
     assert len(asked) == 24
     assert sum(bool(re.search(r"\[[\w.-]+\]$", line)) for line in asked) == 1  # the question with its rule
     assert any(re.match(r" *1 |.*  1 \w", line) for line in asked[16:])  # and its answers
-    assert sum(bool(re.search(r"\d·\d|♥", line)) for line in asked) >= 3  # strengths
+    assert sum(bool(re.search(r"\d·\d|♥", line)) for line in asked) >= 3, asked  # strengths
 
 
 def test_the_map_follows_the_question_and_can_be_moved(hands: Hands) -> None:

@@ -234,6 +234,18 @@ def serve(
     serve_games(host, port, data, browser, forget_after)
 
 
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument()],
+    out: Annotated[Path | None, typer.Option("--out")] = None,
+    lang: Lang = None,
+) -> None:
+    """A package to begin a game of one's own with."""
+    from walstatt.cli.new_game import write_game
+
+    write_game(Voice(language(lang)), name, out)
+
+
 @app.command("completion")
 def completion(shell: Annotated[str, typer.Argument(autocompletion=lambda: list(SHELLS))], lang: Lang = None) -> None:
     """What a shell needs to complete our commands."""

@@ -23,6 +23,7 @@ from walstatt.papers.keep import Kept, keep, resume
 from walstatt.papers.records import read_record
 
 FORMAT = 1
+MOST_BYTES = 100_000_000  # of a file with a game; the longest games have some millions
 SAVED, RECORDED = ".game", ".jsonl"
 
 
@@ -102,7 +103,11 @@ def _saved(line: str) -> Saved:
 def lines_of(path: Path) -> list[str]:
     """The lines of a file; raises BadRecord where they are no text or the last one is cut off, Wrong without a file."""
     try:
-        text = found(path).read_bytes().decode("utf-8")
+        with found(path).open("rb") as file:
+            given = file.read(MOST_BYTES + 1)
+        if len(given) > MOST_BYTES:
+            raise BadRecord(1, "too_large", most=MOST_BYTES // 1_000_000)
+        text = given.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadRecord(error.object[: error.start].count(b"\n") + 1, "not_text") from None
     except OSError as error:

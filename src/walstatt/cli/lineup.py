@@ -49,7 +49,7 @@ def _titles(play: Play, pieces: list[Piece]) -> str:
 
 def figures(piece: Piece) -> list[tuple[str, str]]:
     """The first figures on a piece that are short."""
-    return [(word, figure) for word, figure in piece.values if len(figure) <= LONGEST][:FIGURES]
+    return [(word, figure) for word, figure in piece.values if 0 < len(figure) <= LONGEST][:FIGURES]
 
 
 def entry(play: Play, piece: Piece, width: int) -> Text:

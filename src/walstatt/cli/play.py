@@ -164,7 +164,7 @@ class Play:
                 self.voice.print(sentence)
         show_figures(self.voice, self.match.game)
         for one, player in self.players.items():
-            self.voice.say("play-seat", seat=self.words.say(f"side-{one}"), player=self.voice.text(f"player-{player}"))
+            self.voice.say("play-seat", seat=self.words.say(f"side-{one}"), player=self.voice.player(player))
         self.voice.say("play-hint", "dim")
 
     def view(self, seat: Seat | None) -> View:

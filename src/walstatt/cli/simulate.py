@@ -89,6 +89,7 @@ def _records(keeps: Keeps, stack: ExitStack) -> Records | None:
             columns()
         except ImportError:
             raise Wrong("wrong-no-parquet") from None
+        keeps.parquet.mkdir(parents=True, exist_ok=True)  # nobody plays for hours to learn that it cannot be
     if keeps.records is not None:
         return Records(keeps.records)
     if keeps.parquet is not None:
@@ -143,7 +144,7 @@ def show_report(voice: Voice, told: Report) -> None:
     for side, rate in told.sides.items():
         _rate(voice, spoken.say(f"side-{side}"), rate)
     for level, rate in told.levels.items():
-        _rate(voice, voice.text(f"player-{level}"), rate)
+        _rate(voice, voice.player(level), rate)
     _rate(voice, voice.text("simulate-draws"), told.draws)
     for reason, count in told.reasons.items():
         voice.print(f"  {count:6}  {reason_said(spoken, reason)}")

@@ -90,6 +90,10 @@ class Voice:
         """A sentence."""
         return own_words(self.lang).say(code, facts, names)
 
+    def player(self, level: str) -> str:
+        """A player in words; bots of others have their name only."""
+        return self.text(f"player-{level}") if own_words(self.lang).has(f"player-{level}") else level
+
     def say(self, code: str, style: str = "", /, **facts: Any) -> None:
         """Print a sentence."""
         self.print(self.text(code, **facts), style)

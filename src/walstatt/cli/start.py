@@ -27,6 +27,9 @@ def scenario_named(what: str) -> tuple[Game[Any], str]:
     if name not in games():
         raise Wrong("wrong-game", game=name, known=", ".join(games()))
     own = game(name)
+    for folder in ("words", "rulebook"):
+        if not (own.home / folder / "en.ftl").exists() and not (own.home / folder / "en.md").exists():
+            raise Wrong(f"wrong-no-{folder}", game=name, path=str(own.home / folder))
     if not scenario:
         return own, next((one.name for one in own.scenarios.values() if one.teaches), next(iter(own.scenarios)))
     if scenario not in own.scenarios:
@@ -76,6 +79,8 @@ def sit_down(
     """A sitting: a new game of a scenario or of a scenario document, or a saved game taken up again."""
     if dice not in DICE:
         raise Wrong("wrong-dice", dice=dice, known=", ".join(DICE))
+    if what is not None and Path(what).is_dir():
+        raise Wrong("wrong-is-folder", path=what)
     if what is not None and _is_file(what):
         path = found(Path(what).expanduser())
         return _document(voice, path, seats, seed, dice) if path.suffix in (".toml", ".json") else _saved(voice, path)
@@ -92,7 +97,8 @@ def sit_down(
 
 
 def _is_file(what: str) -> bool:
-    return Path(what).expanduser().is_file() or what.endswith((".game", ".toml", ".json"))
+    path = Path(what).expanduser()
+    return (path.exists() and not path.is_dir()) or what.endswith((".game", ".toml", ".json"))
 
 
 def _saved(voice: Voice, path: Path) -> Play:

@@ -1,4 +1,4 @@
-"""A pytest plugin: which tests prove which rule, and how they ended when they last ran.
+"""A pytest plugin, entered as one: which tests prove which rule, and how they ended when they last ran.
 
 It reads `@pytest.mark.rule("S1.7-a", ...)` and writes `.walstatt/proofs.json` in the project's root.
 """
@@ -43,7 +43,9 @@ class _Proofs:
                     self.found.setdefault(one, {})[report.nodeid] = report.outcome
 
     def pytest_sessionfinish(self) -> None:
-        """Add this run to what is known; tests that no longer exist go with the next whole run."""
+        """Add this run to what is known; projects without rules are left alone."""
+        if not self.found:
+            return
         known = last_run(self.root)
         for one, tests in self.found.items():
             known.setdefault(one, {}).update(tests)
@@ -52,6 +54,7 @@ class _Proofs:
 
 
 def pytest_configure(config: Any) -> None:
-    """The process that collects all reports writes the file."""
+    """Know the mark; the process that collects all reports writes the file."""
+    config.addinivalue_line("markers", "rule(*ids): the test proves these rules of a rulebook")
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Proofs(Path(config.rootpath)), "walstatt-proofs")

@@ -98,14 +98,14 @@ def codes_in_source(folder: Path) -> dict[str, set[str]]:
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal" and len(node.args) >= 2:
-                rules = _texts(node.args[0]) or {""}
-                for code in _texts(node.args[1]):
+                rules = texts_of(node.args[0]) or {""}
+                for code in texts_of(node.args[1]):
                     found.setdefault(code, set()).update(rules)
     return found
 
 
-def _texts(node: ast.expr) -> set[str]:
+def texts_of(node: ast.expr) -> set[str]:
     """The texts that an expression can be: itself, or either branch of a choice."""
     if isinstance(node, ast.IfExp):
-        return _texts(node.body) | _texts(node.orelse)
+        return texts_of(node.body) | texts_of(node.orelse)
     return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()

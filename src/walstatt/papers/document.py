@@ -51,6 +51,7 @@ __all__ = [
 ]
 
 LONGEST = 2_000_000  # signs of a document
+CHAIN = re.compile(r"(?:[\w\"'-]{1,80}[ \t]{0,9}\.[ \t]{0,9}){200}")  # names joined by dots
 DEEPEST = 60  # tables and lists in each other
 EXPECTED = ("rule", "events", "facts", "refused", "options")
 line_of = lines.line_of
@@ -149,6 +150,9 @@ def _text_of(source: str | Path) -> str:
 
 
 def _parse(text: str) -> Any:
+    if chain := CHAIN.search(text):  # Python's reader takes very long over these
+        line = text.count("\n", 0, chain.start()) + 1
+        raise BadDocument(line, "", BadField((), "too-deep", most=DEEPEST))
     try:
         return msgspec.json.decode(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except msgspec.DecodeError as error:

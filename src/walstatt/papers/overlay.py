@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 CARRIER = "WALSTATT_OVERLAY"  # environment, so that every process has them: bofa=/my/figures.toml, several as in PATH
+LONGEST = 1_000_000  # signs of a file
 TITLE = "title"  # what an owner may call his figures, at the head of the file
 OWNER = "owner"  # what a row or a sheet with figures of the owner says under `sure`
 NAMES = ("kind", "number", "id", "name", "code")  # fields by which the rows of a list can be named
@@ -50,10 +51,11 @@ def _fields(figures: dict[str, Any], above: str = "") -> Iterator[str]:
 def read_overlay(path: Path) -> Overlay:
     """Read a file; raises BadOverlay."""
     try:
-        figures = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError:
+        with path.open(encoding="utf-8") as file:
+            figures = tomllib.loads(file.read(LONGEST))
+    except (OSError, MemoryError):
         raise BadOverlay(path.name, "", "not_found") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadOverlay(path.name, "", "not_toml", reason=str(error)) from None
     title = figures.pop(TITLE, path.name)
     if not isinstance(title, str):

@@ -27,6 +27,8 @@ MOST_PIECES = 200
 LINE = re.compile(r"(?:(\d{1,3})\s*x?\s+)?([a-z][\w-]*(?:\s+[\w-]+)*)$")
 PART = re.compile(r"([a-z\d][\w-]{0,30})\s*:\s*(.*)$")
 
+LONGEST_FILE = 100_000  # signs of a file with a list
+
 
 class BadRoster(ValueError):
     """A line that is no army list: which part of it, and what was expected there."""
@@ -150,12 +152,13 @@ def read_roster(text: str) -> Roster:
 
 def read_roster_file(path: Path, game: Game[Any]) -> RosterFile:
     """An army from a file, or its bare line; raises BadRoster or OSError."""
-    text = path.read_text(encoding="utf-8").strip()
+    with path.open(encoding="utf-8") as file:
+        text = file.read(LONGEST_FILE).strip()
     if "=" not in text:
         return RosterFile(game.name, read_roster(text).text)
     try:
         found = msgspec.convert(tomllib.loads(text), RosterFile)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
         raise BadRoster(path.name, str(error)) from None
     if found.game != game.name:
         raise BadRoster(found.game, f"an army of {game.name}")

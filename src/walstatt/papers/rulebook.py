@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
-from inspect import unwrap
+from inspect import getsourcelines, unwrap
 from pathlib import Path
 from typing import Any
 
@@ -124,14 +125,20 @@ def _places(home: Path, ids: set[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for one in ids & PLACES.keys():
         for function in map(unwrap, PLACES[one]):  # a cache may be wound around it
-            path = Path(function.__code__.co_filename)
+            path = Path(sys.modules[function.__module__].__file__ or "")
             if path.is_relative_to(home):
-                found.setdefault(one, []).append(f"{path.relative_to(home)}:{function.__code__.co_firstlineno}")
+                found.setdefault(one, []).append(f"{path.relative_to(home)}:{_line(function)}")
     for path in sorted(home.rglob("*.py")):
         for one, line in _named(path):
             if one in ids and one not in found:
                 found[one] = [f"{path.relative_to(home)}:{line}"]
     return found
+
+
+def _line(function: Any) -> int:
+    """Where a function begins, or a class."""
+    code = getattr(function, "__code__", None)
+    return int(code.co_firstlineno) if code is not None else getsourcelines(function)[1]
 
 
 def _named(path: Path) -> Iterator[tuple[str, int]]:

@@ -43,7 +43,7 @@ def run(
         ws_max_size=settings.body_bytes,
         ws_per_message_deflate=True,  # a view of a large battle shrinks to a tenth
         server_header=False,
-        timeout_graceful_shutdown=PATIENCE,  # type: ignore[arg-type]  # parts of a second will do
+        timeout_graceful_shutdown=PATIENCE,
     )
     with suppress(KeyboardInterrupt):
         _Server(config, open_browser).run(sockets=[ours])
