@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import sys
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -19,19 +19,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PAGE = "src/walstatt/server/static/index.html"
 MAP = "rule_map.json"
-PICTURE = re.compile(r"!\[([^\]]*)\]\((?!https?:)([^)]+)\)")
-LINK = re.compile(r"(?<!!)\[([^\]]*)\]\((?!https?:|#)([^)]+)\)")
 PAGES = {"Source": "", "Issues": "/issues", "Changelog": "/blob/HEAD/CHANGELOG.md", "Documentation": "/tree/HEAD/docs"}
-
-
-def readme_for(text: str, url: str) -> str:
-    """The README as an index shows it, which has none of our files."""
-    if url:
-        return LINK.sub(rf"[\1]({url}/blob/HEAD/\2)", PICTURE.sub(rf"![\1]({url}/raw/HEAD/\2)", text))
-    without = LINK.sub(r"\1", PICTURE.sub("", text))
-    lines = [line for line in without.splitlines() if not re.fullmatch(r"\|[ |-]*\|", line) or "---|---|" in line]
-    tables = re.sub(r"(?m)^\|---\|---\|$\n(?!\|)", "", "\n".join(lines))
-    return re.sub(r"\n{3,}", "\n\n", tables) + "\n"
 
 
 class Metadata(MetadataHookInterface):
@@ -42,6 +30,7 @@ class Metadata(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         """Before the metadata are read."""
         url = os.environ.get("WALSTATT_URL", "").rstrip("/")
+        readme_for = run_path(str(Path(self.root) / "index_readme.py"))["readme_for"]
         text = readme_for((Path(self.root) / "README.md").read_text(encoding="utf-8"), url)
         metadata["readme"] = {"content-type": "text/markdown", "text": text}
         metadata["urls"] = {name: url + page for name, page in PAGES.items()} if url else {}

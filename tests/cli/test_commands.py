@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -333,11 +334,12 @@ def test_deep_endless_and_wrong_files_get_one_sentence(terminal: Terminal, args:
 
 def test_a_server_that_cannot_start_says_why(terminal: Terminal, tmp_path: Path) -> None:
     (tmp_path / "bad.db").write_text("garbage")
-    with sqlite3.connect(tmp_path / "other.db") as other:
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE mine (x)")
-    with sqlite3.connect(tmp_path / "newer.db") as newer:
+    with closing(sqlite3.connect(tmp_path / "newer.db")) as newer:
         newer.execute("CREATE TABLE alembic_version (version_num)")
         newer.execute("INSERT INTO alembic_version VALUES ('9999')")
+        newer.commit()
     (tmp_path / "file").touch()
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

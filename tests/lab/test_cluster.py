@@ -1,21 +1,17 @@
 """A series on a cluster: a real scheduler, two workers, and the same games though one of them is killed."""
 
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.lab.scheduler import Cluster
+from walstatt.cli.entry import run
 from walstatt.lab.cluster import NoCluster, cluster
 from walstatt.lab.plan import Plan, Played, play_one
 from walstatt.lab.series import Series
 from walstatt.lab.simulate import simulate
 
-Client: Any = import_module("distributed").Client  # it has no types
 GAMES = 8
 
 pytestmark = [
@@ -26,49 +22,13 @@ pytestmark = [
 ]
 
 
-class Cluster:
-    """A scheduler and its workers, each a process."""
-
-    def __init__(self, place: Path) -> None:
-        self.place, self.file = place, place / "scheduler.json"
-        self.processes: list[subprocess.Popen[bytes]] = []
-        self.start("dask_scheduler", "--port", "0", "--host", "127.0.0.1", "--no-dashboard", "--no-jupyter")
-
-    def start(self, command: str, *arguments: str) -> subprocess.Popen[bytes]:
-        """One more process."""
-        log = (self.place / f"log{len(self.processes)}").open("wb")
-        called = [sys.executable, "-m", f"distributed.cli.{command}", "--scheduler-file", str(self.file), *arguments]
-        process = subprocess.Popen(called, cwd=self.place, stdout=log, stderr=log)
-        log.close()
-        self.processes.append(process)
-        return process
-
-    def worker(self) -> subprocess.Popen[bytes]:
-        """One more worker that plays one game at a time."""
-        return self.start("dask_worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
-
-    def address(self) -> str:
-        """Where the scheduler answers, once it does."""
-        while not self.file.exists() or not self.file.read_text().endswith("}"):
-            time.sleep(0.1)
-        with Client(scheduler_file=str(self.file), set_as_default=False) as client:
-            return str(client.scheduler.address)
-
-    def stop(self) -> None:
-        """All of it."""
-        for process in self.processes:
-            process.kill()
-            process.wait()
-
-
 @pytest.fixture(scope="module")
 def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     running = Cluster(tmp_path_factory.mktemp("cluster"))
     running.worker()
     running.worker()
     try:
-        with Client(running.address(), set_as_default=False) as client:
-            client.wait_for_workers(2)
+        running.wait_for(2)
         yield running
     finally:
         running.stop()
@@ -97,3 +57,17 @@ def test_a_cluster_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(NoCluster) as none, cluster("tcp://127.0.0.1:9"):
         pass
     assert none.value.code == "not_there"
+
+
+def test_the_command_plays_on_a_cluster(
+    two_workers: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is that of a series at home, though a worker is gone by now."""
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    series = ["simulate", "mfm/first-fight", "--games", "3", "--seats", "recruit,recruit", "--seed", "c", "--json"]
+    assert run([*series, "--dask", two_workers.address(), "--out", str(tmp_path / "far")]) == 0
+    assert run([*series, "--jobs", "1", "--out", str(tmp_path / "near")]) == 0
+    assert len(set(capsys.readouterr().out.splitlines())) == 1
+    assert sorted((tmp_path / "far").read_text().splitlines()) == sorted((tmp_path / "near").read_text().splitlines())
+    assert run([*series, "--dask", "tcp://127.0.0.1:9"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import sys
+import tarfile
 import time
 import zipfile
 from collections.abc import Iterator
@@ -41,8 +43,42 @@ def test_the_wheel_contains_page_words_data_and_the_map_of_rules(packages: Path)
         "walstatt/games/siege/data/castle.toml",
         "walstatt/games/siege/data/hidden.xz",
         "walstatt/games/mfm/rulebook/en.md",
+        "walstatt/kit/skirmish/rules.py",
+        "walstatt/kit/skirmish/words/de.ftl",
+        "walstatt/kit/beside/pyproject.txt",
     ):
         assert name in names
+
+
+def test_the_sdist_contains_the_page_and_what_tests_need(packages: Path) -> None:
+    with tarfile.open(next(packages.glob("*.tar.gz"))) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {
+        "src/walstatt/server/static/index.html",
+        "tests/drill/game.py",
+        "web/package-lock.json",
+        "Makefile",
+    } <= names
+    assert not any(name.startswith("web/node_modules") for name in names)
+
+
+def test_the_metadata_are_complete_and_nothing_in_the_readme_is_broken(packages: Path) -> None:
+    wheel = zipfile.ZipFile(next(packages.glob("*.whl")))
+    told = wheel.read(next(name for name in wheel.namelist() if name.endswith("METADATA"))).decode()
+    for field in ("Author", "License-Expression", "Keywords", "Classifier", "Requires-Python", "Provides-Extra"):
+        assert f"\n{field}: " in told
+    points = wheel.read(next(name for name in wheel.namelist() if name.endswith("entry_points.txt"))).decode()
+    assert {"[walstatt.games]", "[walstatt.bots]", "[pytest11]", "[console_scripts]"} <= set(points.splitlines())
+    assert not re.search(r"\]\((?!https?:|#)", told)  # links to files that an index does not have
+
+
+def test_pictures_show_on_an_index_that_knows_where_the_project_lives() -> None:
+    readme_for = runpy.run_path(str(ROOT / "index_readme.py"))["readme_for"]
+    told = readme_for((ROOT / "README.md").read_text(encoding="utf-8"), "https://example.org/walstatt")
+    pictures = re.findall(r"!\[[^\]]+\]\(https://example\.org/walstatt/raw/HEAD/([^)]+)\)", told)
+    assert len(pictures) > 5
+    assert all((ROOT / picture).is_file() for picture in pictures)
+    assert "(https://example.org/walstatt/blob/HEAD/CONTRIBUTING.md)" in told
 
 
 def installed(packages: Path, place: Path, python: str) -> Path:
@@ -92,9 +128,14 @@ def test_the_installed_wheel_plays(python: str, packages: Path, tmp_path: Path) 
     assert "tests/games/mfm/test_g4_melee.py" in told.stdout
     named = subprocess.run([commands / "python", "-m", "walstatt", "--version"], capture_output=True, text=True)
     assert re.fullmatch(r"walstatt \d+\.\d+\.\d+\S*\n", named.stdout)
+    make: list[str | Path] = [commands / "walstatt", "new-game", "pole_fight"]
+    subprocess.run(make, env=environment(commands), capture_output=True, check=True, cwd=tmp_path)
+    beside: list[str | Path] = [UV, "pip", "install", "--quiet", "--no-deps", "--python", commands / "python"]
+    subprocess.run([*beside, tmp_path / "pole_fight"], check=True)
     for address in served(commands, tmp_path):
         with httpx.Client(base_url=address, timeout=60) as client:
-            plays_an_order(client)
+            plays_an_order(client, "mfm", "geheimdokument")
+            plays_an_order(client, "pole_fight", "meadow")
 
 
 def served(commands: Path, place: Path) -> Iterator[str]:
@@ -127,13 +168,13 @@ def address_in(log: Path) -> str:
     raise AssertionError(log.read_text())
 
 
-def plays_an_order(client: httpx.Client) -> None:
+def plays_an_order(client: httpx.Client, game: str, scenario: str) -> None:
     """Fetch the page and all it names, begin a fight, and give an order."""
     page = client.get("/").text
     parts = re.findall(r'(?:src|href)="(/[^"]+)"', page)
     assert parts
     assert all(client.get(part).status_code == 200 for part in parts)
-    body = {"game": "mfm", "scenario": "geheimdokument", "dice": "keyed", "seats": {}}
+    body = {"game": game, "scenario": scenario, "dice": "keyed", "seats": {}}
     made = client.post("/api/matches", json=body).json()
     key = {"Authorization": f"Bearer {made['key']}"}
     client.post(f"/api/matches/{made['match']}/join", json={}, headers=key).raise_for_status()

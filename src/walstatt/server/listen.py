@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sqlite3
@@ -23,15 +24,23 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         ours = socket.socket(family, kind, number)
+    except OSError as error:
+        raise _refused(error, host, port) from None
+    try:
         if os.name == "posix":
             ours.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         ours.bind(address)
     except OSError as error:
-        busy = isinstance(error, PermissionError) or getattr(error, "errno", 0) == 98 or "in use" in str(error)
-        code = "address_busy" if busy else "address_wrong"
-        raise CannotServe(code, host=host, port=str(port), reason=error.strerror or str(error)) from None
+        ours.close()
+        raise _refused(error, host, port) from None
     ours.setblocking(False)
     return ours
+
+
+def _refused(error: OSError, host: str, port: int) -> CannotServe:
+    is_busy = error.errno in (errno.EADDRINUSE, errno.EACCES)
+    reason = error.strerror or str(error)
+    return CannotServe("address_busy" if is_busy else "address_wrong", host=host, port=str(port), reason=reason)
 
 
 def check_data(path: Path) -> None:

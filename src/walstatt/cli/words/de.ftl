@@ -329,3 +329,4 @@ wrong-no-words = Das Spiel { $game } hat keine Worte: en.ftl und de.ftl gehören
 wrong-no-rulebook = Das Spiel { $game } hat kein Regelwerk: en.md und de.md gehören nach { $path }; walstatt new-game zeigt, wie.
 bad-too-large = gelesen werden Dateien von höchstens { $most } Millionen Byte
 wrong-is-folder = { $path } ist ein Ordner; gesucht ist ein Szenario, ein gespeichertes Spiel oder ein Dokument.
+bad-seal-differs = was { $seat } geheim entschieden hat, ist nicht, was versiegelt wurde

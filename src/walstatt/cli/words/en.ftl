@@ -329,3 +329,4 @@ wrong-no-words = The game { $game } has no words: en.ftl and de.ftl belong into 
 wrong-no-rulebook = The game { $game } has no rulebook: en.md and de.md belong into { $path }; walstatt new-game shows how.
 bad-too-large = a file of at most { $most } million bytes is read
 wrong-is-folder = { $path } is a folder; a scenario, a saved game or a document is wanted.
+bad-seal-differs = what { $seat } decided in secret is not what was sealed
