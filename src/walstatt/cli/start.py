@@ -79,7 +79,7 @@ def sit_down(
     """A sitting: a new game of a scenario or of a scenario document, or a saved game taken up again."""
     if dice not in DICE:
         raise Wrong("wrong-dice", dice=dice, known=", ".join(DICE))
-    if what is not None and Path(what).is_dir():
+    if what is not None and Path(what).is_dir() and what.rstrip("/") not in games():
         raise Wrong("wrong-is-folder", path=what)
     if what is not None and _is_file(what):
         path = found(Path(what).expanduser())
