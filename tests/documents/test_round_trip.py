@@ -6,6 +6,7 @@ import tomllib
 import pytest
 
 from tests.documents.positions import GAMES, positions
+from walstatt.core.game import game
 from walstatt.papers.document import toml
 from walstatt.papers.paper import ELSEWHERE
 
@@ -25,3 +26,12 @@ def check_round_trip(name: str, count: int, seed: str) -> None:
             for field in p.__struct_fields__:
                 if field not in ELSEWHERE:
                     assert getattr(again, field) == getattr(p, field), (scenario, field)
+
+
+@pytest.mark.parametrize("side", ["besieger", "garrison"])
+@pytest.mark.parametrize("scenario", ["coup-de-main", "the-great-siege"])
+def test_who_sets_up_is_kept_whoever_the_scenario_lets_begin(scenario: str, side: str) -> None:
+    own = game("siege")
+    p = own.start(scenario, seed="set up").position
+    p.stage, p.active = "setup", side
+    assert own.read(json.loads(json.dumps(own.write(p))), scenario, p.options).active == side

@@ -148,6 +148,8 @@ def write_position(game: Game[Siege], p: Siege) -> dict[str, Any]:
     plan = PLANS.get(p.scenario)
     if plan is not None and p.map_name != plan.map:
         written["map_name"] = p.map_name
+    if p.stage == "setup":  # where it is not written, the scenario says who sets up
+        written["active"] = p.active
     return {**written, "map_name": p.map_name, "level": p.level}
 
 
