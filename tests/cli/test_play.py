@@ -317,9 +317,17 @@ def test_a_battle_of_ones_own_is_greeted_by_its_own_title_and_its_goal(
     terminal: Terminal, tmp_path: Path, lang: str, title: str
 ) -> None:
     written = document_of(game("mfm").start("first-fight", seed="own"))
+    names = {"celts": "Picts", "romans": "Danes"}
+    written["position"] |= {"sides": list(names.values()), "first": "Picts", "side": "Picts", "seat": "Picts"}
+    for figure in written["position"]["units"].values():
+        figure["side"] = names[figure["side"]]
     (tmp_path / "ford.toml").write_text(toml({"title": {"en": "The ford", "de": "Die Furt"}, **written}))
     shown = terminal("play", str(tmp_path / "ford.toml"), "--lang", lang, typed=()).out
     said = words(game("mfm"), lang).say
     assert f": {title}\n" in shown
-    assert said("scenario-first-fight", part="goal").split()[-1] in shown
+    goal = said("scenario-first-fight", {"own": "yes"}, part="goal")
+    assert " ".join(goal.split()[:6]) in " ".join(shown.split())
+    assert {"en": "five", "de": "fünf"}[lang] not in shown  # how long it lasts, the document says
+    assert "Picts: " in shown or "Picts 0" in shown
+    assert "side-" not in shown  # sides that have no word in this language go by their own names
     assert said("scenario-first-fight", part="story").split(",")[0][:30] not in shown

@@ -39,7 +39,7 @@ def test_the_comment_beside_a_field_is_told_to_authors() -> None:
     [
         ("mfm", ["`valley`, or a board drawn in letters", "`f` ford", "Remove more enemy points"]),
         ("bofa", ["`dwarf` 1 to ", "`gurash_archer`"]),
-        ("siege", ["bring a knight beside Blodwin"]),
+        ("siege", ["button `#`: the column first", "bring a knight beside Blodwin"]),
         ("adlg", ["`HCV`", "`CAMP`", "from the western edge", "0 looks east, 90 north"]),
     ],
 )

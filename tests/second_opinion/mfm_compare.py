@@ -117,9 +117,9 @@ def checks(match: Match, rng: Random, carried: bool = False, walks: int = 2) -> 
 
 def points(match: Match) -> list[int]:
     """The points that each side has lost, from the tracks beside the board."""
-    tracks = {track.word: track.value for track in match.view(None).tracks}
+    removed = dict(match.view(None).tracks[0].items)
     one, other = match.position.sides
-    return [tracks[f"track-points-{other}"], tracks[f"track-points-{one}"]]
+    return [removed[f"side-{other}"], removed[f"side-{one}"]]
 
 
 def end_of_turn(match: Match, p: dict[str, Any]) -> Check:

@@ -80,7 +80,7 @@ def test_a_document_is_loaded_played_and_saved(visit: Callable[..., Visitor], la
     expect(page.get_by_role("alert")).to_contain_text("celts archer")
     page.set_input_files("input[type=file]", paper("fight.toml", text))
     dialog = page.get_by_role("dialog", name={"en": "By the trees", "de": "Bei den Bäumen"}[lang])
-    expect(dialog).to_contain_text({"en": "than you lose in five rounds", "de": "in fünf Runden"}[lang])  # the goal
+    expect(dialog).to_contain_text({"en": "before the last round", "de": "bis zum Ende der letzten"}[lang])  # the goal
     dialog.get_by_role("button", name=re.compile({"en": "Start", "de": "beginnen|Beginnen"}[lang])).click()
     expect(visitor.prompt).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text({"en": "By the trees", "de": "Bei den Bäumen"}[lang])

@@ -36,6 +36,13 @@ describe("a chart of hexes", () => {
     expect(chart.neighbours(7)).toHaveLength(6);
   });
 
+  test("the straight way leads from neighbour to neighbour", () => {
+    const way = chart.straight(chart.byId.get(0)!, chart.byId.get(18)!);
+    const steps = [0, ...way.map((place) => place.id)];
+    expect(steps.at(-1)).toBe(18);
+    steps.slice(1).forEach((id, i) => expect(chart.neighbours(steps[i]!).map((place) => place.id)).toContain(id));
+  });
+
   test("the side between two hexes is found and drawn", () => {
     expect(chart.sideBetween(0, 1)).toBeDefined();
     expect(edges(chart, false)[0]!.d).toMatch(/^M[\d.]+ [\d.]+L/);

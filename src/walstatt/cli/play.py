@@ -159,8 +159,9 @@ class Play:
         self.voice.print(f"{self.words.say('game-title')}: {title or self.words.say(scenario)}", "bold")
         if title:
             self.voice.print(self.words.say(scenario))  # whose goal is played for; its story is another
+        own = {"own": "no" if self.match.setup.start is None else "yes"}  # how long it lasts, its document says
         for part in ("goal",) if title else ("story", "goal"):
-            if self.words.has(scenario) and (sentence := self.words.say(scenario, part=part)):
+            if self.words.has(scenario) and (sentence := self.words.say(scenario, own, part=part)):
                 self.voice.print(sentence)
         show_figures(self.voice, self.match.game)
         for one, player in self.players.items():

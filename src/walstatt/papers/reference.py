@@ -22,19 +22,25 @@ begin with, `walstatt schema {name}` a JSON Schema for editors, `walstatt play F
 A battle is played by the rules of its `scenario` and for the goal of it, whatever stands on the board; without a
 `scenario` it is that of the first below. `title` is what the table calls the battle.
 """
+CELLS = """
+Cells are called as the table writes them on the board with its button `#`: the column first, counted from the west, and
+then the row, counted from the north.
+"""
 
 
 def reference(own: Game[Any]) -> str:
     """All fields as tables in Markdown."""
     said = words(own, "en")
     rows = [f"# Documents of {said.say('game-title')}", "", INTRO.format(name=own.name)]
+    position = list(_record("The position", paper_of(own), "position"))
+    rows += [*CELLS.splitlines()[1:], ""] if any("a cell such as" in row for row in position) else []
     rows += _table("The document", head([own.name]), "")
     rows += ["", "## Scenarios and options", ""]
     for scenario in own.scenarios.values():
         options = ", ".join(f"`{one.name}` ({_values(one)})" for one in scenario.options)
-        goal = said.say(f"scenario-{scenario.name}", part="goal")
+        goal = said.say(f"scenario-{scenario.name}", {"own": "yes"}, part="goal")
         rows.append(f"- `{scenario.name}`. {goal} Options: {options or 'none'}.")
-    rows += ["", *_record("The position", paper_of(own), "position")]
+    rows += ["", *position]
     return "\n".join(rows) + "\n"
 
 

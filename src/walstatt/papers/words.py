@@ -76,10 +76,13 @@ class Words:
         return " + ".join(called) if len(called) == len(parts) else str(answer)
 
     def say(self, code: str, facts: Mapping[str, Any] | None = None, names: Names = NO_NAMES, part: str = "") -> str:
-        """The sentence of a code; the code itself if there is none, so that nothing is ever silent."""
+        """The sentence of a code; the code itself if there is none, so that nothing is ever silent.
+
+        A side that a document has named has no sentence: its name stands for itself.
+        """
         name = message_id(code)
         if not self._bundle.has_message(name):
-            return code
+            return code.removeprefix("side-")
         message = self._bundle.get_message(name)
         pattern = message.attributes.get(part) if part else message.value
         if pattern is None:
@@ -133,7 +136,7 @@ class Words:
 
     def _word(self, value: str) -> str:
         """A fact that is a message is translated; any other text stands for itself."""
-        return self.say(value) if self.has(value) else value.removeprefix("side-")
+        return self.say(value)
 
 
 def message_id(code: str) -> str:

@@ -76,7 +76,7 @@ export class Chooser extends Hand {
     this.pointing.survey = null;
     this.why.clear();
     if (this.preview && this.isAnswer(units, cell)) return this.preview === seen ? this.chances.roll() : undefined;
-    if (this.isOnly(units)) return; // the only one there is to be chosen stays chosen
+    if (this.isOnly(units)) return this.preview ? undefined : this.confirm(); // the only one there is to be chosen stays chosen
     const found = meant(this, units, cell, isDrop);
     if (found.length === 1 && !found[0]!.isBeneath) return found[0]!.act();
     if (found.length) return this.offerMeanings(found, cell === null ? { unit: units[0]! } : { cell });

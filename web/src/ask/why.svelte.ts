@@ -1,9 +1,9 @@
 // Why not: what the rules say of something that was meant and cannot be.
 import { Problem } from "../table/api";
-import type { Question, Refusal } from "../table/types";
+import type { Answer, Question, Refusal } from "../table/types";
 import { pointedAt } from "../words/speak";
 import type { Chooser } from "./chooser.svelte";
-import { attempt, EMPTY } from "./draft";
+import { attempt, EMPTY, type Draft } from "./draft";
 import type { Plan } from "./foresight";
 import type { Marks } from "./hand.svelte";
 
@@ -66,8 +66,17 @@ export class Why {
     if (question.kind === "order" && chooser.open.length && chooser.helper === null) return this.branched(units, cell);
     const takesCell = question.kind === "cell" || question.kind === "path" || (chooser.lit.cells.size && !chooser.lit.units.size);
     const thing = takesCell ? cell : units[0];
-    const answer = thing === undefined || thing === null ? undefined : attempt(question, chooser.draft, thing, this.usual.get(question.prompt));
+    const answer = thing === undefined || thing === null ? undefined : this.meant(question, chooser.draft, thing);
     return answer === undefined ? undefined : [...chooser.plan, answer];
+  }
+
+  /** What a click on a thing would answer; to a place farther off than a step, straight on: the rules say what bars it. */
+  private meant(question: Question, draft: Draft, thing: number): Answer | undefined {
+    const { chooser } = this;
+    const last = chooser.table.chart?.byId.get(draft.things.at(-1) ?? -1) ?? chooser.placeOf(chooser.actor);
+    const there = chooser.table.chart?.byId.get(thing);
+    if (question.kind === "path" && last && there) return [...draft.things, ...chooser.table.chart!.straight(last, there).map((place) => place.id)];
+    return attempt(question, draft, thing, this.usual.get(question.prompt));
   }
 
   /** As an answer to what the chosen unit's orders ask: an order about units if a unit was meant. */
@@ -76,7 +85,7 @@ export class Why {
     const thingFor = (one: Question) => (one.kind === "cell" || one.kind === "path" ? cell : one.kind === "unit" ? units[0] : undefined);
     const fitting = open.filter((one) => thingFor(one.question) != null);
     const branch = fitting.find((one) => (one.question.kind === "unit") === units.length > 0) ?? fitting[0];
-    const answer = branch && attempt(branch.question, EMPTY, thingFor(branch.question)!);
+    const answer = branch && this.meant(branch.question, EMPTY, thingFor(branch.question)!);
     return answer === undefined ? undefined : [...branch!.plan, answer];
   }
 

@@ -127,6 +127,18 @@ export class Chart {
     return best && least <= (this.reach * 1.45) ** 2 ? best : undefined;
   }
 
+  /** The cells on the straight way from one to another, the last one included; only that one if there are gaps. */
+  straight(from: Place, to: Place): Place[] {
+    const points = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / this.reach) * 4;
+    const way: Place[] = [];
+    for (let i = 1; i <= points; i++) {
+      const place = this.at(from.x + ((to.x - from.x) * i) / points, from.y + ((to.y - from.y) * i) / points);
+      if (!place) return [to];
+      if (place !== (way.at(-1) ?? from)) way.push(place);
+    }
+    return way;
+  }
+
   /** The cell next to one in a direction on the screen; `dx`, `dy` are -1, 0 or 1. */
   toward(from: Place, dx: number, dy: number): Place | undefined {
     for (const far of [2, 1.7]) {

@@ -112,7 +112,7 @@ class Battle(Position):
     """A game of MfM."""
 
     map_name: str = "plain"
-    sides: tuple[str, str] = ("red", "blue")
+    sides: tuple[str, str] = ("red", "blue")  # a people, red, blue, or a name of one's own
     units: dict[int, Figure] = {}
     zones: tuple[tuple[int, int, int, int], ...] = ()  # left, top, right, bottom of each side's deployment
     phase: str = "battle"  # muster, initiative, chest, deploy, battle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import msgspec
@@ -18,6 +19,7 @@ from walstatt.view import Army, Board, Course, Look, Piece, Place, Track, View
 
 CHEST = 1000  # the chest among the pieces
 SIZE = 300
+OWN = ("red", "blue")
 
 
 class Looks(msgspec.Struct, frozen=True):
@@ -72,16 +74,29 @@ def view_of(p: Battle) -> View:
     """What a seat sees of a position: all of it."""
     pieces = [piece_of(p, number, figure) for number, figure in p.units.items()]
     if p.chest != OFF:
-        pieces.append(Piece(CHEST, "unit-chest", p.escort, p.escort, "locked-chest", at=p.chest, is_marker=True))
+        pieces.append(
+            Piece(CHEST, "unit-chest", p.escort, army_of(p, p.escort), "locked-chest", at=p.chest, is_marker=True)
+        )
     return View(
         turn=p.round,
         turns=p.rounds or None,
         phase=f"phase-{p.phase}",
         active=(p.side,),
         pieces=tuple(pieces),
-        tracks=() if p.escort else tuple(Track(f"track-points-{side}", points_removed(p, side)) for side in p.sides),
+        tracks=() if p.escort else (Track("track-points", items=tuple(_removed(p))),),
         now=dict(p.now),
     )
+
+
+def _removed(p: Battle) -> Iterator[tuple[str, int]]:
+    """What each side has removed."""
+    for side in p.sides:
+        yield f"side-{side}", points_removed(p, side)
+
+
+def army_of(p: Battle, side: str) -> str:
+    """Whose colours a side wears: its own, or those of red and blue where its document has given it a name."""
+    return side if side in looks().armies else OWN[p.sides.index(side)]
 
 
 def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
@@ -95,7 +110,7 @@ def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
         number,
         f"unit-{kind.id}",
         figure.side,
-        figure.side,
+        army_of(p, figure.side),
         icon_of(kind),
         label=figure.name,
         at=at,

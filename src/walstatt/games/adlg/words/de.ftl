@@ -7,7 +7,10 @@ side-north = Nord
 # Szenarien und Optionen
 scenario-drill-of-a-corps = Ein Korps exerziert
     .story = Ein Korps lernt zu marschieren, zu schwenken und anzugreifen. Leichte Reiter beobachten es, eine Reihe Speere wartet.
-    .goal = Führe das Korps in vier Runden über das Feld.
+    .goal = Führe das Korps { $own ->
+        [yes] bis zum Ende der letzten Runde
+       *[no] in vier Runden
+    } über das Feld.
 scenario-open-field = Offenes Feld
     .story = Zwei fertige Armeen zu 100 Punkten treffen auf einer Ebene aufeinander, auf der wenig im Weg ist.
     .goal = Brich die andere Armee.
@@ -16,10 +19,16 @@ scenario-rough-ground = Raues Gelände
     .goal = Brich die andere Armee.
 scenario-two-against-two = Zwei gegen zwei
     .story = Zwei Einheiten römischer Schwerter treffen in der Ebene auf zwei Einheiten Speere. Der kürzeste Weg zu Befehl, Angriff und Schlag.
-    .goal = Schlage eine der zwei feindlichen Einheiten in die Flucht.
+    .goal = { $own ->
+        [yes] Brich die andere Armee.
+       *[no] Schlage eine der zwei feindlichen Einheiten in die Flucht.
+    }
 scenario-six-against-six = Sechs gegen sechs
     .story = Fußvolk in Linie, Reiter am Flügel und Plänkler davor, gegen Gallier, die ungerufen angreifen können. Der Kampf zweier Einheiten mit allem, was dazugehört.
-    .goal = Bringe den Feind auf sechs Punkte Verluste.
+    .goal = { $own ->
+        [yes] Brich die andere Armee.
+       *[no] Bringe den Feind auf sechs Punkte Verluste.
+    }
 scenario-wide-plain = Weite Ebene
     .story = Zwei fertige Heere zu 200 Punkten treffen in einer Ebene aufeinander, in der wenig im Weg liegt.
     .goal = Brich das andere Heer.
@@ -28,13 +37,19 @@ scenario-great-woods = Große Wälder
     .goal = Brich das andere Heer.
 scenario-cannae = Cannae, 216 v. Chr.
     .story = Die Legionen drängen gegen eine schwache Mitte aus Galliern; an ihren Enden stehen afrikanische Veteranen, Reiter an den Flügeln, und neben der Schlacht fließt der Aufidus. 200 Punkte.
-    .goal = Brich das andere Heer; nach 12 Runden zählen die Verluste.
+    .goal = Brich das andere Heer; nach { $own ->
+        [yes] der letzten Runde
+       *[no] 12 Runden
+    } zählen die Verluste.
 scenario-gaugamela = Gaugamela, 331 v. Chr.
     .story = Alexander führt seine Gefährten auf eingeebnetem Feld gegen den Großkönig, dessen Reiter weit über beide Flügel hinausreichen. 200 Punkte.
     .goal = Brich das andere Heer; auch der Fall seines Feldherrn entscheidet, sobald der halbe Bruchpunkt verloren ist.
 scenario-agincourt = Azincourt, 1415
     .story = Französische Ritter und Gewappnete kommen über ein gepflügtes Feld zwischen zwei Wäldern, gegen englische Langbogen hinter Pfählen. 100 Punkte.
-    .goal = Brich das andere Heer; stehen die Engländer nach zehn Runden noch, so haben sie gewonnen.
+    .goal = Brich das andere Heer; stehen die Engländer nach { $own ->
+        [yes] der letzten Runde
+       *[no] zehn Runden
+    } noch, so haben sie gewonnen.
 option-south-army = Armee des Südens
     .help = Eine von acht fertigen Armeen in der Größe des Tisches.
 option-north-army = Armee des Nordens

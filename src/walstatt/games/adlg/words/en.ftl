@@ -7,7 +7,10 @@ side-north = North
 # Scenarios and options
 scenario-drill-of-a-corps = Drill of a corps
     .story = One corps learns to march, wheel and charge. Light horse watches it, and a line of spears waits.
-    .goal = Lead the corps across the field in four turns.
+    .goal = Lead the corps across the field { $own ->
+        [yes] before the last turn ends
+       *[no] in four turns
+    }.
 scenario-open-field = Open field
     .story = Two ready armies of 100 points meet on a plain with little in the way.
     .goal = Break the other army.
@@ -16,10 +19,16 @@ scenario-rough-ground = Rough ground
     .goal = Break the other army.
 scenario-two-against-two = Two against two
     .story = Two units of Roman swordsmen meet two of spearmen on a plain. The shortest way to learn orders, charges and blows.
-    .goal = Rout one of the two enemy units.
+    .goal = { $own ->
+        [yes] Break the other army.
+       *[no] Rout one of the two enemy units.
+    }
 scenario-six-against-six = Six against six
     .story = A line of foot, horse on the wing and skirmishers in front, against Gauls who may charge unbidden. The fight of two units, with everything beside it.
-    .goal = Bring the enemy to six points of losses.
+    .goal = { $own ->
+        [yes] Break the other army.
+       *[no] Bring the enemy to six points of losses.
+    }
 scenario-wide-plain = Wide plain
     .story = Two ready armies of 200 points meet on a plain with little in the way.
     .goal = Break the other army.
@@ -28,13 +37,19 @@ scenario-great-woods = Great woods
     .goal = Break the other army.
 scenario-cannae = Cannae, 216 BC
     .story = The legions press on against a weak centre of Gauls; African veterans stand at both its ends, horse on the wings, and the Aufidus beside the battle. 200 points.
-    .goal = Break the other army; after 12 turns the losses tell.
+    .goal = Break the other army; after { $own ->
+        [yes] the last turn
+       *[no] 12 turns
+    } the losses tell.
 scenario-gaugamela = Gaugamela, 331 BC
     .story = Alexander leads his Companions on a levelled plain against the Great King, whose horse reaches far beyond both wings. 200 points.
     .goal = Break the other army; the fall of its chief decides too, once half the break point is lost.
 scenario-agincourt = Agincourt, 1415
     .story = French knights and men-at-arms come over a ploughed field between two woods, against English longbows behind stakes. 100 points.
-    .goal = Break the other army; if the English stand after ten turns they have won.
+    .goal = Break the other army; if the English stand after { $own ->
+        [yes] the last turn
+       *[no] ten turns
+    } they have won.
 option-south-army = Army of the south
     .help = One of eight ready armies of the size of the table.
 option-north-army = Army of the north

@@ -500,19 +500,31 @@ result-annihilated = { $side }: kein Marker mehr übrig.
 
 scenario-basic = Die Schlacht: Grundspiel
     .story = Goblins und Wölfe aus der Ebene, zwei Stämme über den Berg, Bolg hinter ihnen. Elben, Menschen und Zwerge halten die Ausläufer, Thorin das Tor.
-    .goal = Nach Runde 12 mehr der fünf Siegbereiche halten.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 12
+    } mehr der fünf Siegbereiche halten.
 scenario-standard = Die Schlacht: Standardspiel
     .story = Die ganze Schlacht mit Umgruppierung, Muttests, Sturzflügen, rollenden Felsen und Gandalfs Zaubern.
-    .goal = Nach Runde 12 mehr der fünf Siegbereiche halten; zwei mehr sind ein taktischer Sieg.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 12
+    } mehr der fünf Siegbereiche halten; zwei mehr sind ein taktischer Sieg.
 scenario-full = Die Schlacht: mit Zusatzregeln
     .story = Das Standardspiel mit Fledermäusen, Hysterie, zurückkehrenden Hauptleuten und allem Übrigen; jedes lässt sich abschalten.
     .goal = Am Ende der letzten Runde mehr der fünf Siegbereiche halten.
 scenario-three = Die Schlacht zu dritt
     .story = Das Standardspiel; die Goblins, die über den Berg kommen, führt ein dritter Spieler. Absprachen gibt es nicht.
-    .goal = Nach Runde 12 mehr der fünf Siegbereiche halten.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 12
+    } mehr der fünf Siegbereiche halten.
 scenario-four = Die Schlacht zu viert
     .story = Das Standardspiel; auch die Freien Völker sind geteilt: Elben, Gandalf, Beorn und Bilbo hier, Zwerge, Menschen und Adler dort. Absprachen gibt es nicht.
-    .goal = Nach Runde 12 mehr der fünf Siegbereiche halten.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 12
+    } mehr der fünf Siegbereiche halten.
 option-combat-table = Tabellen
     .help = Wie gedruckt, oder die wenigen Zellen, die aus dem Muster fallen, begradigt.
 option-combat-table-as-printed = wie gedruckt
@@ -546,13 +558,25 @@ option-extra-turns = Extra-Runden
 
 scenario-introduction = Mitten in der Schlacht
     .story = Runde 5 bis 8 nach den Regeln des Grundspiels: Thal und der Hügel sind verloren, Bolg ist nah, die Adler auch.
-    .goal = Nach Runde 8 mehr der fünf Siegbereiche halten.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 8
+    } mehr der fünf Siegbereiche halten.
 scenario-hill = Der Hügel
     .story = Ein erstes Gefecht: Zwerge und Menschen auf der Bergkuppe, unten Azogs Goblins.
-    .goal = Nach Runde 3 alle drei Felder der Bergkuppe halten.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 3
+    } alle drei Felder der Bergkuppe halten.
 scenario-gate = Das Vordere Tor
     .story = Thorin und wenige Zwerge halten das Tor gegen Thuks Stamm.
-    .goal = Nach Runde 3 das Vordere Tor halten.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 3
+    } das Vordere Tor halten.
 scenario-dale = Bögen vor Thal
     .story = Thraks Goblins sitzen in der zerstörten Stadt; Elben kommen mit Bogen und Speer.
-    .goal = Nach Runde 3 das Sternfeld von Thal halten.
+    .goal = Nach { $own ->
+        [yes] der letzten Runde
+       *[no] Runde 3
+    } das Sternfeld von Thal halten.

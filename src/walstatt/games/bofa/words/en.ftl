@@ -500,19 +500,31 @@ result-annihilated = { $side }: no counter is left.
 
 scenario-basic = The battle: basic game
     .story = Goblins and wolves from the plain, two tribes over the mountain, Bolg behind them. Elves, men and dwarves hold the spurs, Thorin the gate.
-    .goal = Hold more of the five victory areas after turn 12.
+    .goal = Hold more of the five victory areas after { $own ->
+        [yes] the last turn
+       *[no] turn 12
+    }.
 scenario-standard = The battle: standard game
     .story = The whole battle with regrouping, morale, swooping eagles, rolling rocks and Gandalf’s spells.
-    .goal = Hold more of the five victory areas after turn 12; two more is a tactical victory.
+    .goal = Hold more of the five victory areas after { $own ->
+        [yes] the last turn
+       *[no] turn 12
+    }; two more is a tactical victory.
 scenario-full = The battle: with optional rules
     .story = The standard game with bats, hysteria, captains who return and all the rest; each can be switched off.
     .goal = Hold more of the five victory areas when the last turn ends.
 scenario-three = The battle for three
     .story = The standard game; a third player leads the goblins who come over the mountain. Nobody confers.
-    .goal = Hold more of the five victory areas after turn 12.
+    .goal = Hold more of the five victory areas after { $own ->
+        [yes] the last turn
+       *[no] turn 12
+    }.
 scenario-four = The battle for four
     .story = The standard game; the Free Peoples are divided too: elves, Gandalf, Beorn and Bilbo here, dwarves, men and eagles there. Nobody confers.
-    .goal = Hold more of the five victory areas after turn 12.
+    .goal = Hold more of the five victory areas after { $own ->
+        [yes] the last turn
+       *[no] turn 12
+    }.
 option-combat-table = Tables
     .help = As printed, or with the few cells that break the pattern made regular.
 option-combat-table-as-printed = as printed
@@ -546,13 +558,25 @@ option-extra-turns = Extra turns
 
 scenario-introduction = The middle of the battle
     .story = Turns 5 to 8 with the rules of the basic game: Dale and the hill are lost, Bolg is near, and so are the eagles.
-    .goal = Hold more of the five victory areas after turn 8.
+    .goal = Hold more of the five victory areas after { $own ->
+        [yes] the last turn
+       *[no] turn 8
+    }.
 scenario-hill = The hill
     .story = A first fight: dwarves and men on the hilltop, Azog’s goblins below.
-    .goal = Hold all three hexes of the hilltop after turn 3.
+    .goal = Hold all three hexes of the hilltop after { $own ->
+        [yes] the last turn
+       *[no] turn 3
+    }.
 scenario-gate = The Front Gate
     .story = Thorin and a few dwarves hold the gate against Thuk’s tribe.
-    .goal = Hold the Front Gate after turn 3.
+    .goal = Hold the Front Gate after { $own ->
+        [yes] the last turn
+       *[no] turn 3
+    }.
 scenario-dale = Bows before Dale
     .story = Thrak’s goblins sit in the ruined town; elves come with bows and spears.
-    .goal = Hold the star hex of Dale after turn 3.
+    .goal = Hold the star hex of Dale after { $own ->
+        [yes] the last turn
+       *[no] turn 3
+    }.

@@ -24,16 +24,28 @@ people-persians = Perser
 
 scenario-first-fight = Das erste Gefecht
     .story = Drei Kelten und drei Römer begegnen sich auf offener Wiese.
-    .goal = Schalte in fünf Runden mehr gegnerische Punkte aus, als du verlierst.
+    .goal = Schalte { $own ->
+        [yes] bis zum Ende der letzten Runde
+       *[no] in fünf Runden
+    } mehr gegnerische Punkte aus, als du verlierst.
 scenario-chariot-charge = Angriff der Streitwagen
     .story = Zwei leichte Streitwagen der Kelten fahren auf eine dünne römische Linie los. Hier lernt man fahren, anfahren und absteigen.
-    .goal = In fünf Runden mehr Punkte ausschalten, als man verliert.
+    .goal = { $own ->
+        [yes] Bis zum Ende der letzten Runde
+       *[no] In fünf Runden
+    } mehr Punkte ausschalten, als man verliert.
 scenario-chariots-meet = Streitwagen gegen Streitwagen
     .story = Persische und ägyptische Streitwagen jeder Größe treffen auf der Ebene aufeinander. Nur der größere fährt den kleineren an.
-    .goal = In acht Runden mehr Punkte ausschalten, als man verliert.
+    .goal = { $own ->
+        [yes] Bis zum Ende der letzten Runde
+       *[no] In acht Runden
+    } mehr Punkte ausschalten, als man verliert.
 scenario-camp-raid = Überfall auf das Lager
     .story = Persische Reiter überfallen ein römisches Lager. Pferd und Streitwagen stehen bereit, aber niemand ist aufgesessen.
-    .goal = In acht Runden mehr Punkte ausschalten, als man verliert; was der Gegner am Ende führt, ist verloren.
+    .goal = { $own ->
+        [yes] Bis zum Ende der letzten Runde
+       *[no] In acht Runden
+    } mehr Punkte ausschalten, als man verliert; was der Gegner am Ende führt, ist verloren.
 scenario-geheimdokument = Das Geheimdokument
     .story = Zenturio Istor soll eine Kiste mit einem geheimen Dokument ins nächste Lager bringen. Darok und seine Kelten lauern im Wald.
     .goal = Römer: die Kiste über den unteren Rand tragen. Kelten: auf die Kiste ziehen und das Dokument finden.
@@ -324,12 +336,7 @@ state-idle = Zug beendet
 tray-lost = Ausgeschieden
 tray-stairs = Auf der Treppe
 tray-reserve = Noch aufzustellen
-track-points-celts = Von den Kelten ausgeschaltete Punkte
-track-points-romans = Von den Römern ausgeschaltete Punkte
-track-points-red = Von Rot ausgeschaltete Punkte
-track-points-blue = Von Blau ausgeschaltete Punkte
-track-points-persians = Punkte der Perser
-track-points-egyptians = Punkte der Ägypter
+track-points = Ausgeschaltete Punkte
 phase-muster = Armeen wählen
 phase-initiative = Wer beginnt
 phase-chest = Die Kiste

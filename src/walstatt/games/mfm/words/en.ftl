@@ -24,16 +24,28 @@ people-persians = Persians
 
 scenario-first-fight = First Fight
     .story = Three Celts and three Romans meet on an open meadow.
-    .goal = Remove more enemy points than you lose in five rounds.
+    .goal = Remove more enemy points than you lose { $own ->
+        [yes] before the last round ends
+       *[no] in five rounds
+    }.
 scenario-chariot-charge = Chariot Charge
     .story = Two light chariots of the Celts drive at a thin Roman line. Learn to drive, to trample and to dismount.
-    .goal = Remove more enemy points than you lose in five rounds.
+    .goal = Remove more enemy points than you lose { $own ->
+        [yes] before the last round ends
+       *[no] in five rounds
+    }.
 scenario-chariots-meet = Chariots Meet
     .story = Persian and Egyptian chariots of every size meet on the plain. Only a larger one tramples a smaller one.
-    .goal = Remove more enemy points than you lose in eight rounds.
+    .goal = Remove more enemy points than you lose { $own ->
+        [yes] before the last round ends
+       *[no] in eight rounds
+    }.
 scenario-camp-raid = Raid on the Camp
     .story = Persian riders fall upon a Roman camp. Horse and chariot stand ready there, but nobody is aboard yet.
-    .goal = Remove more enemy points than you lose in eight rounds; what the enemy leads away at the end is lost.
+    .goal = Remove more enemy points than you lose { $own ->
+        [yes] before the last round ends
+       *[no] in eight rounds
+    }; what the enemy leads away at the end is lost.
 scenario-geheimdokument = The Secret Document
     .story = Centurion Istor has to bring a chest with a secret document to the next camp. Darok and his Celts lie in wait in the wood.
     .goal = Romans: carry the chest over the bottom edge. Celts: step onto the chest and find the document.
@@ -324,12 +336,7 @@ state-idle = turn over
 tray-lost = Out
 tray-stairs = On the stairs
 tray-reserve = To be placed
-track-points-celts = Points removed by the Celts
-track-points-romans = Points removed by the Romans
-track-points-red = Points removed by Red
-track-points-blue = Points removed by Blue
-track-points-persians = Points removed by the Persians
-track-points-egyptians = Points removed by the Egyptians
+track-points = Points removed
 phase-muster = Choosing armies
 phase-initiative = Who begins
 phase-chest = The chest
