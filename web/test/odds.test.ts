@@ -180,3 +180,11 @@ test("of outcomes that a rule cannot tell apart one is told: its dice and sums a
   inWords({ total: 36, outcomes: [outcome(92, shot), outcome(8, lost)] }, speaker as unknown as Speaker);
   expect(heard).toContainEqual({ unit: 1, roll: "…", its_roll: "…", total: "…", against: "…" });
 });
+
+test("the bar of who won is marked, also if by more than was counted", () => {
+  const won = (unit: number, target: number, points: number) => ({ rule: "M", what: "won", facts: { unit, target, points, margin: points } });
+  const melee: Odds = { total: 2, outcomes: [outcome(80, aimed, won(1, 2, 1)), outcome(20, aimed, won(2, 1, 1))] };
+  const { bars } = barsOf(melee);
+  expect(barThatFell(melee, [aimed, won(2, 1, 3)])).toBe(bars[1]!.key);
+  expect(barThatFell(melee, [aimed, won(1, 2, 3)])).toBe(bars[0]!.key);
+});

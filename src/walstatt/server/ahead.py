@@ -66,7 +66,8 @@ def after(match: Match, seat: Seat, plan: list[Any]) -> Next:
         trial.answer(answer)
     question = trial.question
     if isinstance(question, Roll):
-        return Next(then="dice", draws=question.die.name == "cup")
+        target = question.facts.get("target")
+        return Next(then="dice", draws=question.die.name == "cup", target=target if isinstance(target, int) else None)
     if not isinstance(question, Ask):
         return Next(then="done" if question is None else "secret")
     if trial.is_at_rest:

@@ -193,6 +193,7 @@ class Next(Reply, omit_defaults=True):
     question: QuestionWire | None = None
     refusal: RefusalWire | None = None
     draws: bool = False  # the dice are lots from a cup
+    target: int | None = None  # at whom the dice fall
 
 
 class Ahead(Reply):

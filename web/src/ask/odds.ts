@@ -106,6 +106,12 @@ export function barsOf(odds: Odds): Bars {
   return { settled, bars: kept };
 }
 
+/** How many facts two events of one kind share: who won, not only that somebody did; -1 if they are of two kinds. */
+function shared(one: GameEvent | undefined, other: GameEvent): number {
+  if (one?.what !== other.what) return -1;
+  return Object.entries(one.facts ?? {}).filter(([name, value]) => JSON.stringify(value) === JSON.stringify(other.facts?.[name])).length;
+}
+
 /** The bar on which the dice fell; undefined if what happened was not foreseen here. */
 export function barThatFell(odds: Odds, events: GameEvent[]): string | undefined {
   const settled = settledIn(odds).length;
@@ -121,7 +127,8 @@ export function barThatFell(odds: Odds, events: GameEvent[]): string | undefined
     const exact = bars.find((bar) => !bar.isRest && reading(fallen, bar.stop) === bar.key);
     if (exact) return exact.key;
   }
-  const last = bars.find((bar) => bar.events.length > 0 && rest.some((event) => event.what === bar.events.at(-1)!.what));
+  const likeness = (bar: Bar) => Math.max(-1, ...rest.map((event) => shared(bar.events.at(-1), event)));
+  const [last] = bars.filter((bar) => likeness(bar) >= 0).sort((a, b) => likeness(b) - likeness(a));
   return last?.key ?? bars.find((bar) => bar.isRest)?.key;
 }
 

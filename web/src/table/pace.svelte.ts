@@ -9,11 +9,14 @@ export interface Shown {
   entry: Entry;
 }
 
+/** A cell, or on an open table a point: units from the western and southern edge. */
+export type Spot = number | readonly [east: number, north: number];
+
 /** What an act has left on the board: a way that was gone, a shot or blow, a loss. */
 export interface Trail {
   kind: "way" | "shot" | "loss";
-  from: number;
-  to: number;
+  from: Spot;
+  to: Spot;
   side: string;
 }
 
@@ -29,7 +32,13 @@ export function changed(view: View, change: Change): View {
   return { ...view, ...change.view, pieces: [...kept, ...[...news.values()].filter((piece) => !known.has(piece.id))] };
 }
 
-const isOn = (piece: Piece | undefined): piece is Piece & { at: number } => typeof piece?.at === "number";
+/** Where a piece is, if it is on the board. */
+function spotOf(piece: Piece | undefined): Spot | undefined {
+  if (typeof piece?.at === "number") return piece.at;
+  return piece?.pose ? [piece.pose[0], piece.pose[1]] : undefined;
+}
+
+const isSame = (one: Spot, other: Spot) => String(one) === String(other);
 
 /** Whoever rides goes the way of what carries him. */
 const isAboard = (piece: Piece) => piece.states?.includes("state-aboard") === true;
@@ -39,18 +48,19 @@ export function trailsOf(before: View, after: View, entry: Entry): Trail[] {
   const now = new Map(after.pieces.map((piece) => [piece.id, piece]));
   const found: Trail[] = [];
   for (const old of before.pieces) {
-    if (!isOn(old) || old.is_marker) continue;
-    const piece = now.get(old.id);
-    const isLost = !isOut(old.states) && (!isOn(piece) || isOut(piece.states));
-    if (isLost) found.push({ kind: "loss", from: old.at, to: old.at, side: old.side });
-    else if (isOn(piece) && piece.at !== old.at && !(isAboard(old) && isAboard(piece))) found.push({ kind: "way", from: old.at, to: piece.at, side: old.side });
+    const [piece, from] = [now.get(old.id), spotOf(old)];
+    if (from === undefined || old.is_marker) continue;
+    const to = spotOf(piece);
+    const isLost = !isOut(old.states) && (to === undefined || isOut(piece!.states));
+    if (isLost) found.push({ kind: "loss", from, to: from, side: old.side });
+    else if (to !== undefined && !isSame(from, to) && !(isAboard(old) && isAboard(piece!))) found.push({ kind: "way", from, to, side: old.side });
   }
   return [...found, ...shotsIn(before, entry)];
 }
 
 /** Who shot or struck at whom, from where he stood at that moment. */
 function shotsIn(before: View, entry: Entry): Trail[] {
-  const at = new Map([...byNumber(before.pieces)].map(([number, piece]) => [number, piece.at]));
+  const at = new Map([...byNumber(before.pieces)].map(([number, piece]) => [number, spotOf(piece)]));
   const lines = new Map<string, Trail>();
   const traced = new Set<string>(); // its line was told, and need not end in the middle of who is hit
   for (const { facts = {} } of entry.events ?? []) {
@@ -62,9 +72,9 @@ function shotsIn(before: View, entry: Entry): Trail[] {
     const pair = `${shooter} ${target}`;
     if (!Array.isArray(trace) && traced.has(pair)) continue;
     if (Array.isArray(trace) && typeof shooter === "number" && typeof target === "number") traced.add(pair);
-    const ends = Array.isArray(trace) && trace.length > 1 ? [[trace[0], trace.at(-1)]] : by.map((one) => [at.get(Number(one)), to]);
+    const ends: (Spot | undefined)[][] = Array.isArray(trace) && trace.length > 1 ? [[trace[0] as number, trace.at(-1) as number]] : by.map((one) => [at.get(Number(one)), to]);
     for (const [from, end] of ends)
-      if (typeof from === "number" && typeof end === "number" && from !== end) lines.set(`${from} ${end}`, { kind: "shot", from, to: end, side: entry.side ?? "" });
+      if (from !== undefined && end !== undefined && !isSame(from, end)) lines.set(`${from} ${end}`, { kind: "shot", from, to: end, side: entry.side ?? "" });
     if (typeof facts.to_cell === "number" && typeof unit === "number") at.set(unit, facts.to_cell);
   }
   return [...lines.values()];

@@ -236,6 +236,8 @@ export interface Next {
   refusal?: Refusal;
   /** the dice are lots from a cup */
   draws?: boolean;
+  /** at whom the dice fall */
+  target?: number | null;
 }
 
 /** An answer of a plan; `to` is the cell at which it ends, whatever the way. */

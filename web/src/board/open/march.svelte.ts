@@ -1,7 +1,7 @@
 // A march in the making on an open table: who moves, what was built so far, what the hand points at. The server says what
 // is legal, what it costs and where it ends; here is only what is wished.
 import type { Chooser } from "../../ask/chooser.svelte";
-import { EMPTY } from "../../ask/draft";
+import { EMPTY, ordersAbout } from "../../ask/draft";
 import type { Plan } from "../../ask/foresight";
 import type { Answer, MarchStep, Near, Piece, Question } from "../../table/types";
 import { Newest } from "./newest";
@@ -168,10 +168,11 @@ export class Marching {
     const { chooser } = this;
     await chooser.idle(); // it may only just be looked at whether something can
     if (chooser.lit.units.has(unit)) return chooser.pick([unit], null);
-    if (!chooser.root) return;
+    if (!chooser.root || (await this.strike(unit))) return;
     const verbs = Object.entries(this.table.things).filter(([, kinds]) => kinds.every((kind) => kind === "unit"));
     for (const [verb] of verbs) {
       const told = await this.table.wire.whyNot(chooser.root.seat, [[verb, ...this.crew], unit]).catch(() => null);
+      if (told?.refusal?.code === "other_phase") return chooser.pointing.lookAt(unit);
       if (told?.refusal) return void (chooser.why.refusal = told.refusal);
     }
   }
@@ -183,6 +184,17 @@ export class Marching {
     const verbs = new Set((chooser.root?.options ?? []).flatMap((one) => (Array.isArray(one) ? [String(one[0])] : [])));
     const [only] = verbs;
     if (verbs.size === 1 && only !== undefined && chooser.verbs.includes(only) && !this.open) await chooser.verb(only);
+  }
+
+  /** The order of who is chosen in which dice fall at this one, without a further question. True if there is one. */
+  private async strike(unit: number): Promise<boolean> {
+    const { chooser } = this;
+    const [root, plans] = [chooser.root!, ordersAbout(chooser.root!, { verb: null, things: this.crew }).whole.map((order) => [order])];
+    const next = await chooser.foresight.next(root.seat, plans).catch(() => []);
+    const plan = plans[next.findIndex((one) => one.then === "dice" && one.target === unit)];
+    if (!plan || chooser.root !== root) return false;
+    await chooser.follow(plan, chooser.draft);
+    return true;
   }
 
   choose = (unit: number) => this.gather(this.asLine ? this.lineOf(unit) : [unit]);
