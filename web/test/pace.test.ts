@@ -86,6 +86,13 @@ describe("what others leave on the board", () => {
     expect(lines(here, done({ what: "shot", facts: { shooter: 1, target: 2 } }, { what: "missed", facts: { attacker: 1, target: 2 } }))).toEqual([["shot", 5, 9]]);
   });
 
+  test("is a way between two points where there are no cells, and a cross where somebody fell", () => {
+    const placed = (pose: [number, number, number] | null) => ({ ...view([]), pieces: [{ id: 1, side: "dark", states: [], pose }] }) as unknown as View;
+    expect(lines(placed([10, 20, 90]), done(), placed([10, 35, 90]))).toEqual([["way", [10, 20], [10, 35]]]);
+    expect(lines(placed([10, 20, 90]), done(), placed([10, 20, 0]))).toEqual([]);
+    expect(lines(placed([10, 20, 90]), done(), placed(null))).toEqual([["loss", [10, 20], [10, 20]]]);
+  });
+
   test("is a line from everybody who fights together", () => {
     const here = view([{ id: 1, at: 5 }, { id: 2, at: 6 }, { id: 3, at: 9 }]);
     expect(lines(here, done({ what: "assault", facts: { units: [1, 2], defenders: [3], cell: 9 } }))).toEqual([["shot", 5, 9], ["shot", 6, 9]]);

@@ -28,6 +28,8 @@ export class Chooser extends Hand {
   isEnding = $state(false);
   /** The question whose answer is on its way; a new question may be answered at once. */
   answering = $state(0);
+  /** At whom the dice fall of which odds are told. */
+  private aim: number | null = null;
   private hasVerb = false; // the order was chosen, not only who is to act
   private branching: Promise<void> = Promise.resolve();
   private resting: Promise<number | undefined> = Promise.resolve(undefined);
@@ -76,6 +78,7 @@ export class Chooser extends Hand {
     this.pointing.survey = null;
     this.why.clear();
     if (this.preview && this.isAnswer(units, cell)) return this.preview === seen ? this.chances.roll() : undefined;
+    if (this.preview && this.aim !== null && units.includes(this.aim)) return; // the odds that are told are of this one
     if (this.isOnly(units)) return this.preview ? undefined : this.confirm(); // the only one there is to be chosen stays chosen
     const found = meant(this, units, cell, isDrop);
     if (found.length === 1 && !found[0]!.isBeneath) return found[0]!.act();
@@ -302,6 +305,7 @@ export class Chooser extends Hand {
 
   private async goTo(next: Next, root: Question, plan: Plan, draft: Draft, isStill: () => boolean): Promise<void> {
     const isDraw = next.draws && this.question?.kind === "choice"; // its button says it: nothing is left to confirm
+    this.aim = next.target ?? null;
     if (next.then === "dice" && !isDraw) return this.chances.foretell(root, plan, draft, isStill);
     this.chances.stop();
     if (next.then === "asked") return this.enter(plan, next.question!, startOf(next.question!));
