@@ -23,7 +23,7 @@ from walstatt.games.adlg.rules.s06_sequence import TABLE
 from walstatt.space.plane.measure import ud
 
 Change = Callable[[Battlefield], None]
-PARTS = ("points", "units", "commanders", "terrain", "options")
+PARTS = ("points", "units", "commanders", "terrain", "options", "hidden")
 ANEW = {"activate", "spring", "move", "charge", "ride_off", "ride", "end", "cease"}  # listed anew every time
 LISTED_TOGETHER = {"shoot", "fight"}  # who can is what is remembered of them
 GUIDE = 4  # the unit that the commander is with
