@@ -411,7 +411,6 @@ order-attack = Angreifen
 order-shoot = Schießen
 order-shoot-and-move = Schießen, dann ziehen
 order-long-strike = Weitschlag
-order-first-strike = Erstschlag
 order-change-floor = Treppe benutzen
 order-search = Kiste durchsuchen
 order-carry = Kiste tragen

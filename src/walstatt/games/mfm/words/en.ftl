@@ -411,7 +411,6 @@ order-attack = Attack
 order-shoot = Shoot
 order-shoot-and-move = Shoot, then move
 order-long-strike = Long strike
-order-first-strike = First strike
 order-change-floor = Take the stairs
 order-search = Search the chest
 order-carry = Carry the chest
