@@ -107,6 +107,9 @@ def look_at_marches(match: Match, rng: Random) -> None:
         forget()
         anew = Marches(p.copy(), who)
         assert legal == [anew.options(), [why_no_march(p, seat, *who)]]
+        for _, steps in templates(anew.mover):  # each with nothing known of the others that begin alike
+            plain, known = walk(anew.mover, steps, clip=True), marches.walks.clipped(steps)
+            assert (plain.ways, plain.refusal, plain.ends) == (known.ways, known.refusal, known.ends)
         for steps in anew.options():
             plain, known = walk(anew.mover, steps), marches.walked(steps)
             assert (plain.refusal, plain.ends, plain.pushed, plain.price) == (

@@ -29,17 +29,17 @@ CLASSES = {"ahead": 40, "wheel": 25, "slide": 20, "turn": 15}  # how often each 
 class Marches:
     """What is known of one mover: every march is walked once, whoever looks."""
 
-    __slots__ = ("_cuts", "_options", "_walks", "mover")
+    __slots__ = ("_cuts", "_options", "mover", "walks")
 
     def __init__(self, p: Battlefield, who: tuple[int, ...]) -> None:
         self.mover = mover_of(p, who)
-        self._walks = Walks(self.mover)
+        self.walks = Walks(self.mover)
         self._cuts: dict[Steps, Steps | None] = facts_of(p).setdefault(("cuts", who), {})
         self._options: tuple[Steps, ...] | None = None
 
     def walked(self, steps: Steps) -> Walk:
         """A march as it is judged."""
-        return self._walks.whole(steps)
+        return self.walks.whole(steps)
 
     def why_not(self, steps: Steps) -> Refusal | None:
         """Why it cannot march so."""
@@ -52,7 +52,7 @@ class Marches:
         return self._cuts[steps]
 
     def _cut_to_legal(self, steps: Steps) -> Steps | None:
-        cut = self._walks.clipped(steps).steps
+        cut = self.walks.clipped(steps).steps
         while len(cut) > 1 and not _is_worth_it(*cut[-1]):
             cut = cut[:-1]
         if cut and all(_is_worth_it(*step) for step in cut) and self.why_not(cut) is None:
@@ -106,10 +106,10 @@ class Marches:
         )
 
     def _nearest(self, wish: Wish) -> Near:
-        return nearest(self.mover, wish, self.why_not, price_of, self._walks)
+        return nearest(self.mover, wish, self.why_not, price_of, self.walks)
 
     def _cut(self, steps: Steps) -> Near:
-        return cut(self._walks, steps, self.why_not, price_of)
+        return cut(self.walks, steps, self.why_not, price_of)
 
 
 def _is_worth_it(word: str, amount: int) -> bool:

@@ -135,9 +135,10 @@ def _in_way(now: Progress, motion: Motion, bars: Bars, upon: list[int], amount: 
     found: InWay | None = now.seen.get(key)
     if found is None or found.upto < amount:
         ways = now.seen[now.road, now.made, motion]
-        limits = limits_of(now.mover.table, now.mover.who, ways, look, bars) + upon_limits(now, ways, look, upon)
+        mover, table = now.mover, now.mover.table
+        limits = limits_of(table, mover.who, ways, look, bars) + upon_limits(now, ways, look, upon)
         for way in ways:
-            limits += foe_limits(now.mover, way, look)
+            limits += foe_limits(mover, way, look, table)
         found = now.seen[key] = InWay(look, limits, first_wall(limits, look, motion.pace))
     return found
 

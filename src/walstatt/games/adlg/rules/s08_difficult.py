@@ -15,6 +15,7 @@ from walstatt.space.plane.limits import Apart, Cause, Limit
 from walstatt.space.plane.limits import Mover as Way
 from walstatt.space.plane.measure import CONTACT, MEASURE, UD, is_less
 from walstatt.space.plane.shape import distance, square_distance
+from walstatt.space.plane.table import Table
 
 FAR = MOVE_COSTS.far_from
 NO_CONTACT = CONTACT + MEASURE + 1  # the least distance at which bases do not touch
@@ -55,7 +56,8 @@ class KeptAway(Apart):
     __slots__ = ()
 
     def __init__(self, way: Way, outline: Polygon, least: int, foe: int) -> None:
-        super().__init__(way, outline, least, Cause("too_near", foe))
+        Limit.__init__(self, Cause("too_near", foe))
+        self.mover, self.outline = way, outline
         number, of = square_distance(way.base.outline, outline)
         self.least = min(least, isqrt(number // of))  # to the grid: many small steps add up to nothing
 
@@ -72,10 +74,10 @@ class AtMarker(Apart):
 
 
 @rule("ADLG-GEO-41-e", "ADLG-MLT-34-b", "ADLG-MLT-66-a")
-def foe_limits(mover: Mover, way: Way, amount: int) -> list[Limit]:
+def foe_limits(mover: Mover, way: Way, amount: int, table: Table) -> list[Limit]:
     """The enemies near the way of a march: a first one touches none of them, a further one stays 4 UD away."""
     least = apart_from_foes(mover)[1] - MEASURE
-    table, units = mover.table, mover.p.units
+    units = mover.p.units
     near = [one for one in table.near(way.box(amount), least) if units[one].side != mover.side]
     if any(units[one].role == MELEE for one in near):
         beside = fought_beside(mover, way.base)

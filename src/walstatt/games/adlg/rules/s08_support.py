@@ -32,9 +32,10 @@ def fought_beside(mover: Mover, base: Base) -> set[int]:
 @rule("ADLG-CHG-42-b", "ADLG-CHG-42-c", "ADLG-CHG-43-b", "ADLG-GEO-41-e", "ADLG-CON-50-i")
 def why_not_touch(mover: Mover, ends: Sequence[Base]) -> Refusal | None:
     """A march that ends on an enemy must end beside the friend who fights it; guns, wagons and levy never come up."""
-    p, table = mover.p, mover.table
+    p = mover.p
     if not any(p.units[foe].role == MELEE for foe in mover.foes):
         return None
+    table = mover.table
     for at, (who, end) in enumerate(zip(mover.who, ends, strict=True)):
         for foe in mover.foes:
             its = table.bases[foe]

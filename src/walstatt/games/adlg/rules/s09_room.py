@@ -20,6 +20,7 @@ from walstatt.space.plane.overlap import Obstacle, Overlap
 from walstatt.space.plane.room import has_passed, shift_to_clear
 from walstatt.space.plane.shape import boxes_meet, common_area
 from walstatt.space.plane.sweep import LEADING, Motion, Straight, Wheel
+from walstatt.space.plane.table import Table
 from walstatt.space.plane.travel import Bars
 
 HAIR = CONTACT // 2
@@ -60,18 +61,19 @@ def bars_for(
     if isinstance(motion, Wheel):
         still = [other for other in mover.friends if not units[other].role]
         through += beside_the_wheel(goings[0].table, now.poses, still)
-    return Bars(skip=[*loose, *brushed(mover, now.poses, motion)], through=through, closed=mover.closed), loose
+    beside = brushed(mover, now.poses, motion, goings[0].table)
+    return Bars(skip=[*loose, *beside], through=through, closed=mover.closed), loose
 
 
 @rule("ADLG-GEO-09-h")
-def brushed(mover: Mover, poses: Sequence[Base], motion: Motion) -> list[int]:
+def brushed(mover: Mover, poses: Sequence[Base], motion: Motion, table: Table) -> list[int]:
     """Friends upon whom somebody stands by a hair already, and who are beside a straight way but for that hair.
 
     Else the hair would grow with the way, and nobody could go on along a friend that has been moved close up.
     """
     if not isinstance(motion, Straight):
         return []
-    table, units = mover.table, mover.p.units
+    units = mover.p.units
     found: dict[int, None] = {}
     for base in poses:
         for other in table.near(base.box):
@@ -160,6 +162,8 @@ def settled(mover: Mover, ends: Mapping[int, Base], friends: Sequence[int], goes
     A single light unit is moved on just clear, if nothing holds it; otherwise the friend is pushed straight back, and
     whoever is behind it.
     """
+    if not friends:
+        return Settled(ends, {})
     table, there, pushed = mover.table, dict(ends), dict[int, Base]()
     for friend in friends:
         stands = pushed.get(friend, table.bases[friend])

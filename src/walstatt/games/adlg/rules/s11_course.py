@@ -247,7 +247,7 @@ def _blocked(now: Progress, at: int, far: int, skip: Collection[int]) -> int:
         return far
     alone = Progress(mover._replace(who=(mover.who[at],), troops=(mover.troops[at],)), (0,))
     alone.poses = (now.poses[at],)
-    beside = brushed(mover, alone.poses, AHEAD)
+    beside = brushed(mover, alone.poses, AHEAD, table)
     bars = _bars(alone, AHEAD, far, (*mover.foes, *mover.who, *skip, *beside))
     return travel(mover.table, mover.who[at], AHEAD, far, bars, now.poses[at]).furthest
 
