@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from walstatt.server.listen import CannotServe
 from walstatt.server.run import run
 from walstatt.server.settings import Settings
 
@@ -25,7 +26,10 @@ def main() -> None:
     if "proxies" in changed:
         changed["proxies"] = tuple(str(changed["proxies"]).split(","))
     settings = msgspec.convert(changed, Settings, strict=False)
-    run(given.host, given.port, given.data, given.open_browser, settings)
+    try:
+        run(given.host, given.port, given.data, given.open_browser, settings)
+    except CannotServe as cannot:
+        parser.exit(2, f"{cannot}\n")
 
 
 if __name__ == "__main__":
