@@ -60,7 +60,9 @@ def test_an_edit_with_new_hashes_is_found_by_replay(record: Record) -> None:
         twin, entries = Record(), record.entries()
         number = rng.randrange(1, len(entries) - 1)
         entry = entries[number]
-        if "q" in entry:
+        if "sealed" in entry:
+            entry["locked"] = ("0" if entry["locked"][0] != "0" else "1") + entry["locked"][1:]
+        elif "q" in entry:
             entry["answer"] = "end" if entry["answer"] != "end" else ("move", 1)
         else:
             entry["rest"] = "0" * 32

@@ -136,6 +136,11 @@ def test_a_changed_seal_or_a_forged_reveal_is_refused() -> None:
         (at_reveal, {"answer": "3-left" if entries[at_reveal]["answer"] != "3-left" else "2-left"}),
         (at_reveal, {"salt": "0" * 64}),
     ]
+    opened = Record()
+    for i, entry in enumerate(entries):
+        opened.add({"q": entry["q"], "answer": "3-right"} if i == at_seal else entry)
+    with pytest.raises(BadRecord):
+        replay(read_record(opened.lines))
     for place, change in changes:
         forged = Record()
         for i, entry in enumerate(entries):
