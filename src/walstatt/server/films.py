@@ -97,7 +97,7 @@ def step_of(entry: dict[str, Any], at: int, rolls: list[RollWire], events: list[
     """An entry of the record as the chronicle tells it, with its answer."""
     if "q" in entry:
         number, seat, rule, kind = entry["q"]
-        answer = entry["answer"]
+        answer = entry.get("answer")  # sealed ones stay so
         return Entry(at=at, what="answer", seat=seat, number=number, rule=rule, kind=kind, answer=answer,
                      rolls=rolls, events=events)  # fmt: skip
     what = next(act for act in ACTS if act in entry)
