@@ -278,7 +278,7 @@ def test_adjusting_terrain() -> None:
     p = table()
     chosen = (("north", "field"), *[("north", "brush")] * 2, *[("south", "gully")] * 4)
     p.set_up = p.set_up._replace(chosen=chosen)  # type: ignore[union-attr]
-    assert [s20_adjust.tries_of(p, side) for side in ("north", "south")] == [2, 0]
+    assert [s20_pieces.tries_of(p, side) for side in ("north", "south")] == [2, 0]
     field, rocks = (
         Laid("north", "field", 5 * UD, 5 * UD, is_compulsory=True),
         Laid("north", "impassable", 15 * UD, 5 * UD),
@@ -407,7 +407,7 @@ def test_barred_ground_and_roads() -> None:
     assert code(s20_zones.why_not_ground(p, troop("LI O javelin"), base)) == "barred_ground"
 
 
-def deploying(line: str = "2-1-3", **sealed: Any) -> Battlefield:
+def deploying(line: str = "2-1-3", /, **sealed: Any) -> Battlefield:
     """A deployment of two ready Gallic armies, the north first; both have the same plan."""
     p = table(100, south_people="gallic", north_people="gallic")
     for seat in p.seats:
@@ -457,7 +457,7 @@ def test_all_stand_in_range_of_their_commander() -> None:
 
 @pytest.mark.rule("ADLG-DEP-78-a", "ADLG-DEP-78-e", "ADLG-DEP-78-f", "ADLG-DEP-76-c")
 def test_reasons_while_a_corps_is_arranged() -> None:
-    p = deploying(**{"ambush-1": (15 + 1,)})
+    p = deploying("2-1-3", **{"ambush-1": (15 + 1,)})
     match = match_of(p)
     match.answer(("deploy", 1))
     p = match.position
