@@ -48,7 +48,7 @@ Rule = Callable[..., Any]
 
 def broken(rule: Rule, instead: Rule, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another body for a rule, wherever it is used."""
-    monkeypatch.setattr(rule, "__code__", instead.__code__)
+    monkeypatch.setattr(getattr(rule, "__wrapped__", rule), "__code__", instead.__code__)
 
 
 # Man for Man
@@ -79,7 +79,7 @@ def _afresh() -> Iterator[None]:
 
 
 def forget() -> None:
-    for remembered in (g5.outcomes, g7_3.line_cover):
+    for remembered in (g5.outcomes, g7_3.line_cover, c2_turning.turned_anchor, c2_turning.room_to_turn):
         remembered.cache_clear()
 
 
@@ -110,7 +110,7 @@ MOUNTED: list[tuple[Rule, Rule]] = [
     (c3.has_to_jump, lambda p, number, target: target not in p.vehicles),
     (c3.jump_cells, lambda p, number, target: ()),
     (c2.drive_left, lambda p, number: 5),
-    (c2_turning.turned, lambda p, number, facing: None),
+    (c2_turning.turned_anchor, lambda ground, build, cell, facing, new: None),
     (c8_hits.parts_of, lambda p, number: (number,)),
     (c8_hits.infantry_at, lambda p, piece: ()),
     (g5.shelter_of, lambda p, number: 0),

@@ -15,8 +15,9 @@ from typing import Any
 import httpx
 
 from tests.server.serving import Server, bearer
+from walstatt.core.dice import salt_of
 from walstatt.papers.records import read_record
-from walstatt.papers.replay import replay
+from walstatt.papers.replay import opened, replay
 from walstatt.server.workers import add_games
 
 Question = dict[str, Any]
@@ -138,12 +139,19 @@ def lines_of(data: Path, match: str) -> list[str]:
         return "".join(lines for (lines,) in rows).splitlines()
 
 
+def answer_in(entry: dict[str, Any], secret: bytes, match: str) -> Any:
+    """The answer of an entry, opened if it is sealed."""
+    return entry["answer"] if "answer" in entry else opened(entry, salt_of(secret, match, *entry["q"][:2]))
+
+
 def check_after_crash(server: Server, player: Scripted) -> bool:
     """Nothing acknowledged is lost, nothing is half applied; returns whether the match stood in mid-order."""
     record = read_record(lines_of(server.data, player.made["match"]))
     entries = record.entries()
     assert len(entries) >= player.at
-    stored = {(e["q"][0], e["q"][1]): e["answer"] for e in entries if "q" in e and e["q"][3] not in ("roll", "reveal")}
+    secret = secret_of(server.data, player.made["match"])
+    given = [entry for entry in entries if "q" in entry and entry["q"][3] not in ("roll", "reveal")]
+    stored = {(entry["q"][0], entry["q"][1]): answer_in(entry, secret, player.made["match"]) for entry in given}
     for asked, answer in player.told.items():
         assert stored[asked] == as_tuple(answer), f"question {asked} was acknowledged"
     unknown = [asked for asked in stored if asked not in player.told]
@@ -154,7 +162,7 @@ def check_after_crash(server: Server, player: Scripted) -> bool:
     player.doubtful = None
     state = server.state(player.made, since=2**40)
     assert state["at"] == len(record.lines), "the match stands where its record ends"
-    match = replay(record, secret=secret_of(server.data, player.made["match"]))
+    match = replay(record, secret=secret)
     for seat in state["views"]:
         asked_now = match.asks(seat)
         shown = state["questions"].get(seat)

@@ -111,7 +111,7 @@ def test_stale_questions_and_illegal_answers_change_nothing(server: Server) -> N
 
 def test_problems_speak_the_readers_language(server: Server) -> None:
     made = server.begun()
-    body = {"seat": "blue", "number": 1, "answer": 1.5}
+    body = {"seat": "blue", "number": 1, "answer": [[]]}
     headers = {"Authorization": f"Bearer {made['key']}", "Accept-Language": "fr, de-AT;q=0.8, en;q=0.5"}
     german = server.client.post(f"/api/matches/{made['match']}/answers", json=body, headers=headers)
     assert german.json()["title"] == "Das ist nicht erlaubt"

@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 
+from walstatt.core.dice import salt_of
 from walstatt.core.game import games
 from walstatt.core.match import Match
+from walstatt.core.questions import Answer
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.document import document_of, toml
 from walstatt.papers.records import read_record
-from walstatt.papers.replay import replay
+from walstatt.papers.replay import opened, replay
 from walstatt.server.acts import as_wire, roll_in, with_undone
 from walstatt.server.frames import Frame, Frames, Summary
 from walstatt.server.wire import Entry, EventWire, ResultWire, RollWire
@@ -26,6 +28,7 @@ class FilmWanted(msgspec.Struct, frozen=True):
     first: int = 0
     count: int = 0
     seat: str | None = None
+    secret: bytes | None = None  # of a game that still runs: it opens what was sealed
     since: int | None = None  # instead of `first`: the line of the record after which positions are wanted
 
 
@@ -34,17 +37,17 @@ class _Camera:
 
     def __init__(self, wanted: FilmWanted, record: Record) -> None:
         self.wanted, self.record, self.entries = wanted, record, record.entries()
+        self.secret = wanted.secret
         self.steps: list[Entry] = []
         self.views: dict[int, Any] = {}
 
     def run(self) -> Match:
         """Play the record; raises BadRecord."""
-        secret = None
         if "end" in self.entries[-1]:
-            secret = bytes.fromhex(str(self.entries[-1].get("secret", "")))
+            self.secret = bytes.fromhex(str(self.entries[-1].get("secret", "")))
         opening = read_record(self.record.lines[: self._opening()])
-        self._look(replay(opening, secret=secret))
-        return replay(self.record, each=self.watch)
+        self._look(replay(opening, secret=self.secret))
+        return replay(self.record, secret=self.secret, each=self.watch)
 
     def _opening(self) -> int:
         """How many lines there are before the first decision of a seat, after the last change of the rules."""
@@ -63,9 +66,17 @@ class _Camera:
         if "q" not in entry and not any(act in entry for act in ACTS):
             return
         at = len(match.record.lines)
+        if "sealed" in entry:
+            entry = {**entry, "answer": self._opened(entry)}
         rolls = [roll for one in self.entries[line - 1 : at] if (roll := roll_in(one)) is not None]
         self.steps.append(step_of(entry, at, rolls, as_wire(match.events) if "q" in entry else []))
         self._look(match)
+
+    def _opened(self, entry: dict[str, Any]) -> Answer | None:
+        """What was sealed, for whoever may see the whole record."""
+        if self.secret is None:
+            return None
+        return opened(entry, salt_of(self.secret, self.entries[0]["match"], *entry["q"][:2]))
 
     def _look(self, match: Match) -> None:
         step, wanted = len(self.steps), self.wanted
@@ -97,7 +108,7 @@ def step_of(entry: dict[str, Any], at: int, rolls: list[RollWire], events: list[
     """An entry of the record as the chronicle tells it, with its answer."""
     if "q" in entry:
         number, seat, rule, kind = entry["q"]
-        answer = entry.get("answer")  # sealed ones stay so
+        answer = entry.get("answer")
         return Entry(at=at, what="answer", seat=seat, number=number, rule=rule, kind=kind, answer=answer,
                      rolls=rolls, events=events)  # fmt: skip
     what = next(act for act in ACTS if act in entry)

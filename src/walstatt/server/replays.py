@@ -85,7 +85,8 @@ class Replays:
             await live.ready()
             assert live.match.record is not None
             text = live.match.record.text()
-        wanted = FilmWanted(text=text, since=since, count=min(count, MOST_FRAMES), seat=seat)
+        most, secret = min(count, MOST_FRAMES), live.row.secret
+        wanted = FilmWanted(text=text, since=since, count=most, seat=seat, secret=secret)
         found = msgspec.convert((await self._ask(film, wanted, reader))["frames"], Frames)
         frames = [msgspec.structs.replace(one, entry=_heard(one.entry, own)) for one in found.frames]
         return msgspec.structs.replace(found, frames=frames)

@@ -40,7 +40,7 @@ class Making:
         for needed in self._needed():
             self._take(needed)
         nation = army_list(self.people)
-        if "fortified_camp" in nation.works and self.chance.random() < 0.15:
+        if "fortified_camp" in nation.works and self.chance.randrange(20) < 3:
             self._add("fortified_camp")
         rows = [row for row in nation.troops for _ in range(max(1, row.most))]
         while rows:
@@ -51,7 +51,7 @@ class Making:
     def _lead(self) -> None:
         nation = army_list(self.people)
         value = FORMATS[self.points].command_value(nation.command_value)
-        variants = [one for one in nation.variants if self.chance.random() < 0.4]
+        variants = [one for one in nation.variants if self.chance.randrange(5) < 2]
         if variants:
             self._add(variants[0].id)
         leader = next((one.rank for one in nation.leaders if variants and one.id == variants[0].leader), "")

@@ -18,9 +18,11 @@ GENTLE_HILL, STEEP_HILL, IMPASSABLE = "gentle_hill", "steep_hill", "impassable"
 HILLS = (GENTLE_HILL, STEEP_HILL)
 LINES = (RIVER, COAST, ROAD)  # all others are areas that are laid at a pose
 WORKS = ("fortification", "obstacle")
-RIVER_WIDTH = sum(next(row.width for row in TERRAIN_SHEET.terrain if row.id == RIVER) or ()) // 2
-COAST_WIDTH = next(row.width for row in TERRAIN_SHEET.terrain if row.id == COAST)[0]  # type: ignore[index]
-ROAD_WIDTH = next(row.width for row in TERRAIN_SHEET.terrain if row.id == ROAD)[0]  # type: ignore[index]
+WIDTHS: dict[str, tuple[int, ...]] = {
+    row.id: row.width or () for row in TERRAIN_SHEET.terrain
+}  # the least and the most
+RIVER_WIDTH = sum(WIDTHS[RIVER]) // 2
+COAST_WIDTH, ROAD_WIDTH = WIDTHS[COAST][0], WIDTHS[ROAD][0]
 WORK_WIDTH = ud("0.1")  # only to be drawn: a work is the line on the front edge of who stands behind it
 SHAPES = TERRAIN_SHEET.shapes
 

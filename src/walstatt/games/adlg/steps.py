@@ -208,12 +208,8 @@ def _stopped(now: Progress, word: str, judging: Judging, verdict: Verdict, is_la
     facts = limits_told(word, asked, furthest, again, judging.motion.name == "right" or _is_right(judging.motion))
     if cause.what == "zone":
         bounds = [one for one in judging.limits if isinstance(one, Closer) and one.cause == cause]
-        amounts = (
-            asked,
-            furthest + 1,
-            min(asked, furthest + MEASURE),
-        )  # of a group one member may be bound, others not
-        code = next(reason for amount in amounts for one in bounds for reason in one.reasons(amount))
+        amounts = (asked, furthest + 1, min(asked, furthest + MEASURE))  # not every member of a group need be bound
+        code, *_ = [reason for amount in amounts for one in bounds for reason in one.reasons(amount)]
     return Refusal(rule, code, **facts, **named(now, cause))
 
 

@@ -190,9 +190,10 @@ def wrong_time(p: Battlefield, verb: str) -> Refusal:
 def read(p: Battlefield, me: Seat) -> Reading:
     """Lists depend on where everybody stands and on the points that are left: after each order they are made anew."""
     units = tuple(own(p, me))
-    done = tuple(p.fired), tuple(p.struck), tuple(p.fought), tuple(p.markers.values())
+    done = tuple(p.fired), tuple(p.struck), tuple(p.fought)
     points = p.command_points, p.free_points, p.has_ordered, done
-    frame = points, tuple(p.units.values()), tuple(p.commanders.values()), p.terrain, tuple(p.options.items())
+    people = tuple(p.units.values()), tuple(p.commanders.values())
+    frame = points, *people, p.terrain, tuple(p.options.items()), tuple(p.markers.values())
     return units, tuple(p.units[one] for one in units), frame, None
 
 

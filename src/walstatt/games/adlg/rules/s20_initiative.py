@@ -53,7 +53,7 @@ def initiative_of(army: Army) -> int:
 @rule("ADLG-SET-73-e")
 def added_to(values: dict[str, int], side: str) -> int:
     """What the side with the higher value adds to its die: the difference, at most 4."""
-    other = next(one for one in values if one != side)
+    [other] = [one for one in values if one != side]
     return max(0, min(SET_UP.initiative.most_added, values[side] - values[other]))
 
 

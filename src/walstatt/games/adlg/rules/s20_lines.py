@@ -169,7 +169,7 @@ def why_not_village_road(p: Battlefield, path: Path) -> Refusal | None:
     points = points_of(path)
     if points is None:
         return Refusal("ADLG-SET-75-g", "no_road")
-    village = next(one for one in p.laid if one.type == VILLAGE)
+    village, *_ = [one for one in p.laid if one.type == VILLAGE]
     if not is_point_in(points[0], piece_of(village)):
         return Refusal("ADLG-SET-74-f", "road_not_at_village")
     if not is_on_edge(p, points[-1]):
@@ -179,7 +179,7 @@ def why_not_village_road(p: Battlefield, path: Path) -> Refusal | None:
 
 def village_roads(p: Battlefield) -> list[Path]:
     """Straight to each edge of the table."""
-    one = next(one for one in p.laid if one.type == VILLAGE)
+    one, *_ = [one for one in p.laid if one.type == VILLAGE]
     ends = ((one.x, 0), (one.x, p.height), (0, one.y), (p.width, one.y))
     roads = [(one.x, one.y, *end) for end in ends]
     return [road for road in roads if why_not_village_road(p, road) is None]
