@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from walstatt.core.game import Game, game
-from walstatt.core.questions import Ask, Roll
+from walstatt.core.questions import Ask, AskEach, Roll
 
 GAMES = ("adlg", "bofa", "mfm", "siege")
 MOST_ANSWERS = 3000
@@ -28,7 +28,11 @@ def positions(name: str, count: int, seed: str) -> Iterator[tuple[Game[Any], str
                 found += 1
                 if found == count:
                     return
-            match.answer(answered(match.question, rng))
+            if isinstance(match.question, AskEach):
+                seat = rng.choice(match.waiting_for())
+                match.answer(match.question.asks[seat].draw(rng), seat=seat)
+            else:
+                match.answer(answered(match.question, rng))
 
 
 def answered(question: Any, rng: Random) -> Any:

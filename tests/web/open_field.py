@@ -83,8 +83,11 @@ class Field:
     # At the page
 
     def sit_down(self) -> Field:
-        """Open the page."""
+        """Open the page, and wait until the first view has come to rest: a hand would not press a moving board."""
         self.visitor.sit_down(self.made)
+        before = None
+        while before != (before := self.at((0, 0))):
+            self.page.wait_for_timeout(250)
         return self
 
     def at(self, spot: Spot) -> tuple[float, float]:
