@@ -150,11 +150,10 @@ class OrderTable(Generic[P]):
 
     def _why_not_units(self, one: Order[P], p: P, me: Seat, things: Things) -> Refusal | None:
         """Why a unit that is named cannot bear any order."""
-        for unit in one.units_among(things) if self._why_not_bearer is not None else ():
-            refusal = self._why_not_bearer(p, me, unit)  # type: ignore[misc]
-            if refusal is not None:
-                return refusal
-        return None
+        if (why_not := self._why_not_bearer) is None:
+            return None
+        reasons = (why_not(p, me, unit) for unit in one.units_among(things))
+        return next((reason for reason in reasons if reason is not None), None)
 
     def _why_no_order(self, p: P, verb: str) -> Refusal:
         """There is no such order at all, not now, or not about these things."""

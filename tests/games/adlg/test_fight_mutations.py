@@ -13,8 +13,8 @@ from tests.games.adlg import test_s15_volley as volley
 from tests.games.adlg import test_s16_examples as examples
 from tests.games.adlg import test_s16_fight as fights
 from tests.games.adlg import test_s16_odds as odds
-from walstatt.core.questions import D6, Refused
-from walstatt.games.adlg.memory import forget
+from tests.games.adlg.broken_rules import Check, must_notice
+from walstatt.core.questions import D6
 from walstatt.games.adlg.rules import (
     s04_abilities,
     s04_ready,
@@ -31,9 +31,6 @@ from walstatt.games.adlg.rules import (
     s16_support,
 )
 from walstatt.games.adlg.rules.s04_abilities import Bout
-
-Check = Callable[[], None]
-FAILURES = (AssertionError, Refused, AttributeError, KeyError, IndexError, TypeError, ValueError, LookupError)
 
 
 def charges() -> None:
@@ -117,14 +114,7 @@ BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
 def test_a_broken_rule_is_noticed(
     function: Callable[..., Any], broken: Callable[..., Any], check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check()
-    monkeypatch.setattr(function, "__code__", broken.__code__)
-    if broken.__defaults__:
-        monkeypatch.setattr(function, "__defaults__", broken.__defaults__)
-    forget()  # what the rule said before it was broken
-    with pytest.raises(FAILURES):
-        check()
-    forget()
+    must_notice(check, function, broken, monkeypatch)
 
 
 def test_the_sample_is_large_enough() -> None:

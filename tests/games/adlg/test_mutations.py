@@ -32,8 +32,7 @@ from tests.games.adlg import test_s13_align as s13_align_tests
 from tests.games.adlg import test_s13_conform as s13_conform_tests
 from tests.games.adlg import test_s14_rally as s14_rally_tests
 from tests.games.adlg import test_s19_terrain as s19_terrain_tests
-from walstatt.core.questions import Refused
-from walstatt.games.adlg.memory import forget
+from tests.games.adlg.broken_rules import Check, must_notice
 from walstatt.games.adlg.rules import (
     s02_geometry,
     s03_status,
@@ -66,9 +65,6 @@ from walstatt.games.adlg.rules import (
     s14_rally,
     s19_terrain,
 )
-
-Check = Callable[[], None]
-FAILURES = (AssertionError, Refused, AttributeError, KeyError, IndexError, TypeError, ValueError, pytest.fail.Exception)
 
 # a rule as a function, what it is broken to, and the test that must notice
 BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
@@ -390,14 +386,7 @@ BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
 def test_a_broken_rule_is_noticed(
     function: Callable[..., Any], broken: Callable[..., Any], check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check()
-    monkeypatch.setattr(function, "__code__", broken.__code__)
-    if broken.__defaults__:
-        monkeypatch.setattr(function, "__defaults__", broken.__defaults__)
-    forget()  # what the rule said before it was broken
-    with pytest.raises(FAILURES):
-        check()
-    forget()
+    must_notice(check, function, broken, monkeypatch)
 
 
 def test_the_sample_is_large_enough() -> None:

@@ -13,8 +13,7 @@ from tests.games.adlg import test_s18_pursuit as chase
 from tests.games.adlg import test_s18_rout as routs
 from tests.games.adlg import test_s18_victory as ends
 from tests.games.adlg import test_s21_options as options
-from tests.games.adlg.test_fight_mutations import FAILURES, Check
-from walstatt.games.adlg.memory import forget
+from tests.games.adlg.broken_rules import Check, must_notice
 from walstatt.games.adlg.rules import (
     s16_support,
     s17_crossing,
@@ -163,14 +162,7 @@ BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
 def test_a_broken_rule_is_noticed(
     function: Callable[..., Any], broken: Callable[..., Any], check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check()
-    monkeypatch.setattr(function, "__code__", broken.__code__)
-    if broken.__defaults__:
-        monkeypatch.setattr(function, "__defaults__", broken.__defaults__)
-    forget()  # what the rule said before it was broken
-    with pytest.raises(FAILURES):
-        check()
-    forget()
+    must_notice(check, function, broken, monkeypatch)
 
 
 def test_the_sample_is_large_enough() -> None:
