@@ -14,7 +14,7 @@ from walstatt.games.adlg import GAME
 from walstatt.games.adlg.lists import LISTS
 from walstatt.games.adlg.position import SIDES, Battlefield, standing
 from walstatt.games.adlg.rules.s07_command import is_in_range
-from walstatt.games.adlg.rules.s20_deploy import strip_of
+from walstatt.games.adlg.rules.s20_fronts import strip_of
 from walstatt.games.adlg.rules.s20_plan import FLANK, corps_numbers
 from walstatt.games.adlg.rules.s20_zones import zone_of
 

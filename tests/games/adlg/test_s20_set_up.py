@@ -23,6 +23,7 @@ from walstatt.games.adlg.rules import (
     s20_camps,
     s20_deploy,
     s20_dismount,
+    s20_fronts,
     s20_initiative,
     s20_lines,
     s20_pieces,
@@ -449,7 +450,7 @@ def test_all_stand_in_range_of_their_commander() -> None:
     units = s20_plan.units_of_corps(p, "north", 1)
     assert all(is_in_range(p, (number,)) for number in units)
     p.set_up = p.set_up._replace(placing=1)
-    leader = s20_deploy.leader_of(p, "north", 1)
+    leader = s20_fronts.leader_of(p, "north", 1)
     assert leader is not None
     p.commanders[leader] = p.commanders[leader]._replace(x=0)
     assert code(s20_deploy.why_not_done(p, "north")) == "out_of_his_range"
@@ -468,7 +469,7 @@ def test_reasons_while_a_corps_is_arranged() -> None:
     own = s20_plan.units_of_corps(p, "north", 1)
     p.set_up = p.set_up._replace(held=(own[0],))
     assert code(why(("place", own[0]))) == "is_held_back"
-    assert code(s20_deploy.why_not_place(p, own[1], (1, 2))) == "no_pose"
+    assert code(s20_fronts.why_not_place(p, own[1], (1, 2))) == "no_pose"
     p.set_up = p.set_up._replace(held=tuple(own))
     assert code(why("done")) == "leader_not_placed"
     p.set_up = p.set_up._replace(held=())

@@ -11,9 +11,10 @@ from walstatt.games.adlg.formats import FORMATS
 from walstatt.games.adlg.landscape import VILLAGE
 from walstatt.games.adlg.position import SIDES, Battlefield, Marker, Unit
 from walstatt.games.adlg.rules.s20_camps import forward_of
-from walstatt.games.adlg.rules.s20_deploy import proposed, right_of
+from walstatt.games.adlg.rules.s20_fronts import right_of
 from walstatt.games.adlg.rules.s20_pieces import set_up_of
 from walstatt.games.adlg.rules.s20_plan import all_units, contents, line_of, markers_of
+from walstatt.games.adlg.rules.s20_proposal import proposed
 from walstatt.games.adlg.rules.s20_terrain import LEFT, RIGHT, PoseOf, ask_pose, sector_box, why_no_pose
 from walstatt.games.adlg.rules.s20_zones import is_in_box, why_upon
 from walstatt.games.adlg.table import Ground, land_of
