@@ -99,7 +99,7 @@ class Surroundings:
 
     def __init__(self, match: Match) -> None:
         self.board, pieces = match.game.board(match.position), match.view(None).pieces
-        self.cells = [place.id for place in self.board.places]
+        self.cells = [place.id for place in self.board.places] or list(range(9))  # an open table has none
         self.stands = {piece.id if piece.number is None else piece.number: piece.at for piece in pieces}
 
     def answers_to(self, ask: Ask | None, unit: int, rng: Random) -> Iterator[Answer]:

@@ -105,7 +105,7 @@ def test_stale_questions_and_illegal_answers_change_nothing(server: Server) -> N
     )
     assert refused["refusal"]["code"] == "not_an_option"
     assert refused["refusal"]["rule"] == "D1-a"
-    assert refused["detail"] == refused["refusal"]["sentence"] == "That is not possible now."
+    assert refused["detail"] == refused["refusal"]["sentence"] == "That is none of the answers to choose from."
     assert server.state(made) == state
 
 

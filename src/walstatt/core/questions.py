@@ -119,18 +119,8 @@ class Ask(_Question):
     """A question to one seat: its kind, its possible answers, and the one definition of what is legal."""
 
     __slots__ = (
-        "_can_be_begun",
-        "_cut",
-        "_draw",
-        "_nearest",
-        "_options",
-        "_why_not",
-        "facts",
-        "kind",
-        "prompt",
-        "rule",
-        "seat",
-    )
+        "_can_be_begun", "_cut", "_draw", "_nearest", "_options", "_why_not", "facts", "kind", "prompt", "rule", "seat",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -204,7 +194,11 @@ class Ask(_Question):
     def _refusal(self, shaped: Answer) -> Refusal | None:
         if self._why_not is not None:
             return self._why_not(shaped)
-        return None if shaped in self.options else Refusal(self.rule or "TABLE-5", "not_an_option", answer=shaped)
+        if shaped in self.options:
+            return None
+        if self.kind == "unit":
+            return Refusal(self.rule or "TABLE-5", "not_one_of_these", units=self.options)
+        return Refusal(self.rule or "TABLE-5", "not_an_option", answer=shaped)
 
     def close(self) -> None:
         """Answered: options that were made stay, anything else is stale."""

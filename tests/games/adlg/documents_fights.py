@@ -13,6 +13,7 @@ from walstatt.core.questions import Ask
 from walstatt.games.adlg import GAME
 from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Battlefield, Unit
+from walstatt.games.adlg.rules.s18_pursuit import follow
 from walstatt.games.adlg.wishes import nearest
 from walstatt.space.plane.measure import ud
 
@@ -151,6 +152,14 @@ def beside_a_fight(troop: str, x: str, y: str, far: str) -> Refused:
     return stepped(led([unit(troop, x, y), *melee, foe("HSP O", 10, 16)]), (1,), ("ahead", far))
 
 
+def not_beside() -> Refused:
+    """Unit 1 has pursued; unit 2 may follow, and nobody else."""
+    p = field([unit("HSW O", 10, 6), unit("HSW O", 11, 5), unit("HSW O", 14, 5), FAR])
+    ask = next(follow(p, 1, ud(1), 2))
+    assert isinstance(ask, Ask)
+    return refused(p, ask.why_not((3,)), (3,))
+
+
 def not_held() -> Refused:
     p = alone("HSW O")
     wish = (2, ud(10), ud(9), 1440)
@@ -176,6 +185,7 @@ ON_THE_WAY: dict[str, Document] = {
     "never_supports": lambda: beside_a_fight("ART_M O", "11", "4.5", "1.5"),
     "no_place_to_support": lambda: beside_a_fight("MSW O", "11", "5", "1.5"),
     "not_held": not_held,
+    "not_one_of_these": not_beside,
 }
 
 DOCUMENTS: dict[str, Document] = {**SHOOTING, **READY, **EVADING, **ON_THE_WAY}

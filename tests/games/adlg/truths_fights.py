@@ -260,5 +260,6 @@ OF_FIGHTS: dict[str, Truth] = {
     "cannot_be_pushed": is_near_friend,
     "never_supports": never_comes_up,
     "no_place_to_support": is_near_fighter,
+    "not_one_of_these": lambda c: not set(c.refused.plan[-1]) <= set(c.facts["units"]),
     "not_held": lambda c: c.refused.refusal.rule == "TABLE-9" and c.named[0] not in c.units,
 }

@@ -59,6 +59,11 @@ class Claim:
         return self.refused.plan[-1]
 
     @property
+    def answer(self) -> tuple[Any, ...]:
+        """The same in parts, where it is an order."""
+        return self.named if isinstance(self.named, tuple) else (self.named,)
+
+    @property
     def man(self) -> Figure:
         """The figure that the reason speaks of."""
         return self.p.figures[self.facts["unit"]]

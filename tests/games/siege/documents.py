@@ -267,6 +267,7 @@ DOCUMENTS: dict[str, Document] = {
     "nothing_throws": idle_throwers,
     "carriers_move_together": lambda: of(yards.ladder(True, "05.04", "05.05")[0], ("move", 1)),
     "choose_for_the_day": lambda: of(siege(), "end"),
+    "choose_for_the_night": lambda: of(night(), "end"),
     "drawbridge_is_up": lambda: aimed(through_the_gate(), 1, 2),
     "enemy_adjacent": retreating,
     "engine_is_out": lambda: bombarding("aim", lost=3),

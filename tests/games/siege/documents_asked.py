@@ -15,6 +15,7 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Answer, Ask, Asks
 from walstatt.games.siege import GAME
 from walstatt.games.siege.position import Engine, Fire, Siege
+from walstatt.games.siege.rules.ps_harm import kill
 from walstatt.games.siege.rules.r1_72_results import who_suffers
 from walstatt.games.siege.rules.r3_3_riders import thrown
 from walstatt.games.siege.rules.r3_5_fire import leave_fire
@@ -120,6 +121,28 @@ def fleeing() -> Refused:
     return in_flow(p, flee(p, 1), cell("05.03"))
 
 
+def won() -> Match:
+    """Wulfric kills Wat and may advance; Evan did not fight."""
+    p = board({"wulfric": "05.02", "evan": "25.03"}, {"wat": "05.03 wounded", "simon": "25.20"}, stage="melee")
+    return play(p, ("fight", 1), (3,), dice=(1,))[0]
+
+
+def frightened() -> Match:
+    """Two of those near Dai must panic."""
+    near = {"dai": "05.05", "evan": "05.06", "jones": "06.05"}
+    p = board(near, {"wat": "05.03"}, options={"panic": True})
+    kill(p, 1, "PS-b")
+    return after(p, 7)
+
+
+def rolled_in() -> Match:
+    """A siege tower comes onto the map; how it faces is still to be said."""
+    match = after(
+        yards.castle({"dai": "05.05"}, "movement", Engine("siege_tower", "besieger", away="waiting")), ("bring", FIRST)
+    )
+    return after(match, asked(match).options[0])
+
+
 ASKED: dict[str, Callable[[], Refused]] = {
     "falls_beside_its_foot": lambda: of(pushed(), cell("05.05")),
     "falls_down": fallen,
@@ -132,4 +155,10 @@ ASKED: dict[str, Callable[[], Refused]] = {
     "thrown_beside_his_horse": thrown_off,
     "bears_no_loss": losing,
     "flees_from_the_enemy": fleeing,
+    "not_an_option": lambda: of(rolled_in(), "upside_down"),
+    "advance_or_pass": lambda: of(won(), ("fight", 1)),
+    "did_not_fight_here": lambda: of(won(), ("advance", 2, cell("05.03"))),
+    "no_advance_there": lambda: of(won(), ("advance", 1, cell("25.04"))),
+    "more_must_panic": lambda: of(frightened(), "pass"),
+    "not_one_of_these": lambda: of(frightened(), ("panic", 4)),
 }

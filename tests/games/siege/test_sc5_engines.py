@@ -91,8 +91,8 @@ def test_SC5_in_the_field_on_free_open_ground() -> None:
     match.answer(("station", TOWER))
     ask = asked(match)
     for place, rule, code in (
-        ("22.04", "S0-e", "outside_its_zone"), ("17.15", "S0-e", "outside_its_zone"),
-        ("17.40", "S0-e", "outside_its_zone"), ("17.28", "S0-e", "outside_its_zone"), ("17.24", "S1.62-a", "no_room"),
+        ("22.04", "SC5", "outside_its_zone"), ("17.15", "SC5", "outside_its_zone"),
+        ("17.40", "SC5", "outside_its_zone"), ("17.28", "SC5", "outside_its_zone"), ("17.24", "S1.62-a", "no_room"),
     ):  # fmt: skip
         assert refused(ask.why_not(at(place)), rule, code), place
     assert ask.why_not(at("13.23")) is None
@@ -154,7 +154,7 @@ def test_SC7_anywhere_outside_the_moat_on_the_castle_map() -> None:
     assert ask.why_not(at("28.03")) is None
     assert ask.why_not(at("14.05")) is None  # on the bank
     for place in ("14.06", "17.15", "17.40"):
-        assert refused(ask.why_not(at(place)), "S0-e", "outside_its_zone")
+        assert refused(ask.why_not(at(place)), "SC7", "outside_its_zone")
     assert {kinds[one] for one in ask.options} == {"plain"}
     catapult = next(number for number, one in match.position.engines.items() if one.kind == "catapult")
     assert refused(why_not("station", match.position, "besieger", (catapult,)), "S2.41-c", "not_for_that")

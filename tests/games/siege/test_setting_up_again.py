@@ -75,5 +75,5 @@ def test_SC4_before_a_sortie_sleepers_stay_in_tents_and_sentries_are_anywhere_in
         assert zone_of(p, unit) == zone
         assert set(places(p, unit)) <= zone
     mark(p, "dai", away="asleep")
-    assert refused(why_not_put(p, unit, max(camp - tents)), "S0-e", "outside_its_zone")
+    assert refused(why_not_put(p, unit, max(camp - tents)), "SC4", "outside_its_zone")
     assert tents < camp

@@ -40,11 +40,11 @@ def test_SC1_the_garrison_stands_in_courtyard_keep_and_on_walls_not_in_the_gate(
     kinds = {ground(p).kinds[place] for place in places(p, baldric)}
     assert kinds == {"courtyard", "keep_inside", "keep_slit", "keep_door", "battlement", "tower_door", "tower_inside",
                      "tower_slit"}  # fmt: skip
-    assert refused(why_not_put(p, baldric, cell("17.17")), "S0-e", "outside_its_zone")
+    assert refused(why_not_put(p, baldric, cell("17.17")), "SC1", "outside_its_zone")
     walls = [f.who for f in p.figures.values() if f.side == "garrison" and ground(p).kinds[f.cell] == "battlement"]
     assert len(walls) == 3
     move(p, "osric", "12.18")
-    assert refused(why_not_put(p, baldric, cell("11.18")), "S0-e", "too_many_on_walls")
+    assert refused(why_not_put(p, baldric, cell("11.18")), "SC1", "too_many_on_walls")
     assert why_not_put(p, number(p, "alric"), cell("11.18")) is None
 
 
@@ -56,9 +56,9 @@ def test_SC5_at_least_eight_of_the_welsh_stay_in_the_camp() -> None:
     morgen, rhys = number(p, "morgen"), number(p, "rhys")
     assert why_not_put(p, morgen, cell("01.22", "both")) is None
     put(p, morgen, cell("01.22", "both"))
-    assert refused(why_not_put(p, rhys, cell("02.22", "both")), "S0-e", "too_few_there")
+    assert refused(why_not_put(p, rhys, cell("02.22", "both")), "SC5", "too_few_there")
     assert why_not_put(p, rhys, cell("11.45", "both")) is None
-    assert refused(why_not_put(p, number(p, "dai"), cell("17.22", "both")), "S0-e", "outside_its_zone")  # near the moat
+    assert refused(why_not_put(p, number(p, "dai"), cell("17.22", "both")), "SC5", "outside_its_zone")  # near the moat
 
 
 @pytest.mark.rule("S0-e")
@@ -66,10 +66,10 @@ def test_SC7_half_of_the_besiegers_on_each_map() -> None:
     p = GAME.new("the-relief", {})
     rows = [f.cell // 33 for f in p.figures.values() if f.side == "besieger" and f.cell != OFF]
     assert (sum(row < 25 for row in rows), sum(row >= 25 for row in rows)) == (18, 17)
-    assert refused(why_not_put(p, number(p, "mortimer"), cell("01.01", "both")), "S0-e", "too_few_there")
+    assert refused(why_not_put(p, number(p, "mortimer"), cell("01.01", "both")), "SC7", "too_few_there")
     assert why_not_put(p, number(p, "pugh"), cell("01.40", "both")) is None
     put(p, number(p, "pugh"), cell("01.40", "both"))
-    assert refused(why_not_put(p, number(p, "dai"), cell("02.40", "both")), "S0-e", "too_few_there")
+    assert refused(why_not_put(p, number(p, "dai"), cell("02.40", "both")), "SC7", "too_few_there")
 
 
 @pytest.mark.rule("S3.31-a", "S0-e")

@@ -69,6 +69,11 @@ def cannot_act(c: Claim) -> bool:
     return not c.is_fit(one) if c.verb != "place" else not c.lives(one)
 
 
+def is_beyond_half_his_way(c: Claim) -> bool:
+    """Somebody stands in the hex, or it is farther away than the hex next to him and half his movement."""
+    return c.cell in c.p.standing or c.steps(c.man.cell, c.cell) > 1 + int(c.row(c.man)["healthy"][2]) // 2
+
+
 def is_beside_no_animal(c: Claim) -> bool:
     """Whoever is named stands beside no hex of the animal; a rider leads with his rear."""
     man, beast = c.man, c.p.figures[c.things[1]]
@@ -309,5 +314,10 @@ TRUTHS: dict[str, Truth] = {
     "no_such_order": lambda c: c.verb not in sum(STAGES.values(), ("end",)),
     "order_names_others": names_wrongly,
     "wrong_shape": lambda c: c.refused.refusal.rule == "TABLE-2",
+    "advance_or_pass": lambda c: c.named != "pass" and c.answer[0] != "advance",
+    "did_not_fight_here": lambda c: c.answer[1] not in c.facts["units"],
+    "no_advance_there": is_beyond_half_his_way,
+    "more_must_panic": lambda c: c.named == "pass" and c.facts["left"] > 0,
+    "not_one_of_these": lambda c: c.answer[-1] not in c.facts["units"] or c.answer[0] != "panic",
     "not_an_option": lambda c: c.facts["answer"] in c.refused.plan,
 }

@@ -2,7 +2,8 @@
 refusal-wrong-shape = Das ist keine Antwort auf diese Frage.
 refusal-no-such-order = Diesen Befehl gibt es nicht.
 refusal-order-names-others = Dieser Befehl nennt zu viel oder zu wenig, oder nicht jedes einmal in der Reihenfolge der Nummern.
-refusal-not-an-option = Das geht jetzt nicht.
+refusal-not-an-option = Das steht nicht zur Wahl.
+refusal-not-one-of-these = Zur Wahl stehen: { $units }.
 refusal-not-your-question = Diese Frage hat eine andere Seite zu beantworten.
 refusal-name-your-seat = Für welchen Platz gilt die Antwort?
 refusal-no-such-roll = So können diese Würfel nicht gefallen sein.

@@ -2,7 +2,8 @@
 refusal-wrong-shape = That is not an answer to this question.
 refusal-no-such-order = There is no such order.
 refusal-order-names-others = This order names too much or too little, or not each thing once in the order of their numbers.
-refusal-not-an-option = That is not possible now.
+refusal-not-an-option = That is none of the answers to choose from.
+refusal-not-one-of-these = Choose one of these: { $units }.
 refusal-not-your-question = It is not your turn to answer.
 refusal-name-your-seat = Say for which seat you answer.
 refusal-no-such-roll = These dice cannot have fallen.

@@ -186,7 +186,8 @@ def meet(p: Battlefield, who: int, length: int, *asked: int) -> Flow:
     chosen: tuple[int, ...] = ()
     if free:
         chosen = yield Ask(
-            p.seat_of(p.foes_of(p.units[who].side)), "some", some_of(free), rule="ADLG-PUR-69-j", prompt="who_evades",
+            p.seat_of(p.foes_of(p.units[who].side)), "some", some_of(free),
+            why_not=partial(why_not_these, "ADLG-PUR-69-j", free), rule="ADLG-PUR-69-j", prompt="who_evades",
             units=(who,), free=free,
         )  # fmt: skip
     fleeing = [one for one in able if one in forced or one in chosen]
@@ -197,6 +198,11 @@ def meet(p: Battlefield, who: int, length: int, *asked: int) -> Flow:
 def some_of(free: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """All sets of a few units."""
     return tuple(chain.from_iterable(combinations(free, many) for many in range(len(free) + 1)))
+
+
+def why_not_these(rule_id: str, free: tuple[int, ...], some: tuple[int, ...]) -> Refusal | None:
+    """PUR-69-h, -j Any of those who are free to choose, and nobody else."""
+    return None if set(some) <= set(free) else Refusal(rule_id, "not_one_of_these", units=free)
 
 
 def edge_met(p: Battlefield, who: int, enemy: int) -> EdgeName:
@@ -253,8 +259,8 @@ def follow(p: Battlefield, who: int, length: int, *friends: int) -> Flow:
     if not able:
         return
     chosen = yield Ask(
-        p.seat_of(p.units[who].side), "some", some_of(able), rule="ADLG-PUR-69-h", prompt="follow", unit=who,
-        free=able, length=length,
+        p.seat_of(p.units[who].side), "some", some_of(able), why_not=partial(why_not_these, "ADLG-PUR-69-h", able),
+        rule="ADLG-PUR-69-h", prompt="follow", unit=who, free=able, length=length,
     )  # fmt: skip
     for one in chosen:
         p.put(one, moved(p.units[one].base, "ahead", length))

@@ -100,7 +100,7 @@ def why_no_arrival(p: Position, seat: Seat, unit: int) -> Refusal | None:
         return Refusal("B-5.1", "comes_later", unit=unit, turn=arrival_turn(p, unit))
     if unit in p.surplus:
         return Refusal("O-6.2", "waits_for_next_turn", unit=unit)
-    return Refusal("B-9.0", "has_moved", unit=unit) if p.units[unit].acted else None
+    return Refusal("B-6.B1", "has_moved", unit=unit) if p.units[unit].acted else None
 
 
 def why_no_entry(p: Position, seat: Seat, unit: int) -> Refusal | None:

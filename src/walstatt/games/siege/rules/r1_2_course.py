@@ -77,8 +77,10 @@ def who_must_leave(p: Siege) -> int:
 @rule("S1.62-d")
 def why_not_end(p: Siege, me: Seat) -> Refusal | None:
     """S1.62-d A figure that lies upon another must leave in its movement sub-phase if it can."""
-    if p.stage in ("day", "night"):
+    if p.stage == "day":
         return Refusal("S4.11-d", "choose_for_the_day")
+    if p.stage == "night":
+        return Refusal("SC4", "choose_for_the_night")
     if p.stage == "movement":
         late = latecomer(p) or late_wagon(p)
         if late:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
-from walstatt.core.questions import Ask, Flow, Refusal
+from walstatt.core.questions import Answer, Ask, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.ground import FOOT, HORSE, SCREEN, STEPS, ground
 from walstatt.games.siege.named import word_of
@@ -174,6 +175,19 @@ def further(p: Siege, figure: Figure, cell: int, layer: int, left: int) -> dict[
     return {goal: way[1] for goal, way in ways if way is not None}
 
 
+@rule("S1.73-d", "S1.73-g")
+def why_not_advance(units: Sequence[int], ways: Sequence[Answer], answer: Answer) -> Refusal | None:
+    """1.73 Only who fought advances, through the hex that was left, as far as half his movement takes him."""
+    if answer == "pass" or answer in ways:
+        return None
+    if not isinstance(answer, tuple) or len(answer) != 3 or answer[0] != "advance":
+        return Refusal("S1.73-f", "advance_or_pass")
+    _, unit, cell = answer
+    if unit not in units:
+        return Refusal("S1.73-d", "did_not_fight_here", units=units)
+    return Refusal("S1.73-g", "no_advance_there", unit=unit, cell=cell)
+
+
 @rule("S1.73-f")
 def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     """S1.73-f The winner decides at once whether one of his figures in the fight advances."""
@@ -188,8 +202,9 @@ def advance(p: Siege, side: str, count: int, *rest: int) -> Flow:
     if not ways:
         return
     answer = yield Ask(
-        seat_of(p, side), "order", tuple(dict.fromkeys(("pass", *ways))), rule="S1.73-f", prompt="advance"
-    )
+        seat_of(p, side), "order", tuple(dict.fromkeys(("pass", *ways))), why_not=partial(why_not_advance, units, ways),
+        rule="S1.73-f", prompt="advance",
+    )  # fmt: skip
     if answer == "pass":
         return
     _, unit, cell = answer

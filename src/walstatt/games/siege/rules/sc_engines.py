@@ -18,6 +18,7 @@ from walstatt.games.siege.plans import zone_cells
 from walstatt.games.siege.position import PLACED, STOREY, Engine, Siege
 from walstatt.games.siege.rules.r2_2_works import SETUP
 from walstatt.games.siege.rules.r2_4_siege_tower import FACINGS, carry_along
+from walstatt.games.siege.rules.setting_up import sheet
 from walstatt.space.footprints import footprint
 
 STATIONED = ("siege_tower", "ram", "ballista")
@@ -109,7 +110,7 @@ def look_for_station(p: Siege, me: Seat, number: int) -> tuple[bool, int]:
 def why_not_front(p: Siege, number: int, front: int) -> Refusal | None:
     """SC5, SC7 All its hexes lie in its zone on open ground, and nothing else stands there."""
     if front not in stations(p, number):
-        return Refusal("S0-e", "outside_its_zone", unit=number, cell=front)
+        return Refusal(sheet(p), "outside_its_zone", unit=number, cell=front)
     return None if facings_free(p, number, front) else Refusal("S1.62-a", "no_room", engine=number)
 
 

@@ -32,6 +32,11 @@ def zone_of(p: Siege, unit: int) -> frozenset[int]:
     return zone_cells(p.map_name, plan.zones.get(figure.who, plan.zone))
 
 
+def sheet(p: Siege) -> str:
+    """The rule that the scenario's own sheet is, which says where its figures may stand: SC1 to SC7."""
+    return f"SC{PLANS[p.scenario].number}"
+
+
 def why_not_place(p: Siege, me: Seat, unit: int) -> Refusal | None:
     """Each figure that stands on the map can be put elsewhere once."""
     figure = own_man(p, me, unit, "S0-e")
@@ -68,13 +73,13 @@ def why_not_put(p: Siege, unit: int, cell: int) -> Refusal | None:
     """Inside its zone, free, and not too many on the walls."""
     g = ground(p)
     if cell not in zone_of(p, unit) or g.kinds[cell] in ("engine", "wall"):
-        return Refusal("S0-e", "outside_its_zone", unit=unit, cell=cell)
+        return Refusal(sheet(p), "outside_its_zone", unit=unit, cell=cell)
     if cell in p.standing:
         return Refusal("S1.62-a", "hex_is_occupied", unit=unit, cell=cell)
     if p.figures[unit].mount and not rears(p, unit, cell):
         return _why_no_rear(p, unit, cell)
     if g.kinds[cell] in WALLED and are_walls_full(p, unit):
-        return Refusal("S0-e", "too_many_on_walls", unit=unit, most=most_on_walls(p, unit))
+        return Refusal(sheet(p), "too_many_on_walls", unit=unit, most=most_on_walls(p, unit))
     return _why_too_few(p, unit, cell)
 
 
@@ -97,7 +102,7 @@ def _why_too_few(p: Siege, unit: int, cell: int) -> Refusal | None:
     from_camp = is_in_camp(p, p.figures[unit].cell)
     if from_camp == is_in_camp(p, cell) or not is_needed(p, unit):
         return None
-    return Refusal("S0-e", "too_few_there", unit=unit, least=least_beside(p, unit))
+    return Refusal(sheet(p), "too_few_there", unit=unit, least=least_beside(p, unit))
 
 
 @rule("SC5", "SC7")

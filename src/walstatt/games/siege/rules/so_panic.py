@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial, reduce
 from operator import or_
 
-from walstatt.core.questions import D10, Ask, Flow, Refusal, Roll
+from walstatt.core.questions import D10, Answer, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
 from walstatt.games.siege.bitsets import cells_in
 from walstatt.games.siege.data import DATA
@@ -103,6 +104,16 @@ def panic(p: Siege, dead: int) -> Flow:
 
 
 @rule("SO.P-i", "SO.P-j", "SO.P-k")
+def why_not_panic(near: Sequence[int], left: int, answer: Answer) -> Refusal | None:
+    """SO.P-i, -j As many as the result asks for, of those near the dead whom fear can seize."""
+    if answer == "pass":
+        return Refusal("SO.P-i", "more_must_panic", left=left) if left > 0 else None
+    if isinstance(answer, tuple) and len(answer) == 2 and answer[0] == "panic" and answer[1] in near:
+        return None
+    return Refusal("SO.P-j", "not_one_of_these", units=near)
+
+
+@rule("SO.P-i", "SO.P-j", "SO.P-k")
 def choose_frightened(p: Siege, dead: int, fear: str, left: int) -> Flow:
     """SO.P-i to -k The player chooses who is affected, one by one; whom he adds of his own will only panics."""
     near = [unit for unit in shaken(p, dead) if not p.figures[unit].fear]
@@ -112,7 +123,10 @@ def choose_frightened(p: Siege, dead: int, fear: str, left: int) -> Flow:
     if left <= 0:
         answers.insert(0, "pass")
     seat = seat_of(p, p.figures[dead].side)
-    answer = yield Ask(seat, "order", tuple(answers), rule="SO.P-i", prompt="who_panics", left=max(left, 0))
+    answer = yield Ask(
+        seat, "order", tuple(answers), why_not=partial(why_not_panic, near, left), rule="SO.P-i", prompt="who_panics",
+        left=max(left, 0),
+    )  # fmt: skip
     if answer == "pass":
         return
     p.owed.insert(0, ("frighten", dead, fear, left - 1))

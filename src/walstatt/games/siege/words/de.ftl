@@ -277,7 +277,15 @@ result-time-is-up = Die Zeit ist um.
 
 # Refusals
 refusal-not-in-this-subphase = Das wird in einer anderen Unterphase befohlen: { $stages }.
-refusal-choose-for-the-day = Entscheide dich zuerst.
+refusal-choose-for-the-day = Entscheide zuerst, wozu der Tag dient: beschießen, ausbessern, stürmen oder ruhen.
+refusal-choose-for-the-night = Entscheide zuerst, ob du heute Nacht einen Ausfall machst.
+refusal-advance-or-pass = Jemand rückt nach, oder niemand.
+refusal-did-not-fight-here = Nachrücken darf nur, wer hier gekämpft hat: { $units }.
+refusal-no-advance-there = { $unit } kann nicht nach { $cell } nachrücken: zuerst in das verlassene Feld, dann so weit die halbe Bewegung reicht; nur ein Feld, wenn ein anderer Feind angrenzte.
+refusal-more-must-panic = { $left ->
+    [one] Noch eine Figur gerät in Panik.
+   *[other] Noch { $left } Figuren geraten in Panik.
+ }
 refusal-must-leave-heap = { $unit } liegt auf einer anderen Figur und muss zuerst weg.
 refusal-not-your-figure = { $unit } gehört der anderen Seite.
 refusal-cannot-act = { $unit } ist nicht in der Lage zu handeln.

@@ -277,7 +277,15 @@ result-time-is-up = Time is up.
 
 # Refusals
 refusal-not-in-this-subphase = That is ordered in another sub-phase: { $stages }.
-refusal-choose-for-the-day = Make your choice first.
+refusal-choose-for-the-day = Decide first what the day is for: bombardment, repair, assault or rest.
+refusal-choose-for-the-night = Decide first whether to sally tonight.
+refusal-advance-or-pass = Somebody advances, or nobody.
+refusal-did-not-fight-here = Only who fought here may advance: { $units }.
+refusal-no-advance-there = { $unit } cannot advance to { $cell }: first into the hex that was left, then as far as half the movement goes; one hex only if another enemy stood adjacent.
+refusal-more-must-panic = { $left ->
+    [one] One more figure panics.
+   *[other] { $left } more figures panic.
+ }
 refusal-must-leave-heap = { $unit } lies on another figure and must leave first.
 refusal-not-your-figure = { $unit } belongs to the other side.
 refusal-cannot-act = { $unit } is in no state to act.
