@@ -158,6 +158,9 @@ def stuck(p: Battlefield) -> Iterator[str]:
             continue
         if any(gap is not None and gap < 2 * STEP for gap in ahead):
             continue
-        refusal = walk(mover_of(p, (number,)), (("ahead", STEP),)).refusal
+        mover = mover_of(p, (number,))
+        refusal = walk(mover, (("ahead", STEP),)).refusal
+        if refusal is not None and refusal.facts.get("again"):  # legality is not monotone
+            refusal = walk(mover, refusal.facts["anew"]).refusal
         if refusal is not None and refusal.code != "no_command_points" and not Marches(p, (number,)).has_any():
             yield f"{number} is stuck: {refusal}"

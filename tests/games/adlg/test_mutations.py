@@ -186,7 +186,7 @@ BROKEN: list[tuple[Callable[..., Any], Callable[..., Any], Check]] = [
     (s09_passing.can_be_pushed, lambda other: True, s09_room_tests.test_who_is_pushed_pushes_the_next),
     (
         s09_room.brushed,
-        lambda mover, poses, motion: [],
+        lambda mover, poses, motion, table: [],
         partial(
             s08_movement_tests.test_GEO_09_h_a_friend_that_is_close_beside_by_a_hair_does_not_hold_anybody_up,
             "10.998",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.adlg.field import field, foe, unit, walked
+from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Unit
 from walstatt.games.adlg.rules.s09_passing import may_pass
-from walstatt.games.adlg.walk import Walk
+from walstatt.games.adlg.walk import Walk, walk
 from walstatt.space.plane.measure import degrees, ud
 
 
@@ -152,3 +153,14 @@ def test_a_wheel_may_brush_over_friends_beside_it() -> None:
     assert one.facts["again"] <= degrees(80)
     p.replace(2, role="melee")
     assert walked(p, 1, ("wheel", 80)).refusal is not None, "nor over who fights"
+
+
+@pytest.mark.rule("ADLG-GEO-09-h")
+def test_a_friend_whose_corner_is_brushed_on_the_whole_way_refuses_no_length_of_it() -> None:
+    """Rounding would refuse every other length: up to 408 of 4096, again from 410."""
+    friend = Unit("south", 1, "MCV O", 34816, 17412, degrees(270))
+    p = field([Unit("south", 1, "MSW O", 32018, 14855, degrees(300)), friend])
+    mover = mover_of(p, (1,))
+    assert [length for length in range(1, 2100) if walk(mover, (("ahead", length),)).refusal is not None] == []
+    p.replace(2, x=35685, y=15597)
+    assert walk(mover_of(p, (1,)), (("ahead", 400),)).refusal is not None, "of one farther ahead ever more is met"

@@ -8,10 +8,11 @@ import pytest
 
 from tests.games.adlg.charging import asked, charged, playing
 from tests.games.adlg.charging import led as field
-from tests.games.adlg.field import box, foe, unit
+from tests.games.adlg.field import box, foe, unit, walked
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.games.adlg.position import CAMP, MELEE, MELEE_SUPPORT, Battlefield, Unit
+from walstatt.games.adlg.rules.s08_orders import carry_out
 from walstatt.games.adlg.rules.s13_conform import full_conformation
 from walstatt.games.adlg.rules.s13_room import edges_to_try
 from walstatt.space.plane.contact import contact_length
@@ -170,6 +171,15 @@ def test_CON_52_a_who_is_attacked_on_the_flank_alone_turns_to_face() -> None:
         [unit("HSW O", 10, 9, role="melee"), foe("MCV O", "10.5", "8.5", 180, role="melee"), foe("HSP O", 10, 9)]
     )
     assert pose(ended(both), 1) == (ud(10), ud(9), degrees(90))  # it fights on its front too
+
+
+@pytest.mark.rule("ADLG-CON-52-a", "ADLG-GEO-41-f")
+def test_CON_52_a_who_has_wheeled_from_a_mere_touch_onto_a_flank_fights_it() -> None:
+    p = field([unit("HSW O", 10, 5), foe("HSW O", "11.01", "5.75", 90)])
+    carry_out(p, walked(p, 1, ("wheel", -90)))
+    match = ended(p)
+    assert full_conformation(match.position.units[1].base, match.position.units[2].base) == "left_flank"
+    assert [match.position.units[one].role for one in (1, 2)] == [MELEE, MELEE]
 
 
 @pytest.mark.rule("ADLG-CON-54-c")

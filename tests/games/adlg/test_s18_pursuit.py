@@ -13,7 +13,7 @@ from walstatt.games.adlg.position import Battlefield, Unit
 from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s16_fight import settle_roles
-from walstatt.games.adlg.rules.s18_pursuit import must_pursue, never_pursues, owe_pursuits, reach_of
+from walstatt.games.adlg.rules.s18_pursuit import can_follow, must_pursue, never_pursues, owe_pursuits, reach_of
 from walstatt.games.adlg.rules.s18_rout import carry_out_routs, lose
 from walstatt.space.plane.measure import ud
 
@@ -102,6 +102,34 @@ def test_PUR_69_d_between_two_enemies_it_goes_straight_on_and_merely_touches_the
     assert (p.units[1].role, p.units[3].role, engagement(p).melees) == ("", "", ())
     p.phase, p.corps = "orders", 1
     assert due_in(p, "south", 1) == [1], "it aligns with it at the end of its corps' next orders"
+
+
+@pytest.mark.rule("ADLG-GEO-41-e", "ADLG-PUR-69-j")
+@pytest.mark.parametrize("ahead", ["5.6", "6", "6.4"])
+def test_PUR_69_j_along_an_enemy_front_it_turns_to_face_that_enemy(ahead: str) -> None:
+    """Its flank lies on his front, which is contact; a flank on a rear edge is none (ruling R125)."""
+    p = beating("HSW O", "HSW O", foe("HSW O", "10.51", ahead, 180))
+    pursued(p, ud(1))
+    assert p.units[1].facing == 0
+    assert (p.units[1].role, p.units[3].role) == ("melee", "melee")
+    back = beating("HSW O", "HSW O", foe("HSW O", "11.26", ahead, 0))
+    assert pursued(back, ud(1)) == ud(1)
+    assert (back.units[1].facing, back.units[3].role) == (ud(0) + 1440, "")
+
+
+@pytest.mark.rule("ADLG-PUR-69-j")
+def test_PUR_69_j_light_foot_with_its_front_on_the_way_must_evade() -> None:
+    p = beating("HSW O", "HSW O", foe("LI O javelin", "10.51", 6, 180))
+    pursued(p, ud(1), "match", 3, "go_on")
+    assert p.units[3].x > ud(11)
+    assert p.units[1].role == ""
+
+
+@pytest.mark.rule("ADLG-PUR-69-h", "ADLG-GEO-41-e")
+def test_PUR_69_h_nobody_follows_onto_an_enemy_front_beside_him() -> None:
+    p = routed_only(beating("HSW O", "HSW O", foe("HSW O", "10.51", 6, 180)))
+    assert not can_follow(p, 1, ud(1))
+    assert can_follow(p, 1, ud("0.45"))
 
 
 @pytest.mark.rule("ADLG-PUR-69-m")

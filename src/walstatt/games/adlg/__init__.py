@@ -32,7 +32,7 @@ class ArtOfWar(Game[Battlefield]):
     name = "adlg"
     figures = mark_of(OVERLAY)
     edition = "4"
-    version = 6
+    version = 7
     position = Battlefield
     scenarios = SCENARIOS
     home = Path(__file__).parent

@@ -24,6 +24,7 @@ from walstatt.space.plane.table import Table
 from walstatt.space.plane.travel import Bars
 
 HAIR = CONTACT // 2
+GRAIN = AREA // 16  # more than rounding adds to the ground that a corner shares
 FARTHEST = 4 * UD  # how far a unit is pushed at most: more than any two bases are deep
 
 
@@ -86,10 +87,13 @@ def brushed(mover: Mover, poses: Sequence[Base], motion: Motion, table: Table) -
 
 
 def _is_beside(base: Base, motion: Straight, outline: Polygon) -> bool:
-    """All of it lies beside the way, but for half the tolerance of contact."""
+    """All of it lies beside the way but for half the tolerance of contact, or no more of it is met than at first."""
     view = edge(base, LEADING[motion.heading])
     aside = [s for _, s in seen_from(view, outline)]
-    return min(aside) >= view.half - HAIR or max(aside) <= HAIR - view.half
+    if min(aside) >= view.half - HAIR or max(aside) <= HAIR - view.half:
+        return True
+    (lane,) = motion.ground(base, FARTHEST)
+    return common_area(lane, outline) <= max(AREA, common_area(base.outline, outline)) + GRAIN
 
 
 class Upon(Limit):

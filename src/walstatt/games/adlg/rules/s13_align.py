@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from walstatt.core.questions import Ask, Asks, Flow
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, corps_of
@@ -140,9 +142,15 @@ def is_due(p: Battlefield, who: int) -> bool:
     foes = _touched(p, who)
     if not foes or one.is_camp or one.is_lost or one.has_charged:
         return False
-    if any(full_conformation(one.base, p.units[foe].base) is not None for foe in foes):
+    if one.role and aligned_with(p, who, foes):
         return False
     return not any(never_conforms(p, who, foe) for foe in foes)
+
+
+def aligned_with(p: Battlefield, who: int, foes: Iterable[int]) -> list[int]:
+    """Those of some enemies to whom a unit is fully conformed."""
+    base = p.units[who].base
+    return [foe for foe in foes if full_conformation(base, p.units[foe].base) is not None]
 
 
 def _touched(p: Battlefield, who: int) -> list[int]:
@@ -171,6 +179,10 @@ def realign(p: Battlefield, who: int) -> Flow:
         return
     foes = tuple(_touched(p, who))
     if must_evade(p, who, foes) and slip_away(p, who):
+        return
+    held = aligned_with(p, who, foes)
+    if held:
+        engage(p, who, held[0])  # it has wheeled from a mere touch onto an enemy
         return
     yield from conform(p, who)
 

@@ -17,7 +17,7 @@ from walstatt.games.adlg.rules.s13_align import conform
 from walstatt.games.adlg.rules.s16_ground import defends_bank, work_before
 from walstatt.games.adlg.rules.s18_rout import carry_out_routs
 from walstatt.games.adlg.table import table_of
-from walstatt.space.plane.base import EdgeName
+from walstatt.space.plane.base import Base, EdgeName
 from walstatt.space.plane.contact import is_beside, meetings
 from walstatt.space.plane.manoeuvre import moved
 from walstatt.space.plane.measure import LEAST_EDGE, MEASURE, UD
@@ -175,11 +175,29 @@ def why_not_so_far(most: int, amount: int) -> Refusal | None:
 # Whom it meets
 
 
+@rule("ADLG-GEO-41-e", "ADLG-PUR-69-j")
+def fronts_at(p: Battlefield, who: int, base: Base) -> list[int]:
+    """Who would stand with his front on a unit at a place, or have its front on him; a mere corner is none."""
+    foes = [one for one in table_of(p).touching(base) if p.units[one].side != p.units[who].side]
+    return [
+        one
+        for one in foes
+        if not p.units[one].is_camp
+        and any("front" in (m.edge, m.other) and m.length >= LEAST_EDGE for m in meetings(base, p.units[one].base))
+    ]
+
+
+def end_of_pursuit(p: Battlefield, who: int, length: int) -> Base:
+    """Where a unit stands after a pursuit."""
+    return moved(p.units[who].base, "ahead", reach_of(p, who, length))
+
+
 @rule("ADLG-PUR-69-j")
 def meet(p: Battlefield, who: int, length: int, *asked: int) -> Flow:
-    """Enemies that would be met may evade if they can; light foot must."""
+    """Enemies that would be met, ahead or by their front on its flank, may evade if they can; light foot must."""
     touch = met_ahead(p, who, length)
-    foes = [one for one in (touch.who if touch is not None else ()) if one not in asked and not p.units[one].is_camp]
+    met = [*(touch.who if touch is not None else ()), *fronts_at(p, who, end_of_pursuit(p, who, length))]
+    foes = [one for one in dict.fromkeys(met) if one not in asked and not p.units[one].is_camp]
     able = [one for one in foes if why_not_evade(p, one, edge_met(p, who, one), (who,)) is None]
     forced = [one for one in able if must_evade(p, one, (who,))]
     free = tuple(one for one in able if one not in forced)
@@ -228,8 +246,7 @@ def go(p: Battlefield, who: int, length: int) -> None:
     make_way(p, (who,))
     if far and beside:
         p.owed.insert(0, ("follow", who, far, *beside))
-    touch = met_ahead(p, who, 0)
-    if touch is not None:
+    if met_ahead(p, who, 0) is not None or fronts_at(p, who, p.units[who].base):
         p.owed.insert(0, ("conform", who))
 
 
@@ -270,4 +287,6 @@ def follow(p: Battlefield, who: int, length: int, *friends: int) -> Flow:
 
 def can_follow(p: Battlefield, who: int, length: int) -> bool:
     """Nobody and nothing is in its way, and no enemy is met."""
-    return reach_of(p, who, length) == length and met_ahead(p, who, length + MEASURE) is None
+    if reach_of(p, who, length) < length or met_ahead(p, who, length + MEASURE) is not None:
+        return False
+    return not fronts_at(p, who, moved(p.units[who].base, "ahead", length))
