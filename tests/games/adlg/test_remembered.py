@@ -24,7 +24,7 @@ from walstatt.space.plane.measure import ud
 
 Change = Callable[[Battlefield], None]
 PARTS = ("points", "units", "commanders", "terrain", "options", "hidden")
-ANEW = {"activate", "spring", "move", "charge", "ride_off", "ride", "end", "cease"}  # listed anew every time
+ANEW = {"activate", "spring", "urge", "move", "charge", "ride_off", "ride", "end", "cease"}  # listed anew every time
 LISTED_TOGETHER = {"shoot", "fight"}  # who can is what is remembered of them
 GUIDE = 4  # the unit that the commander is with
 

@@ -17,7 +17,7 @@ from walstatt.games.adlg import GAME
 from walstatt.games.adlg.landscape import lay
 from walstatt.games.adlg.mover import mover_of
 from walstatt.games.adlg.position import Battlefield, Commander, FlankMarch, Laid, Marker, Unit
-from walstatt.games.adlg.rules import s20_flank, s20_hesitant, s20_plan, s20_reveal
+from walstatt.games.adlg.rules import s20_entry, s20_flank, s20_hesitant, s20_plan, s20_reveal
 from walstatt.games.adlg.rules.s06_sequence import begin_sequence
 from walstatt.games.adlg.rules.s08_difficult import near_marker, why_not_again
 from walstatt.games.adlg.rules.s11_charge import why_not_prey
@@ -260,7 +260,8 @@ def test_reasons_about_markers() -> None:
     p.units[2] = p.units[2]._replace(moves=0)
     lay(p, [])
     assert code(walk(mover_of(p, (2,)), (("ahead", 4 * UD),)).refusal) == "marker_ahead"
-    assert code(s20_reveal.why_not_spring(p, "north", 1)) == "no_such_marker"
+    assert code(s20_reveal.why_not_spring(p, "north", 1)) == "not_your_marker"
+    assert code(s20_reveal.why_not_spring(p, "north", 7)) == "no_such_marker"
     open_ground = ambush(stands("north", "HSW O", "10", "9", BACK))
     lay(open_ground, [Laid("south", "brush", 15 * UD, 2 * UD)])
     assert code(s20_reveal.why_not_form(open_ground, open_ground.markers[1], (10,), at("10", "5"))) == "in_the_open"
@@ -284,8 +285,8 @@ def test_the_chief_hides_not_and_no_corps_does_as_a_whole() -> None:
 def test_an_entry_runs_into_nobody() -> None:
     foe = stands("north", "HSW O", "3", "9", BACK)
     p = marching(foe, marches={"south 2": FlankMarch(1, "west")})
-    assert code(s20_flank.why_not_enter(p, 20, (5 * UD, 9 * UD, 0))) == "way_taken"
-    assert code(s20_flank.why_not_enter(p, 20, (ud("2.49"), ud("8.6"), 0))) == "would_touch"
+    assert code(s20_entry.why_not_enter(p, 20, (5 * UD, 9 * UD, 0))) == "way_taken"
+    assert code(s20_entry.why_not_enter(p, 20, (ud("2.49"), ud("8.6"), 0))) == "would_touch"
 
 
 # Flank marches
@@ -351,6 +352,7 @@ def test_enemies_near_the_entry_make_way() -> None:
     p = marching(evader, foot, gun, marches={"south 2": FlankMarch(1, "west")}, troop="HCV O")
     begin_sequence(p, "south")
     match = match_of(p, 3, 3, 3)
+    match.answer("march-in")
     match.answer((UD, 10 * UD, 0))
     units = match.position.units
     assert units[2].x > 2 * UD
@@ -373,8 +375,8 @@ def test_two_marches_on_one_edge() -> None:
     late = marching(
         stands("north", "HSW O", "10", "12", BACK), marches={"south 2": FlankMarch(1, "west", is_late=True)}
     )
-    assert code(s20_flank.why_not_enter(late, 20, (5 * UD, 9 * UD, 0))) == "not_near_own_edge"
-    assert s20_flank.why_not_enter(late, 20, (5 * UD, 4 * UD, 0)) is None
+    assert code(s20_entry.why_not_enter(late, 20, (5 * UD, 9 * UD, 0))) == "not_near_own_edge"
+    assert s20_entry.why_not_enter(late, 20, (5 * UD, 4 * UD, 0)) is None
 
 
 # Hesitant corps

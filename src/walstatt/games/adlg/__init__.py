@@ -38,7 +38,7 @@ class ArtOfWar(Game[Battlefield]):
     home = Path(__file__).parent
     hints = ArtOfWarHints()
     muster: Muster = ArmyLists()
-    things = {"charge": ("unit",), "activate": ("word",), "deploy": ("word",), "spring": ("word",)}
+    things = {"charge": ("unit",), "activate": ("word",), "deploy": ("word",), "spring": ("word",), "urge": ("word",)}
     facts = {
         **FACTS,
         **dict.fromkeys(("upto", "anew"), "march"),

@@ -23,6 +23,7 @@ from walstatt.games.adlg.rules import (
     s20_camps,
     s20_deploy,
     s20_dismount,
+    s20_entry,
     s20_flank,
     s20_hesitant,
     s20_initiative,
@@ -101,8 +102,9 @@ DUTIES: dict[str, Callable[..., Flow | None]] = {
     "spring": s20_reveal.spring,
     "flank_die": s20_flank.flank_die,
     "flank_arrives": s20_flank.flank_arrives,
-    "enter": s20_flank.enter,
-    "enter_leader": s20_flank.enter_leader,
+    "enter": s20_entry.enter,
+    "charge_in": s20_entry.charge_in,
+    "enter_leader": s20_entry.enter_leader,
     "make_way": s20_flank.make_way,
 }
 

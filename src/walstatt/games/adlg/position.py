@@ -99,6 +99,7 @@ class Commander(Value, frozen=True, omit_defaults=True):
     has_fled: bool = False  # from a unit that routed
     is_allied: bool = False
     trust: str = ""  # of his corps: untested or hesitant; "" if it is reliable
+    is_urged: bool = False  # the commander-in-chief has urged his corps on in this sequence
 
 
 class Patch(Value, frozen=True, omit_defaults=True):
@@ -156,6 +157,7 @@ class Marker(Value, frozen=True, omit_defaults=True):
     y: int
     facing: int
     seen: tuple[int, ...] = ()  # enemies that were within 4 UD when its owner was asked in this phase
+    is_passed: bool = False  # somebody has gone through it, or past it: it comes to light
 
     @property
     def base(self) -> Base:
@@ -169,7 +171,12 @@ class FlankMarch(Value, frozen=True, omit_defaults=True):
     tries: int = 0
     edge: str = ""  # west or east, once it is announced
     is_late: bool = False  # it was driven back and enters near its own edge
-    is_here: bool = False  # it enters in this sequence
+    is_here: bool = False  # it enters in this sequence: all of it count as in command range
+
+
+def march_key(side: str, corps: int) -> str:
+    """Under what the march of a corps round a flank is kept."""
+    return f"{side} {corps}"
 
 
 class Charge(Value, frozen=True, omit_defaults=True):

@@ -26,7 +26,7 @@ from walstatt.games.adlg.rules.s13_align import due_in
 from walstatt.games.adlg.rules.s17_works import owe_order_among_looters, why_no_order
 from walstatt.games.adlg.rules.s18_victory import end_of_turns
 from walstatt.games.adlg.rules.s20_flank import owe_flank_march
-from walstatt.games.adlg.rules.s20_hesitant import tested
+from walstatt.games.adlg.rules.s20_hesitant import forget_urging, tested, urge
 from walstatt.games.adlg.rules.s21_options import again
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.measure import is_less
@@ -128,6 +128,7 @@ def begin_sequence(p: Battlefield, side: str) -> None:
     """A side's sequence begins: marks of the last one are gone, and who is near the enemy is noted."""
     p.side, p.done, p.phase, p.corps = side, (), "corps", 0
     p.hit_aside.clear()
+    forget_urging(p, side)
     table = table_of(p)
     foes = [number for number, one in p.units.items() if one.side != side and not one.is_lost]
     for number, one in p.units.items():
@@ -208,6 +209,7 @@ TABLE: OrderTable[Battlefield] = OrderTable(
         s14.rally,
         s07.ride,
         s20.spring_now,
+        urge,
         s04.brace,
         s04.plant,
         end,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.position import Battlefield, Commander, commander_of
+from walstatt.games.adlg.position import Battlefield, Commander, FlankMarch, commander_of, march_key
 from walstatt.games.adlg.small_tables import COMMAND_POINTS, ORDERS, RANK_SHEET, RANKS
 from walstatt.games.adlg.tables import BASES
 from walstatt.space.plane.ahead import token_distance
@@ -35,10 +35,15 @@ def range_of(commander: Commander, is_light: bool) -> int:
     return reach * RANK_SHEET.light_troops if is_light else reach
 
 
-@rule("ADLG-CMD-26-a", "ADLG-CMD-26-b", "ADLG-CMD-28-j")
+@rule("ADLG-CMD-26-a", "ADLG-CMD-26-b", "ADLG-CMD-28-j", "ADLG-FLM-79-c")
 def is_in_range(p: Battlefield, who: Sequence[int]) -> bool:
-    """The nearest unit of a group is in command range; it is doubled only if all of them are light (CMD-26-a, -b)."""
+    """The nearest unit of a group is in command range; it is doubled only if all of them are light (CMD-26-a, -b).
+
+    Who has just come round a flank counts as in range (FLM-79-c).
+    """
     first = p.units[who[0]]
+    if p.marches and p.marches.get(march_key(first.side, first.corps), FlankMarch()).is_here:
+        return True
     number = commander_of(p, first.side, first.corps)
     if number is None:
         return False

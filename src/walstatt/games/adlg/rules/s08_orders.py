@@ -20,9 +20,10 @@ from walstatt.games.adlg.rules.s08_difficult import FAR, why_not_again
 from walstatt.games.adlg.rules.s08_groups import may_mix, why_not_group
 from walstatt.games.adlg.rules.s10_entry import note_entries
 from walstatt.games.adlg.rules.s17_works import why_no_order
+from walstatt.games.adlg.rules.s20_passing import pass_markers
 from walstatt.games.adlg.table import table_of
 from walstatt.games.adlg.walk import Walk
-from walstatt.space.plane.base import Base
+from walstatt.space.plane.base import Base, Polygon
 from walstatt.space.plane.group import group_width, groups
 from walstatt.space.plane.measure import MEASURE
 from walstatt.space.plane.shape import box_of, distance
@@ -168,6 +169,7 @@ def carry_out(p: Battlefield, done: Walk) -> None:
         )
     p.tell("ADLG-ORD-25-b", "moved", units=mover.who, march=done.steps, cost=done.cost, price=price)
     make_room(p, done.pushed)
+    pass_markers(p, mover.side, (area for at in range(len(mover.who)) for area in ground_of(done, at)))
     for who in done.disordered:
         disorder(p, who, "ADLG-DIF-34-h")
     make_way(p, (*mover.who, *done.pushed))
@@ -191,10 +193,7 @@ def near_on_the_way(p: Battlefield, done: Walk) -> list[bool]:
         if p.units[done.mover.who[at]].was_near:
             found.append(True)  # and nothing else matters
             continue
-        areas = [done.mover.starts[at].outline, end.outline]
-        for way in done.ways:
-            if way.motion is not None:
-                areas += way.motion.ground(way.starts[at], abs(way.amount))
+        areas = [done.mover.starts[at].outline, end.outline, *ground_of(done, at)]
         near = [(foe, area) for area in areas for foe in table.near(box_of(area), FAR) if foe in foes]
         markers = [one.base.outline for one in p.markers.values() if one.side != done.mover.side]
         found.append(
@@ -202,3 +201,10 @@ def near_on_the_way(p: Battlefield, done: Walk) -> list[bool]:
             or any(distance(area, marker) < FAR - MEASURE for marker in markers for area in areas)
         )
     return found
+
+
+def ground_of(done: Walk, at: int) -> Iterator[Polygon]:
+    """The ground that one of them covers on its way."""
+    for way in done.ways:
+        if way.motion is not None:
+            yield from way.motion.ground(way.starts[at], abs(way.amount))

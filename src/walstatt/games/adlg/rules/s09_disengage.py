@@ -17,6 +17,7 @@ from walstatt.games.adlg.rules.s09_passing import may_pass
 from walstatt.games.adlg.rules.s10_entry import note_entries
 from walstatt.games.adlg.rules.s10_zone import entry_into_zone, exerts, is_penalised, screens_of, zones_on
 from walstatt.games.adlg.rules.s17_crossing import cut_by_works
+from walstatt.games.adlg.rules.s20_passing import pass_straight
 from walstatt.games.adlg.table import grounds_under, land_of
 from walstatt.games.adlg.traits import Troop
 from walstatt.space.plane.ahead import gap_behind, is_in_front
@@ -174,7 +175,11 @@ def disengage(p: Battlefield, me: Seat, number: int) -> None:
     assert isinstance(found, Withdrawal)
     pay(p, (number,), found.price.total)
     p.has_ordered = True
+    start = p.units[number].base
+    start = p.units[number].base
     p.put(number, found.end, moves=1, is_silent=True, was_near=True, role="")
+    pass_straight(p, number, start)
+    pass_straight(p, number, start)
     for enemy in found.enemies:
         p.replace(enemy, is_silent=True, role=p.units[enemy].role if still_fights(p, enemy) else "")
     release_commanders(p)

@@ -18,6 +18,7 @@ from walstatt.games.adlg.rules.s08_orders import carry_out, largest_groups, why_
 from walstatt.games.adlg.rules.s09_disengage import is_slower
 from walstatt.games.adlg.rules.s10_entry import note_entries
 from walstatt.games.adlg.rules.s10_zone import bound_by, is_rear_in_zone, zones_on
+from walstatt.games.adlg.rules.s20_passing import pass_straight
 from walstatt.games.adlg.walk import Walk, walk
 from walstatt.space.plane.ahead import is_in_front
 from walstatt.space.plane.base import Base
@@ -100,7 +101,9 @@ def leave(p: Battlefield, me: Seat, number: int) -> None:
     assert isinstance(found, Retreat)
     pay(p, (number,), found.price.total)
     p.has_ordered = True
+    start = p.units[number].base
     p.put(number, found.end, moves=p.units[number].moves + 1, is_silent=True, was_near=True)
+    pass_straight(p, number, start)
     price, length = found.price.total, found.length
     p.tell("ADLG-ZOC-37-c", "left_zone", unit=number, by=found.enemy, length=length, price=price)
     disorder(p, number, "ADLG-ZOC-37-c")

@@ -70,10 +70,15 @@ def declare(
     is_spontaneous: bool = False,
     rash: bool = False,
     burst: tuple[int, ...] = (),
+    spent: int = 0,
 ) -> None:
-    """The charge is under way: chargers stand at their start, initial targets are those met first, and they react."""
+    """The charge is under way: chargers stand at their start, initial targets are those met first, and they react.
+
+    `spent` is what of their distance has brought them there.
+    """
     mover = mover_of(p, tuple(who))
     now = begun(mover, march).now
+    now.spent = [paid + spent for paid in now.spent]
     first = {one for stop in hits(now, target, burst).values() for one in stop.who} | {target}
     light = [one for one in mover.foes if must_evade(p, one, mover.who) and _is_in_way(now, one)]
     targets = tuple(sorted({*first, *light}))

@@ -35,6 +35,7 @@ from walstatt.games.adlg.rules.s12_evade import must_evade, why_not_evade
 from walstatt.games.adlg.rules.s12_run import evade
 from walstatt.games.adlg.rules.s17_crossing import paid_for_works
 from walstatt.games.adlg.rules.s18_rout import break_at_once
+from walstatt.games.adlg.rules.s20_passing import pass_straight
 from walstatt.games.adlg.small_tables import DICE
 from walstatt.games.adlg.table import land_of, table_of
 from walstatt.space.plane.ahead import gap_ahead
@@ -228,6 +229,7 @@ def spend(p: Battlefield, who: int, length: int) -> None:
     end = moved(start, "ahead", length)
     room = settled(mover_of(p, (who,)), {who: end}, passed_friends(progress_of(p), at), goes_on=False)
     p.put(who, end)
+    pass_straight(p, who, start)
     for friend, base in room.pushed.items():
         p.put(friend, base, is_fixed=p.units[friend].is_fixed or p.units[friend].traits.is_heavy)
         p.tell("ADLG-INT-39-m", "made_room", unit=friend, by=who)

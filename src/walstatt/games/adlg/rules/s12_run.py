@@ -14,6 +14,7 @@ from walstatt.games.adlg.rules.s09_room import settled
 from walstatt.games.adlg.rules.s10_zone import is_entirely_in_cover_ground
 from walstatt.games.adlg.rules.s12_evade import closed_to, passable_by, rooms_for, why_blocked, why_not_evade
 from walstatt.games.adlg.rules.s17_crossing import cut_by_works
+from walstatt.games.adlg.rules.s20_passing import pass_straight
 from walstatt.games.adlg.small_tables import DICE
 from walstatt.games.adlg.table import grounds_under, land_of, table_of
 from walstatt.space.plane.ahead import gap_in_front
@@ -249,6 +250,8 @@ def run(p: Battlefield, who: int, length: int, charger: int, me: str) -> Flow:
         chosen = yield Ask(me, "choice", names, rule="ADLG-EVA-49-i", prompt="way_round", unit=who, poses=ends)
         taken = ways[names.index(chosen)]
     _stand(p, who, taken)
+    pass_straight(p, who, taken.start)
+    pass_straight(p, who, taken.start)
     if is_off_the_table(p, taken.end):
         leave_table(p, who)
         return

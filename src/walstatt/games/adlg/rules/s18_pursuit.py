@@ -16,6 +16,7 @@ from walstatt.games.adlg.rules.s12_run import evade
 from walstatt.games.adlg.rules.s13_align import conform
 from walstatt.games.adlg.rules.s16_ground import defends_bank, work_before
 from walstatt.games.adlg.rules.s18_rout import carry_out_routs
+from walstatt.games.adlg.rules.s20_passing import pass_straight
 from walstatt.games.adlg.table import table_of
 from walstatt.space.plane.base import Base, EdgeName
 from walstatt.space.plane.contact import is_beside, meetings
@@ -241,6 +242,7 @@ def go(p: Battlefield, who: int, length: int) -> None:
     beside = followers_of(p, who)
     far = reach_of(p, who, length)
     p.put(who, moved(start, "ahead", far), role="")
+    pass_straight(p, who, start)
     if far:
         p.tell("ADLG-PUR-69-a", "pursued", unit=who, length=far)
     make_way(p, (who,))
@@ -280,7 +282,9 @@ def follow(p: Battlefield, who: int, length: int, *friends: int) -> Flow:
         rule="ADLG-PUR-69-h", prompt="follow", unit=who, free=able, length=length,
     )  # fmt: skip
     for one in chosen:
-        p.put(one, moved(p.units[one].base, "ahead", length))
+        start = p.units[one].base
+        p.put(one, moved(start, "ahead", length))
+        pass_straight(p, one, start)
         p.tell("ADLG-PUR-69-h", "followed", unit=one, by=who, length=length)
     make_way(p, chosen)
 

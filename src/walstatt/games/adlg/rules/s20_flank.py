@@ -1,37 +1,24 @@
-"""20.5 Flank march: when it arrives, who must make way for it, and where it enters."""
+"""20.5 Flank march: when it arrives, and who must make way for it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
-from walstatt.core.questions import D6, Flow, Refusal, Reveal, Roll
+from walstatt.core.questions import D6, Flow, Reveal, Roll
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, SIDES, Battlefield, FlankMarch, Unit, standing
+from walstatt.games.adlg.position import MELEE, MELEE_SUPPORT, Battlefield, FlankMarch, Unit, march_key
 from walstatt.games.adlg.rules.s03_status import lose
-from walstatt.games.adlg.rules.s08_difficult import FAR, NO_CONTACT
-from walstatt.games.adlg.rules.s10_entry import note_entries
+from walstatt.games.adlg.rules.s08_difficult import FAR
 from walstatt.games.adlg.rules.s12_evade import why_never_evades
+from walstatt.games.adlg.rules.s20_fronts import unit_of
 from walstatt.games.adlg.rules.s20_plan import FLANK, edge_of, units_of_corps
-from walstatt.games.adlg.rules.s20_reveal import bring_included, leave_out
-from walstatt.games.adlg.rules.s20_terrain import PoseOf, ask_pose
-from walstatt.games.adlg.rules.s20_zones import base_of
 from walstatt.games.adlg.small_tables import DICE
 from walstatt.games.adlg.table import land_of, table_of
-from walstatt.games.adlg.tables import BARRED
 from walstatt.space.plane.base import Base, Polygon
-from walstatt.space.plane.measure import AREA, HALF, UD, is_at_least, is_within
+from walstatt.space.plane.measure import AREA, HALF, UD, is_within
 from walstatt.space.plane.shape import box_of, common_area, distance
 from walstatt.space.plane.terrain import area_in
 
 FIRST, LATER = 6, 5  # the least rolls that bring it
-LATE_REACH = 5 * UD  # from its own base edge, if it was driven back
 WEST = "west"
-
-
-def key_of(side: str, corps: int) -> str:
-    """Under what a march is kept."""
-    return f"{side} {corps}"
 
 
 def corps_away(p: Battlefield, side: str) -> int:
@@ -42,10 +29,12 @@ def corps_away(p: Battlefield, side: str) -> int:
 
 def owe_flank_march(p: Battlefield, side: str) -> None:
     """At the start of its movement phase a side throws the die for its march, or the corps arrives."""
+    for key, one in p.marches.items():
+        p.marches[key] = one._replace(is_here=False)
     corps = corps_away(p, side) if p.to_come else 0
     if not corps:
         return
-    march = p.marches.get(key_of(side, corps), FlankMarch())
+    march = p.marches.get(march_key(side, corps), FlankMarch())
     p.owe("flank_arrives" if march.edge else "flank_die", side, corps)
 
 
@@ -59,19 +48,19 @@ def added_to(p: Battlefield, side: str, corps: int) -> int:
 @rule("ADLG-FLM-79-b")
 def flank_die(p: Battlefield, side: str, corps: int) -> Flow:
     """6 on the first throw, 5 and 6 later; then it arrives in the next movement phase, and its side is announced."""
-    march = p.marches.get(key_of(side, corps), FlankMarch())
+    march = p.marches.get(march_key(side, corps), FlankMarch())
     me = p.seat_of(side)
     needed, added = LATER if march.tries else FIRST, added_to(p, side, corps)
     reads = tuple(face + added >= needed for face in D6.faces)
     roll = yield Roll(D6, reads=reads, rule="ADLG-FLM-79-b", prompt="flank_die", seat=me, corps=corps)
-    p.marches[key_of(side, corps)] = march._replace(tries=march.tries + 1)
+    p.marches[march_key(side, corps)] = march._replace(tries=march.tries + 1)
     if not reads[roll - 1]:
         p.tell("ADLG-FLM-79-b", "flank_not_yet", side=side, corps=corps, roll=roll)
         return
     sealed = yield Reveal(me, FLANK, rule="ADLG-FLM-79-b")
     p.forget(me, FLANK)
     edge = edge_of(side, sealed.partition("-")[2])
-    p.marches[key_of(side, corps)] = march._replace(tries=march.tries + 1, edge=edge)
+    p.marches[march_key(side, corps)] = march._replace(tries=march.tries + 1, edge=edge)
     p.tell("ADLG-FLM-79-b", "flank_announced", side=side, corps=corps, edge=f"edge-{edge}", roll=roll)
 
 
@@ -90,12 +79,12 @@ def driven_back(p: Battlefield, side: str, corps: int) -> list[str]:
     """Whom the meeting of two marches on one edge drives back: the smaller corps, equal ones both."""
     foe = p.foes_of(side)
     other = corps_away(p, foe)
-    own, its = p.marches[key_of(side, corps)], p.marches.get(key_of(foe, other), FlankMarch())
+    own, its = p.marches[march_key(side, corps)], p.marches.get(march_key(foe, other), FlankMarch())
     if not other or its.edge != own.edge or own.is_late or its.is_late:
         return []
     mine, theirs = strength_of(p, side, corps), strength_of(p, foe, other)
     return [key for key, strength, than in (
-        (key_of(side, corps), mine, theirs), (key_of(foe, other), theirs, mine)) if strength <= than]  # fmt: skip
+        (march_key(side, corps), mine, theirs), (march_key(foe, other), theirs, mine)) if strength <= than]  # fmt: skip
 
 
 @rule("ADLG-FLM-79-c", "ADLG-FLM-79-e")
@@ -106,20 +95,21 @@ def flank_arrives(p: Battlefield, side: str, corps: int) -> None:
         p.marches[key] = p.marches[key]._replace(is_late=True)
         loser, _, number = key.partition(" ")
         p.tell("ADLG-FLM-79-e", "flank_driven_back", side=loser, corps=int(number))
-    if key_of(side, corps) in beaten:
+    if march_key(side, corps) in beaten:
         return
+    p.marches[march_key(side, corps)] = p.marches[march_key(side, corps)]._replace(is_here=True)
     leader = next((n for n, one in p.leaders_to_come.items() if (one.side, one.corps) == (side, corps)), None)
     units = [unit for unit in units_of_corps(p, side, corps) if unit in p.to_come]
     p.owed[0:0] = [*(("enter", unit) for unit in units), ("enter_leader", leader or 0, corps, side)]
     p.tell("ADLG-FLM-79-c", "flank_arrived", side=side, corps=corps)
 
 
-# Entering
+# Who makes way
 
 
 def march_of(p: Battlefield, one: Unit) -> FlankMarch:
     """The march that brings a unit."""
-    return p.marches[key_of(one.side, one.corps)]
+    return p.marches[march_key(one.side, one.corps)]
 
 
 def inward(edge: str) -> int:
@@ -127,108 +117,12 @@ def inward(edge: str) -> int:
     return 0 if edge == WEST else HALF
 
 
-def way_in(p: Battlefield, base: Base, edge: str) -> Polygon:
-    """The ground from the edge to the front of a base that has entered straight."""
-    _, south, _, north = base.box
-    west, east = (0, base.x) if edge == WEST else (base.x, p.width)
-    return (west, south), (east, south), (east, north), (west, north)
-
-
-def allowance_on(p: Battlefield, one: Unit, way: Polygon) -> int:
-    """Its allowance on the worst ground of its way; BARRED if it cannot go there."""
-    troop = one.traits
-    moves = [troop.moves[0]]
-    for ground in land_of(p).grounds:
-        if area_in(way, ground.piece) > AREA:
-            moves.append(troop.moves[troop.ground_in(ground.terrain, ground.kind)])
-    return min(moves)
-
-
-@rule("ADLG-FLM-79-c", "ADLG-FLM-79-e")
-def why_not_enter(p: Battlefield, number: int, pose: PoseOf) -> Refusal | None:
-    """Straight in from the edge, as far as its move reaches, past nobody and touching no enemy."""
-    one = p.to_come[number]
-    march = march_of(p, one)
-    if len(pose) != 3 or pose[2] != inward(march.edge) or not (0 <= pose[0] <= p.width and 0 <= pose[1] <= p.height):
-        return Refusal("ADLG-FLM-79-c", "enters_straight")
-    base = base_of(one, pose)
-    west, south, east, north = base.box
-    if min(west, south, p.width - east, p.height - north) < 0:
-        return Refusal("ADLG-FLM-79-c", "not_wholly_in")
-    if march.is_late and (north if one.side == SIDES[0] else p.height - south) > LATE_REACH:
-        return Refusal("ADLG-FLM-79-e", "not_near_own_edge", most=LATE_REACH)
-    way = way_in(p, base, march.edge)
-    allowance, length = allowance_on(p, one, way), pose[0] if march.edge == WEST else p.width - pose[0]
-    if allowance == BARRED or not is_within(length, allowance):
-        return Refusal("ADLG-FLM-79-c", "enters_too_far", length=length, allowance=max(0, allowance))
-    return why_way_taken(p, one, base, way)
-
-
-def why_way_taken(p: Battlefield, one: Unit, base: Base, way: Polygon) -> Refusal | None:
-    """Somebody stands on the way, or an enemy would be touched."""
-    table = table_of(p)
-    for other in table.near(box_of(way), NO_CONTACT):
-        if common_area(way, table.bases[other].outline) > AREA:
-            return Refusal("ADLG-FLM-79-c", "way_taken", by=other)
-        is_foe = p.units[other].side != one.side
-        if is_foe and not is_at_least(distance(base.outline, table.bases[other].outline), NO_CONTACT):
-            return Refusal("ADLG-FLM-79-c", "would_touch", by=other)
-    return None
-
-
-def entries_of(p: Battlefield, number: int) -> Iterator[PoseOf]:
-    """Along the edge, as far in as it goes, or half as far."""
-    one = p.to_come[number]
-    edge = march_of(p, one).edge
-    for y in range(UD // 2, p.height, UD // 2):
-        far = one.traits.moves[0]
-        while far >= one.base.depth:
-            pose = (far if edge == WEST else p.width - far, y, inward(edge))
-            if why_not_enter(p, number, pose) is None:
-                yield pose
-                break
-            far -= UD // 2
-
-
-@rule("ADLG-FLM-79-c")
-def enter(p: Battlefield, number: int) -> Flow:
-    """A unit enters where its player likes; one that cannot is lost without counting as a loss."""
-    one = p.to_come[number]
-    poses = list(entries_of(p, number))
-    if not poses:
-        leave_out(p, (number,), "ADLG-FLM-79-c")
-        return
-    pose = yield ask_pose(p.seat_of(one.side), poses, partial(why_not_enter, p, number), rule="ADLG-FLM-79-c",
-                          prompt="enter", unit=number)  # fmt: skip
-    p.bring(number, base_of(one, pose), moves=1, was_near=True)
-    bring_included(p, number)
-    p.tell("ADLG-FLM-79-c", "unit_entered", side=one.side, unit=number)
-    if not march_of(p, one).is_late:
-        for foe in who_flees(p, number):
-            p.owed.insert(0, ("make_way", foe, number))
-    note_entries(p)
-
-
-def enter_leader(p: Battlefield, number: int, corps: int, side: str) -> None:
-    """FLM-79-c The commander comes in behind his first unit."""
-    if number not in p.leaders_to_come:
-        return
-    own = [one for _, one in standing(p, side) if one.corps == corps]
-    if own:
-        p.bring_leader(number, own[0].base.centre)
-    else:
-        del p.leaders_to_come[number]
-
-
-# Who makes way
-
-
 @rule("ADLG-FLM-79-d")
-def who_flees(p: Battlefield, number: int) -> list[int]:
-    """Enemies within 4 UD of the point where a unit entered, but those in melee and melee support."""
-    one, table = p.units[number], table_of(p)
+def who_flees(p: Battlefield, number: int, y: int) -> list[int]:
+    """Enemies within 4 UD of the point where a unit enters, but those in melee and melee support."""
+    one, table = unit_of(p, number), table_of(p)
     x = 0 if march_of(p, one).edge == WEST else p.width
-    point: Polygon = ((x, one.y), (x, one.y + 1), (x, one.y))
+    point: Polygon = ((x, y), (x, y + 1), (x, y))
     near = [foe for foe in table.near(box_of(point), FAR) if p.units[foe].side != one.side]
     return [
         foe for foe in near
@@ -256,7 +150,7 @@ def make_way(p: Battlefield, foe: int, number: int) -> Flow:
             p.owed.insert(0, ("rout_next",))
             return
     far = one.traits.moves[0] + DICE.distance.evade[roll - 1] * UD
-    facing = inward(march_of(p, p.units[number]).edge)
+    facing = inward(march_of(p, unit_of(p, number)).edge)
     end = room_to_flee(p, foe, facing, far)
     p.put(foe, end, is_silent=True)
     p.tell("ADLG-FLM-79-d", "made_way", unit=foe, length=abs(end.x - one.x))

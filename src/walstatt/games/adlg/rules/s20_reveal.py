@@ -36,10 +36,10 @@ def foes_near(p: Battlefield, one: Marker, reach: int) -> list[int]:
     return [foe for foe in near if is_within(distance(base.outline, table.bases[foe].outline), reach)]
 
 
-@rule("ADLG-AMB-77-e")
+@rule("ADLG-AMB-77-e", "ADLG-INT-39-o")
 def is_sprung(p: Battlefield, one: Marker) -> bool:
-    """An enemy within 1 UD, an enemy who sees it, or a friend upon it. What hides it hides it from all who are away."""
-    if foes_near(p, one, UD):
+    """An enemy is or was within 1 UD, one sees it, or a friend has passed it. Cover hides it from all who are away."""
+    if one.is_passed or foes_near(p, one, UD):
         return True
     base = one.base
     friends = (unit.base for _, unit in standing(p, one.side))
@@ -253,14 +253,15 @@ def at_the_edge(p: Battlefield, side: str, units: Sequence[int]) -> Iterator[Pla
 
 def own_markers(p: Battlefield, me: Seat) -> Iterator[tuple[int, ...]]:
     """The markers that a side may reveal."""
-    return ((number,) for number, one in p.markers.items() if one.side == p.seats[me] == p.side)
+    return ((number,) for number in p.markers if why_not_spring(p, me, number) is None)
 
 
 def why_not_spring(p: Battlefield, me: Seat, number: int) -> Refusal | None:
     """Only own markers, in the own movement phase."""
-    if (number,) in own_markers(p, me):
-        return None
-    return Refusal("ADLG-AMB-77-g", "no_such_marker")
+    one = p.markers.get(number)
+    if one is None:
+        return Refusal("ADLG-AMB-77-g", "no_such_marker")
+    return None if one.side == p.seats[me] == p.side else Refusal("ADLG-AMB-77-g", "not_your_marker")
 
 
 @order("spring", rule="ADLG-AMB-77-g", when=("corps", "orders"), about=("word",), why_not=why_not_spring,
