@@ -1,4 +1,4 @@
-"""Hints: few and legal answers, scores that agree with themselves, sense in 24 positions and in 16 fresh ones."""
+"""Hints: few and legal answers, scores that agree with themselves, sense in 25 positions and in 19 fresh ones."""
 
 from __future__ import annotations
 
@@ -66,16 +66,18 @@ def shows_sense(path: Path) -> bool:
 
 
 def test_three_positions_for_each_habit() -> None:
-    assert sorted(path.stem for path in SENSE) == sorted(f"{habit}_{n}" for habit in HABITS for n in (1, 2, 3))
+    assert {path.stem for path in SENSE} >= {f"{habit}_{n}" for habit in HABITS for n in (1, 2, 3)}
 
 
-def test_the_sergeant_shows_sense() -> None:
-    failed = [path.stem for path in SENSE if not shows_sense(path)]
-    assert 100 * (len(SENSE) - len(failed)) >= PASSED * len(SENSE), failed
+@pytest.mark.parametrize("habit", HABITS)
+def test_the_sergeant_shows_sense(habit: str) -> None:
+    some = [path for path in (*SENSE, *FRESH) if path.stem.startswith(habit)]
+    failed = [path.stem for path in some if not shows_sense(path)]
+    assert 100 * (len(some) - len(failed)) >= PASSED * len(some), failed
 
 
 def test_the_sergeant_shows_sense_where_it_was_not_tuned() -> None:
-    """Two positions for each habit that were written after the hints, and nothing was changed to pass them."""
+    """Two positions or more for each habit that were written after the hints, and nothing was changed to pass them."""
     assert {path.stem.rpartition("_")[0] for path in FRESH} == set(HABITS)
     failed = [path.stem for path in FRESH if not shows_sense(path)]
     assert 100 * (len(FRESH) - len(failed)) >= PASSED * len(FRESH), failed

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from walstatt.games.adlg.costs import cost_of
 from walstatt.games.adlg.duels import WHOLE, charge_of, of_melee
-from walstatt.games.adlg.position import SIDES, Battlefield, Unit
+from walstatt.games.adlg.position import MELEE, SIDES, Battlefield, Unit
 from walstatt.games.adlg.rules.s07_command import is_in_range, place_of
 from walstatt.games.adlg.rules.s16_bout import engagement
 from walstatt.games.adlg.rules.s18_victory import loss_of_commander, loss_of_unit
@@ -20,6 +20,7 @@ CHARGE_SHARE = 26  # per cent of what a charge that may come would give
 FEAR = 80  # per cent of what the enemy may hope for
 STEP = 5  # for a UD nearer to the enemy
 NEAR = UD // 2  # closer than this nobody gains by coming closer
+BEHIND = 4 * UD  # a reserve stands no farther behind who fights
 BESIDE = 9  # for each friend in line beside a heavy unit
 ALONE = 12  # for a flank that an enemy can come at
 UNCOMMANDED = 9
@@ -111,7 +112,10 @@ def hope_of_charge(piece: Piece, foes: list[Piece]) -> int:
         ahead, aside = ahead_of(piece, foe)
         if ahead <= 0 or abs(aside) > ahead + UD // 2:
             continue
-        duel = charge_of(piece.one.troop, foe.one.troop, is_from_aside(piece, foe))
+        is_aside = is_from_aside(piece, foe)
+        if foe.one.role == MELEE and not is_aside:
+            continue  # somebody else stands on his front
+        duel = charge_of(piece.one.troop, foe.one.troop, is_aside)
         gain = duel.gain * (LOSS + COHESION) // 2 // WHOLE
         if foe.one.traits.can_evade:
             gain //= 2
@@ -119,8 +123,21 @@ def hope_of_charge(piece: Piece, foes: list[Piece]) -> int:
     return best * CHARGE_SHARE // 100
 
 
-def nearness(piece: Piece, foes: list[Piece]) -> int:
-    """How near a unit has come to whom it should fight: light troops keep their distance, the others close in."""
+def is_in_reserve(piece: Piece, own: list[Piece]) -> bool:
+    """It stands close behind a friend who fights, in his file."""
+    for friend in own:
+        if friend.one.role == MELEE and friend.number != piece.number:
+            ahead, aside = ahead_of(piece, friend)
+            if UD // 2 < ahead <= BEHIND and abs(aside) <= UD // 2:
+                return True
+    return False
+
+
+def nearness(piece: Piece, foes: list[Piece], own: list[Piece]) -> int:
+    """How near a unit has come to whom it should fight.
+
+    Light troops keep their distance, a reserve its place behind those who fight, the others close in.
+    """
     troop = piece.one.traits
     if piece.one.role or not foes:
         return 0
@@ -133,6 +150,8 @@ def nearness(piece: Piece, foes: list[Piece]) -> int:
         if far <= weapon.range:
             return SHOT - STEP * abs(far - wanted) // UD
         return -STEP * abs(far - wanted) // UD - UNDER_FIRE * any(is_under_fire(piece, foe) for foe in foes)
+    if is_in_reserve(piece, own):
+        return 0
     worthy = [foe for foe in foes if not foe.one.traits.is_light] or foes
     prey = min(worthy, key=lambda foe: apart(piece, foe) - charge_of(piece.one.troop, foe.one.troop).gain * UD // 24)
     return -STEP * max(NEAR, apart(piece, prey)) // UD
@@ -197,7 +216,7 @@ def score(p: Battlefield, side: str) -> int:
     other = SIDES[1 - SIDES.index(side)]
     own, foes = pieces(p, side), pieces(p, other)
     total = material(p, other) - material(p, side) + melees_worth(p, side)
-    total += sum(hope_of_charge(one, foes) + nearness(one, foes) for one in own)
+    total += sum(hope_of_charge(one, foes) + nearness(one, foes, own) for one in own)
     total -= sum(hope_of_charge(one, own) for one in foes) * FEAR // 100
     total += leading(p, side, own) - leading(p, other, foes)
     return total + order_of_battle(p, own, foes) - order_of_battle(p, foes, own) // 2
