@@ -73,6 +73,7 @@ class Ground:
         self.terrain: tuple[Terrain, ...] = tuple(TERRAIN[code] for code in codes)
         self.neighbours = self.grid.neighbours
         self.fields = tuple(self._field(cell) for cell in range(len(codes)))
+        self.field_places = tuple(self.field_place(field) for field in self.fields)
         self.obstacles = self._number_obstacles()
         self.rings = tuple(sum(1 << there for there in around) for around in self.neighbours)
         self.touching = tuple(
@@ -252,8 +253,9 @@ class Ground:
 
     def range_between(self, a: int, b: int) -> int:
         """The larger of column and row difference between the ranged fields of two cells: MFM-G7-i."""
-        (ax, ay), (bx, by) = self.field_place(self.fields[a]), self.field_place(self.fields[b])
-        return max(abs(ax - bx), abs(ay - by))
+        (ax, ay), (bx, by) = self.field_places[a], self.field_places[b]
+        across, down = abs(ax - bx), abs(ay - by)
+        return across if across > down else down
 
     @cache  # noqa: B019
     def path(self, a: int, b: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

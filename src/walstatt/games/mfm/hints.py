@@ -7,24 +7,15 @@ from collections.abc import Callable, Sequence
 from walstatt.core.questions import Answer, Ask, Seat
 from walstatt.games.mfm.armies import ready_army
 from walstatt.games.mfm.position import Battle, Figure
-from walstatt.games.mfm.rules.c3_trample import RUN_UP
 from walstatt.games.mfm.rules.g4_melee import cells_in
 from walstatt.games.mfm.rules.g10_points import share, taken_by
-from walstatt.games.mfm.worth import best_gain, cover_at, distance_to_nearest, gain_from, price
-from walstatt.games.mfm.worth_mounted import (
-    AHEAD,
-    hope_aboard,
-    hope_of_vehicle,
-    worth_of_place,
-    worth_of_vehicle,
-)
+from walstatt.games.mfm.tally import tally
+from walstatt.games.mfm.worth import LATER, STEP, best_gain, covers, distance_to_nearest, gain_from
+from walstatt.games.mfm.worth_mounted import hope_aboard, worth_of_place
 from walstatt.space.grids import OFF
 
 MOST_ORDERS, MOST_CELLS, MOST_TARGETS = 12, 6, 4
-# where deep water cuts the board one has to go round and comes late: what is near counts more
-LATER = {False: 45, True: 70}  # by whether it is cut: per cent of a gain that can only be made in the next turn
 FEARED = 70  # per cent of what the enemy can hope for in his next turn
-STEP = {False: 4, True: 10}  # by whether it is cut: hundredths of a point for a cell nearer to the enemy
 ROW, ON_CHEST, CARRIER, NEAR_CHEST = 150, 1500, 200, 40  # the chest: rows gone, a foe on it, carriers, hunters
 COVER = 3  # hundredths of a point for each step of cover
 DANGER = 8  # cells within which enemies are feared when a figure moves
@@ -37,61 +28,12 @@ class ManForManHints:
         """Hundredths of a point in favour of the seat's side."""
         side = p.seats[seat]
         other = p.foes_of(side)
-        hoped = self._standing(p, side, p.index.bits[other], STEP[p.ground.is_cut])
-        feared = self._standing(p, other, p.index.bits[side], 0) * FEARED // 100
-        total = hoped - feared + self._material(p, side) - self._material(p, other)
+        ours = tally(p, side, p.index.bits[other], counts_steps=True)
+        theirs = tally(p, other, p.index.bits[side], counts_steps=False)
+        total = ours.hope - theirs.hope * FEARED // 100 + ours.material - theirs.material
         if p.chest != OFF:
             total += self._chest(p) if side == p.escort else -self._chest(p)
         return total
-
-    def _material(self, p: Battle, side: str) -> int:
-        """What a side still has."""
-        own = ((number, one) for number, one in p.units.items() if one.lives and one.side == side)
-        return sum(
-            worth_of_vehicle(p, number) if number in p.vehicles else price(one.kind) * one.lives for number, one in own
-        )
-
-    def _standing(self, p: Battle, side: str, foes: int, step: int) -> int:
-        """What the figures of a side can hope for where they stand.
-
-        Only the own side counts steps: whoever comes nearer would else bring all its foes nearer at once, and two
-        cautious players would never meet.
-        """
-        is_on_turn = p.side == side
-        total = 0
-        for number, figure in p.units.items():
-            if figure.side != side or figure.cell == OFF:
-                continue
-            if number in p.vehicles:
-                total += self._hope_of_charge(p, number, foes, step)
-            elif figure.aboard != OFF:
-                total += self._hope_aboard(p, figure, foes, is_on_turn)
-            else:
-                total += self._hope(p, figure, foes, is_on_turn, step)
-        return total
-
-    def _hope_of_charge(self, p: Battle, number: int, foes: int, step: int) -> int:
-        """What a chariot or mount can hope to run down; it keeps the distance of a run-up."""
-        hope = hope_of_vehicle(p, number, foes)
-        if not step or p.vehicles[number].driver == OFF:
-            return hope
-        return hope - AHEAD * max(RUN_UP + 1, distance_to_nearest(p, p.units[number].cell, foes))
-
-    def _hope_aboard(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool) -> int:
-        """The best attack of somebody aboard: now, or later after a drive."""
-        best = hope_aboard(p, figure, foes, can_move=True) * LATER[p.ground.is_cut] // 100
-        if is_on_turn and not figure.fought:
-            best = max(best, hope_aboard(p, figure, foes, can_move=False))
-        return best
-
-    def _hope(self, p: Battle, figure: Figure, foes: int, is_on_turn: bool, step: int) -> int:
-        """The best attack a figure has: now if it can still fight, else later; or how near it is to one."""
-        later = best_gain(p, figure, figure.cell, foes, can_move=True)
-        best = later * LATER[p.ground.is_cut] // 100
-        if later and is_on_turn and not figure.fought:
-            can_move = not figure.moved and not figure.stays
-            best = max(best, later if can_move else best_gain(p, figure, figure.cell, foes, can_move=False))
-        return best - step * distance_to_nearest(p, figure.cell, foes) if step else best
 
     def _chest(self, p: Battle) -> int:
         """The chest in favour of its escort."""
@@ -171,7 +113,7 @@ def cells_to_move(p: Battle, ask: Ask) -> list[Answer]:
 def worth_of_cell(p: Battle, figure: Figure, cell: int, foes: int, near: list[Figure]) -> int:
     """What a cell is good for: what can be struck from it, less what can strike there, and cover."""
     ground = p.ground
-    total = COVER * cover_at(p, cell) + best_gain(p, figure, cell, foes, can_move=True) * LATER[ground.is_cut] // 100
+    total = COVER * covers(ground)[cell] + best_gain(p, figure, cell, foes, can_move=True) * LATER[ground.is_cut] // 100
     if not figure.fought:
         total += best_gain(p, figure, cell, foes, can_move=False)
     total -= sum(gain_from(p, foe, foe.cell, figure, cell, can_move=True) for foe in near) * FEARED // 200

@@ -141,6 +141,13 @@ class Battle(Position):
             twin._index = self._index.copy()  # type: ignore[misc]
         return twin
 
+    def set_aside(self) -> Battle:
+        """The same for a position that goes on: whoever looks ahead from here need not look over all figures again."""
+        twin = super().set_aside()
+        if self._index is not None:
+            twin._index = self._index.copy()  # type: ignore[misc]
+        return twin
+
     @cached_property
     def ground(self) -> Ground:
         """The board; no position changes to another one."""

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from walstatt.games.mfm.position import Battle, Figure, base, base_at
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, reduce
+from operator import or_
+from typing import NamedTuple
+
+from walstatt.games.mfm.ground import Ground
+from walstatt.games.mfm.position import Battle, Figure, base, footprint_of
 from walstatt.games.mfm.rules.c3_trample import RUN_UP, range_against
 from walstatt.games.mfm.rules.c8_hits import long_weapons
-from walstatt.games.mfm.tables import KINDS, Kind
+from walstatt.games.mfm.rules.x_frame import bits_of
+from walstatt.games.mfm.tables import KINDS, Build
 from walstatt.games.mfm.worth import best_gain, price
 from walstatt.space.grids import OFF
 
@@ -15,7 +22,7 @@ NEXT, AFTER = 35, 10  # per cent of a charge that can be made in the next turn, 
 AHEAD = 2  # hundredths of a point for each cell nearer to those whom one may run down
 
 
-def charge_gain(p: Battle, number: int, cells: list[int]) -> int:
+def charge_gain(p: Battle, number: int, cells: Iterable[int]) -> int:
     """What the tests of a trample can hope to take from those on the front cells; negative if it cannot move up."""
     piece, row = p.units[number], KINDS[p.units[number].kind]
     assert row.trample is not None
@@ -30,31 +37,53 @@ def charge_gain(p: Battle, number: int, cells: list[int]) -> int:
     return total
 
 
+class Front(NamedTuple):
+    """The cells before a base on its way, and the same as bits."""
+
+    cells: tuple[int, ...]
+    bits: int
+
+
+@lru_cache(maxsize=1 << 16)
+def lanes(ground: Ground, build: Build, cell: int, facing: int) -> tuple[tuple[Front, ...], ...]:
+    """What lies before a base that stands there in each of its directions, as far as two drives lead."""
+    front = footprint_of(ground, cell, build.width, build.length, facing)[: build.width]
+    return tuple(tuple(_lane(ground, build, front, way)) for way in (facing, (facing - 1) % 8, (facing + 1) % 8))
+
+
+def _lane(ground: Ground, build: Build, cells: tuple[int, ...], direction: int) -> Iterator[Front]:
+    steps, terrain = ground.grid.steps, ground.terrain
+    for _ in range(2 * build.movement):
+        cells = tuple(steps[cell][direction] for cell in cells)
+        if OFF in cells:
+            return
+        if not all(terrain[cell].chariot if build.gait == "chariot" else terrain[cell].horse for cell in cells):
+            return
+        yield Front(cells, bits_of(cells))
+
+
 def lane_gain(p: Battle, number: int, cell: int, facing: int, foes: int) -> int:
     """What the best charge from a place is worth: now, with one drive, or with two."""
-    kind, best = KINDS[p.units[number].kind], 0
-    front = base_at(p.ground, kind, cell, facing)[: kind.width]
-    for direction in (facing, (facing - 1) % 8, (facing + 1) % 8):
-        best = max(best, _along(p, number, kind, front, direction, foes))
+    build, best = KINDS[p.units[number].kind].build, 0
+    for lane in lanes(p.ground, build, cell, facing):
+        for gone, front in enumerate(lane, 1):
+            if front.bits & foes:  # the first enemies it meets
+                if gone > RUN_UP:
+                    share = NEXT if gone <= build.movement else AFTER
+                    best = max(best, charge_gain(p, number, front.cells) * share // 100)
+                break
     return best
 
 
-def _along(p: Battle, number: int, kind: Kind, front: tuple[int, ...], direction: int, foes: int) -> int:
-    """The first enemies that the front of a base meets in one direction."""
-    steps, terrain = p.ground.grid.steps, p.ground.terrain
-    cells = list(front)
-    for gone in range(1, 2 * kind.movement + 1):
-        cells = [steps[cell][direction] for cell in cells]
-        if OFF in cells:
-            return 0
-        prices = [terrain[cell].chariot if kind.gait == "chariot" else terrain[cell].horse for cell in cells]
-        if not all(prices):
-            return 0
-        if any(foes >> cell & 1 for cell in cells):
-            if gone <= RUN_UP:
-                return 0
-            return charge_gain(p, number, cells) * (NEXT if gone <= kind.movement else AFTER) // 100
-    return 0
+def where_charges_depend(p: Battle, number: int) -> int:
+    """The cells, as bits, of whose foes it depends what a chariot or mount can hope to run down."""
+    piece = p.units[number]
+    return _fronts(p.ground, KINDS[piece.kind].build, piece.cell, piece.facing)
+
+
+@lru_cache(maxsize=1 << 16)
+def _fronts(ground: Ground, build: Build, cell: int, facing: int) -> int:
+    return reduce(or_, (front.bits for lane in lanes(ground, build, cell, facing) for front in lane), 0)
 
 
 def hope_of_vehicle(p: Battle, number: int, foes: int) -> int:
@@ -70,9 +99,13 @@ def hope_of_vehicle(p: Battle, number: int, foes: int) -> int:
 
 def hope_aboard(p: Battle, figure: Figure, foes: int, can_move: bool) -> int:
     """The best attack of somebody aboard, from the cells of his base."""
+    return max(best_gain(p, figure, cell, foes, can_move=can_move) for cell in corners_of(p, figure))
+
+
+def corners_of(p: Battle, figure: Figure) -> Iterable[int]:
+    """Three corners of the base under somebody aboard."""
     cells = base(p, figure)
-    corners = dict.fromkeys((cells[0], cells[-1], cells[KINDS[p.units[figure.aboard].kind].width - 1]))
-    return max(best_gain(p, figure, cell, foes, can_move=can_move) for cell in corners)
+    return dict.fromkeys((cells[0], cells[-1], cells[KINDS[p.units[figure.aboard].kind].width - 1]))
 
 
 def worth_of_vehicle(p: Battle, number: int) -> int:
