@@ -15,7 +15,7 @@ from sqlalchemy import Connection, text
 
 from tests.server.serving import serving
 from walstatt.server import migrate as migrations
-from walstatt.server.files import DataFile
+from walstatt.server.data import DataFile
 from walstatt.server.storage import open_data
 from walstatt.server.tables import metadata
 
@@ -47,8 +47,8 @@ def test_an_older_file_is_copied_before_it_is_changed(tmp_path: Path, monkeypatc
             target = folder / path.relative_to(migrations.FOLDER)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(path.read_text())
-    (folder / "versions/a0003_more.py").write_text(
-        'from alembic import op\nrevision, down_revision = "0003", "0002"\n'
+    (folder / "versions/a0009_more.py").write_text(
+        'from alembic import op\nrevision, down_revision = "0009", "0003"\n'
         'def upgrade():\n    op.execute("CREATE TABLE more (n INTEGER)")\n'
     )
     monkeypatch.setattr(migrations, "FOLDER", folder)

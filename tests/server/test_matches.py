@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from tests.drill import game as drill
 from tests.drill.position import Drill
@@ -17,8 +16,9 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Flow, Refused, Seat, Stale
 from walstatt.papers.records import read_record
 from walstatt.papers.replay import replay
+from walstatt.server import matches
 from walstatt.server.acts import answering, undoing, with_undone
-from walstatt.server.files import DataFile
+from walstatt.server.data import DataFile
 from walstatt.server.hall import Hall
 from walstatt.server.matches import LiveMatch
 from walstatt.server.requests import NewMatch
@@ -36,8 +36,8 @@ class Room:
     """A data file and a hall that can be left and entered again."""
 
     def __init__(self, data: Path, live_matches: int = 10) -> None:
-        self.file = DataFile(data)
-        self.hall = Hall(self.file, Settings(live_matches=live_matches, rest_seconds=0), lambda _live, _what: None)
+        self.data = DataFile(data)
+        self.hall = Hall(self.data, Settings(live_matches=live_matches, rest_seconds=0), lambda _live, _what: None)
 
     async def begun(self) -> LiveMatch:
         made = await self.hall.set_up(NewMatch(game="drill", scenario="hexes"))
@@ -52,7 +52,7 @@ def told(story: Callable[[Room], Awaitable[None]], data: Path) -> None:
         try:
             await story(room)
         finally:
-            room.file.close()
+            room.data.close()
 
     asyncio.run(whole())
 
@@ -87,7 +87,7 @@ def test_a_match_is_restored_in_mid_order_and_can_still_be_taken_back(tmp_path: 
     async def story(room: Room) -> None:
         live = await room.begun()
         await in_mid_order(live)
-        again = await Hall(room.file, Settings(), lambda _live, _what: None).open(live.id)
+        again = await Hall(room.data, Settings(), lambda _live, _what: None).open(live.id)
         async with again.lock:
             await again.ready()
         assert seen(again.match) == seen(live.match)
@@ -107,7 +107,7 @@ def test_dice_go_on_where_they_stopped(tmp_path: Path) -> None:
         live = await room.begun()
         for _ in range(40):
             await answer_next(live, lambda option: isinstance(option, tuple) and option[:1] == ("fight",))
-            again = await Hall(room.file, Settings(), lambda _live, _what: None).open(live.id)
+            again = await Hall(room.data, Settings(), lambda _live, _what: None).open(live.id)
             async with again.lock:
                 await again.ready()
             assert again.match.dice is not None
@@ -136,7 +136,7 @@ def test_corrected_rules_do_not_freeze_a_running_game(tmp_path: Path, monkeypatc
         assert [question.rule for question in state.questions.values()] == ["D9-new"]
         assert state.chronicle[-1].what == "notice"
         await answer_next(live)
-        record = read_record(await room.file.read(lambda connection: find_lines(connection, names[0])))
+        record = read_record(await room.data.read(lambda connection: find_lines(connection, names[0])))
         assert replay(record, secret=live.row.secret).position.queue == live.match.position.queue
 
     names: list[str] = []
@@ -166,7 +166,7 @@ def test_rules_that_lead_elsewhere_are_noted_though_the_running_order_would_go_o
     async def after(room: Room) -> None:
         live = await room.hall.open(names[0])
         assert (await state_of(live, SEATS, 0)).notice == "rules_changed"
-        record = read_record(await room.file.read(lambda connection: find_lines(connection, names[0])))
+        record = read_record(await room.data.read(lambda connection: find_lines(connection, names[0])))
         assert replay(record, secret=live.row.secret).position.queue == live.match.position.queue
 
     names: list[str] = []
@@ -193,11 +193,11 @@ def test_a_failed_write_leaves_the_match_as_it_was(tmp_path: Path, monkeypatch: 
         await in_mid_order(live)
         before = await state_of(live, SEATS, 0)
 
-        async def full_disk(change: object) -> None:
+        async def full_disk(change: object, about: str) -> None:
             raise OSError("no space left")
 
         with monkeypatch.context() as patch:
-            patch.setattr(room.file, "write", full_disk)
+            patch.setattr(room.data, "write", full_disk)
             with pytest.raises(OSError, match="no space"):
                 await answer_next(live)
         assert await state_of(live, SEATS, 0) == before
@@ -234,7 +234,7 @@ def test_a_client_that_goes_away_does_not_stop_its_answer_half_way(tmp_path: Pat
             await answer
         async with live.lock:
             await live.ready()
-        stored = await room.file.read(lambda connection: find_lines(connection, live.id))
+        stored = await room.data.read(lambda connection: find_lines(connection, live.id))
         assert len(stored) == live.at > before
 
     told(story, tmp_path / "data.db")
@@ -248,7 +248,7 @@ def test_matches_that_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: P
         first = await room.hall.open(lives[0].id)
         assert first is not lives[0]
         assert (await state_of(first, SEATS, 0)).stage == "running"
-        room.file.close()
+        room.data.close()
 
     asyncio.run(whole())
 
@@ -256,17 +256,17 @@ def test_matches_that_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: P
 def test_what_has_rested_too_long_is_forgotten_unless_somebody_looks_at_it(tmp_path: Path) -> None:
     async def story(room: Room) -> None:
         names = [(await room.begun()).id for _ in range(3)]
-        await room.file.write(partial(add_record, record="x", summary=b"{}", text=b""))
-        await room.file.write(partial(forget, before=now(days_ago=1), spare=()))
-        assert await room.file.read(count_matches) == 3  # nothing is a day old
-        await room.file.write(partial(forget, before=now(days_ago=-1), spare=names[:1]))
-        assert await room.file.read(count_matches) == 1
-        assert [len(await room.file.read(partial(find_lines, match=name))) > 0 for name in names] == [
+        await room.data.write(partial(add_record, record="x", summary=b"{}", text=b""))
+        await room.data.write(partial(forget, before=now(days_ago=1), spare=()))
+        assert await room.data.read(count_matches) == 3  # nothing is a day old
+        await room.data.write(partial(forget, before=now(days_ago=-1), spare=names[:1]))
+        assert await room.data.read(count_matches) == 1
+        assert [len(await room.data.read(partial(find_lines, match=name))) > 0 for name in names] == [
             True,
             False,
             False,
         ]
-        assert await room.file.read(partial(find_record, record="x")) is None
+        assert await room.data.read(partial(find_record, record="x")) is None
 
     told(story, tmp_path / "data.db")
 
@@ -274,14 +274,38 @@ def test_what_has_rested_too_long_is_forgotten_unless_somebody_looks_at_it(tmp_p
 def test_two_copies_of_one_match_cannot_both_write(tmp_path: Path) -> None:
     async def story(room: Room) -> None:
         live = await room.begun()
-        twin = await Hall(room.file, Settings(), lambda _live, _what: None).open(live.id)
+        twin = await Hall(room.data, Settings(), lambda _live, _what: None).open(live.id)
         async with twin.lock:
             await twin.ready()
         await answer_next(live)
-        with pytest.raises(IntegrityError):
+        with pytest.raises(Stale):
             await answer_next(twin)
         assert await state_of(twin, SEATS, 0) == await state_of(live, SEATS, 0)
         await answer_next(twin)
+
+    told(story, tmp_path / "data.db")
+
+
+def test_a_copy_that_is_behind_carries_out_what_others_have_added(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(room: Room) -> None:
+        live = await room.begun()
+        twin = await Hall(room.data, Settings(), lambda _live, _what: None).open(live.id)
+        await state_of(twin, SEATS, 0)
+        with monkeypatch.context() as patch:
+            patch.setattr(matches, "restored", None)  # the whole record need not be played again
+            for turn in range(60):
+                one, other = (live, twin) if turn % 2 else (twin, live)
+                before = one.at
+                await answer_next(one)
+                if turn % 7 == 3 and one.match.why_not_undo(SEATS[0]) is None:
+                    await one.change(undoing(SEATS[0]))
+                other.hear(one.at)
+                assert await state_of(other, SEATS, before) == await state_of(one, SEATS, before)
+                assert other.match.record is not None
+                assert one.match.record is not None
+                assert other.match.record.lines == one.match.record.lines
 
     told(story, tmp_path / "data.db")
 
@@ -297,7 +321,7 @@ def test_stale_and_refused_leave_nothing_behind(tmp_path: Path) -> None:
         with pytest.raises(Refused):
             await live.change(answering(0, "red-one", 1))
         assert live.at == at
-        assert len(await room.file.read(lambda connection: find_lines(connection, live.id))) == at
+        assert len(await room.data.read(lambda connection: find_lines(connection, live.id))) == at
 
     told(story, tmp_path / "data.db")
 

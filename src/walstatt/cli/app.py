@@ -224,14 +224,18 @@ def serve(
     data: Annotated[Path | None, typer.Option("--data")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
     forget_after: Annotated[float, typer.Option("--forget-after", min=0)] = 0,
+    database: Annotated[str, typer.Option("--database")] = "",
+    processes: Annotated[int, typer.Option("--processes", min=1, max=64)] = 1,
     lang: Lang = None,
 ) -> None:
     """The table in the browser."""
     if find_spec("walstatt.server.run") is None:
         raise Wrong("wrong-no-server")
     from walstatt.cli.serve import serve_games
+    from walstatt.server.settings import Settings
 
-    serve_games(host, port, data, browser, forget_after)
+    settings = Settings(forget_days=forget_after, database=database, processes=processes)
+    serve_games(host, port, data, browser, settings)
 
 
 @app.command("new-game")

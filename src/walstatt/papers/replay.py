@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -62,6 +62,16 @@ def replay(
         prove_dice(record)
     prove_seals(record)
     return match
+
+
+def follow(match: Match, lines: Sequence[str]) -> None:
+    """Carry out on a running match what was added to its record elsewhere; raises BadRecord if it goes otherwise."""
+    assert match.record is not None
+    known, whole, more = len(match.record.lines), Record(), Record()
+    whole.lines, more.lines = [*match.record.lines, *lines], list(lines)
+    reader = _Reader(match, whole, [{}] * known + more.entries(), knows_secret=True)
+    reader.compared = known
+    reader.run(known - 1, None)
 
 
 def _secret_of(entries: list[dict[str, Any]]) -> bytes | None:

@@ -11,14 +11,14 @@ from functools import partial
 from typing import Any
 
 from walstatt.core.game import Game, games
-from walstatt.server.files import DataFile
+from walstatt.server.data import Data
 from walstatt.server.matches import LiveMatch
 from walstatt.server.papers import drafted
 from walstatt.server.problems import Problem
 from walstatt.server.requests import NewMatch
 from walstatt.server.seats import laid_out
 from walstatt.server.settings import Settings
-from walstatt.server.storage import MatchRow, add_match, find_match
+from walstatt.server.storage import MatchRow, add_match, find_match, find_standing, is_id
 from walstatt.server.thoughts import LEVELS
 from walstatt.server.wire import Created, SeatLink
 
@@ -26,8 +26,8 @@ from walstatt.server.wire import Created, SeatLink
 class Hall:
     """Matches by id; the one looked at longest ago leaves the memory first."""
 
-    def __init__(self, file: DataFile, settings: Settings, on_change: Callable[[LiveMatch, str], None]) -> None:
-        self._file, self._settings, self._on_change = file, settings, on_change
+    def __init__(self, data: Data, settings: Settings, on_change: Callable[[LiveMatch, str], None]) -> None:
+        self._data, self._settings, self._on_change = data, settings, on_change
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._opening = asyncio.Lock()
 
@@ -35,9 +35,9 @@ class Hall:
         return len(self._live)
 
     @property
-    def known(self) -> list[str]:
+    def known(self) -> dict[str, LiveMatch]:
         """The matches in memory."""
-        return list(self._live)
+        return dict(self._live)
 
     async def open(self, match: str) -> LiveMatch:
         """A match by its id; raises Problem if there is none."""
@@ -46,16 +46,26 @@ class Hall:
                 if match not in self._live:
                     self._live[match] = await self._found(match)
                     self._make_room()
+        elif self._data.is_shared:
+            await self._look_up(match)
         live = self._live[match]
         live.opened = time.monotonic()
         self._live.move_to_end(match)
         return live
 
+    async def _look_up(self, match: str) -> None:
+        """How long the record of a match is now; others may have added to it."""
+        found = await self._data.read(partial(find_standing, ids=[match]))
+        if match not in found:
+            self._live.pop(match, None)
+            raise Problem("unknown-match")
+        self._live[match].hear(found[match])
+
     async def _found(self, match: str) -> LiveMatch:
-        found = await self._file.read(partial(find_match, match=match)) if len(match) <= 64 else None
+        found = await self._data.read(partial(find_match, match=match)) if is_id(match) else None
         if found is None or found[0].game not in games():
             raise Problem("unknown-match")
-        return self._seated(LiveMatch(*found, self._file))
+        return self._seated(LiveMatch(*found, self._data))
 
     def _seated(self, live: LiveMatch) -> LiveMatch:
         live.on_change = self._on_change
@@ -92,7 +102,7 @@ class Hall:
         match = secrets.token_hex(12)
         row = MatchRow(match, game.name, wanted.scenario, options, wanted.dice, secrets.token_bytes(32))
         row.document = wanted.document
-        await self._file.write(partial(add_match, row=row, own=rows))
+        await self._data.write(partial(add_match, row=row, own=rows))
         live = await self.open(match)
         mine = [one.seat for one in rows if one.by == "here"]
         links = {one.seat: keys[one.seat] for one in rows if one.by == "link"}

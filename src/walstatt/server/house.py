@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -16,19 +16,20 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from walstatt.core.questions import Refusal, Refused, Roll, Seat, Stale
 from walstatt.server.acts import Act, answering
 from walstatt.server.ahead import looked_ahead, nearest_to
-from walstatt.server.files import DataFile
+from walstatt.server.data import Away, Data, open_all
 from walstatt.server.hall import Hall
 from walstatt.server.limits import Limits
 from walstatt.server.matches import LiveMatch
 from walstatt.server.opponents import Opponents
 from walstatt.server.orders import Interrupted, ordering, ordering_next
+from walstatt.server.peers import Peers
 from walstatt.server.plans import illegal, odds_of, proposal_for, reach_for, stale, verdict_on
 from walstatt.server.problems import Problem
 from walstatt.server.replays import Replays
 from walstatt.server.seats import opened
 from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, state_of
-from walstatt.server.storage import forget, now
+from walstatt.server.storage import find_standing, forget, now
 from walstatt.server.thoughts import learn
 from walstatt.server.wire import Ahead, Interruption, NearWire, OddsWire, Proposal, Reach, State, Verdict
 from walstatt.server.workers import Workers, add_games
@@ -39,9 +40,9 @@ log = logging.getLogger("walstatt.server")
 
 
 class House:
-    """Data file, hall of matches, workers, bots, replays, and the channels that tell sockets of changes."""
+    """Data, hall of matches, workers, bots, replays, and the channels that tell sockets of changes."""
 
-    file: DataFile
+    data: Data
     hall: Hall
     workers: Workers
     opponents: Opponents
@@ -56,18 +57,21 @@ class House:
         self.new_records = Limits(settings.records_per_minute, settings.records_per_minute / 60)
         self.stored = Limits(settings.bytes_per_day, settings.bytes_per_day / 86_400)
         self.sockets = Limits(settings.sockets_at_once, settings.sockets_per_second)
+        self._jobs: set[asyncio.Task[None]] = set()
         add_games(settings.games)
 
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
-        """Open the data file and the desks; close them in the end."""
-        self.file = await asyncio.to_thread(DataFile, self.settings.data)
-        if self.file.backup is not None:
-            log.warning("the data file was brought to a new form; a copy of the old one is %s", self.file.backup.name)
+        """Open the data and the desks; close them in the end."""
+        self.data = await asyncio.to_thread(open_all, self.settings)
+        if self.data.backup is not None:
+            log.warning("the data file was brought to a new form; a copy of the old one is %s", self.data.backup.name)
         self.workers = Workers(self.settings.workers, self.settings.games, self.settings.thought_seconds)
-        self.opponents = Opponents(self.workers, self.settings, self._tell)
-        self.hall = Hall(self.file, self.settings, self._changed)
-        self.replays = Replays(self.file, self.workers, self.settings)
+        self.peers = Peers(self.data, self._hear, self._look_around)
+        self.opponents = Opponents(self.workers, self.peers, self.settings, self._tell)
+        self.hall = Hall(self.data, self.settings, self._changed)
+        self.replays = Replays(self.data, self.workers, self.settings)
+        await self.peers.start()
         beside = [asyncio.create_task(self._forget_old())] if self.settings.forget_days > 0 else []
         if self.settings.warm:
             beside.append(asyncio.create_task(self.workers.warm_up(learn)))
@@ -77,18 +81,66 @@ class House:
             for task in beside:
                 task.cancel()
             await self.hall.close()
+            await self.peers.close()
             self.workers.close()
-            await asyncio.to_thread(self.file.close)
+            await asyncio.to_thread(self.data.close)
 
     async def _forget_old(self) -> None:
         """Again and again, delete what has rested too long; what somebody looks at stays."""
         while True:
-            before = now(self.settings.forget_days)
-            await self.file.write(partial(forget, before=before, spare=self.hall.known))
+            before, spare = now(self.settings.forget_days), list(self.hall.known)
+            with suppress(Away):
+                await self.data.write(partial(forget, before=before, spare=spare))
             await asyncio.sleep(FORGET_EVERY)
 
     def _tell(self, live: LiveMatch, what: str) -> None:
         self.channels.publish(what.encode(), live.id)
+
+    def greet(self, live: LiveMatch) -> None:
+        """Somebody has come or gone: let everybody know, also at other processes."""
+        self._tell(live, "presence")
+        if self.data.is_shared:
+            self._beside(self._greet_others(live))
+
+    async def _greet_others(self, live: LiveMatch) -> None:
+        await self.peers.show(live.id, live.present)
+        await self._meet([live])
+
+    def _hear(self, what: str, match: str, more: str) -> None:
+        """What another process tells of a match; those that nobody here looks at are looked up when somebody does."""
+        live = self.hall.known.get(match)
+        if live is None:
+            return
+        if what == "people":
+            self._beside(self._meet([live]))
+            return
+        live.hear(int(more))
+        if live.is_behind:
+            self._tell(live, "state")
+
+    async def _look_around(self) -> None:
+        """Make good what we have not heard, and see to bots whose process is gone."""
+        known = self.hall.known
+        for match, at in (await self.data.read(partial(find_standing, ids=known))).items():
+            self._hear("state", match, str(at))
+        await self._meet([live for live in known.values() if live.present.total()])
+        for live in known.values():
+            self.opponents.wake(live)
+
+    async def _meet(self, lives: Sequence[LiveMatch]) -> None:
+        """See who is there by other processes, and let those here know."""
+        others = await self.peers.others([live.id for live in lives])
+        for live in lives:
+            before, live.elsewhere = live.elsewhere, others[live.id]
+            for what, old, new in zip(("presence", "thinking"), before, live.elsewhere, strict=True):
+                if old != new:
+                    self._tell(live, what)
+
+    def _beside(self, job: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(_unless_away(job))
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
 
     def _changed(self, live: LiveMatch, what: str) -> None:
         self._tell(live, what)
@@ -96,7 +148,7 @@ class House:
 
     async def admit(self, address: str, size: int) -> None:
         """Whether so many bytes of an address may be kept; raises Problem. Games that run may always go on."""
-        if await asyncio.to_thread(self.file.size) + size > self.settings.most_bytes:
+        if await asyncio.to_thread(self.data.size) + size > self.settings.most_bytes:
             raise Problem("full")
         self.stored.check(address, size)
 
@@ -187,6 +239,11 @@ class House:
         """The exact odds of a plan."""
         must_own(own, seat)
         return await odds_of(self.workers, self.settings, live, seat, plan, lang)
+
+
+async def _unless_away(job: Coroutine[Any, Any, None]) -> None:
+    with suppress(Away):
+        await job
 
 
 def must_own(own: Sequence[Seat], seat: Seat) -> None:

@@ -1,7 +1,8 @@
-"""The one writer of the data file. Changes that wait at the same time share one commit; none is told before it.
+"""The one writer of this process. Changes that wait at the same time share one commit; none is told before it.
 
 A change that fails takes nothing with it: the others are then made again, each in a savepoint of its own. A commit
-reaches the disk (`synchronous=FULL`) before anybody hears that a change was made.
+reaches the disk (`synchronous=FULL`) before anybody hears that a change was made. Matches are changed in the order of
+their ids, so that two processes with one database never wait for each other in a circle.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from concurrent.futures import Future
 from typing import TypeAlias
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 Change: TypeAlias = Callable[[Connection], None]
-_Waiting: TypeAlias = tuple[Change, Future[None]]
+_Waiting: TypeAlias = tuple[str, Change, Future[None]]
 MOST_TOGETHER = 64
 
 
@@ -29,10 +31,10 @@ class Journal:
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    async def write(self, change: Change) -> None:
-        """Make a change; returns when it is on the disk, raises what went wrong."""
+    async def write(self, change: Change, about: str) -> None:
+        """Make a change, about a match; returns when it is on the disk, raises what went wrong."""
         done: Future[None] = Future()
-        self._queue.put((change, done))
+        self._queue.put((about, change, done))
         await asyncio.wrap_future(done)
 
     def close(self) -> None:
@@ -41,13 +43,12 @@ class Journal:
         self._thread.join()
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            while (first := self._queue.get()) is not None:
-                together = [first, *self._more()]
-                wanted = [one for one in together if one is not None and one[1].set_running_or_notify_cancel()]
-                self._commit(connection, wanted)
-                if None in together:
-                    return
+        while (first := self._queue.get()) is not None:
+            together = [first, *self._more()]
+            wanted = [one for one in together if one is not None and one[2].set_running_or_notify_cancel()]
+            self._commit(sorted(wanted, key=lambda one: one[0]))
+            if None in together:
+                return
 
     def _more(self) -> list[_Waiting | None]:
         more: list[_Waiting | None] = []
@@ -55,26 +56,28 @@ class Journal:
             more.append(self._queue.get())
         return more
 
-    def _commit(self, connection: Connection, together: list[_Waiting]) -> None:
+    def _commit(self, together: list[_Waiting]) -> None:
+        outcomes: list[Exception | None] = [None] * len(together)
         try:
-            with connection.begin():
-                for change, _ in together:
+            with self._engine.begin() as connection:
+                for _, change, _ in together:
                     change(connection)
-            outcomes: list[Exception | None] = [None] * len(together)
-        except Exception:
-            outcomes = _one_by_one(connection, together)
-        for (_, done), wrong in zip(together, outcomes, strict=True):
+        except Exception as error:
+            # Where the line has broken, the commit may have been made: it is not tried again.
+            is_cut = isinstance(error, DBAPIError) and error.connection_invalidated
+            outcomes = [error] * len(together) if is_cut else _one_by_one(self._engine, together)
+        for (_, _, done), wrong in zip(together, outcomes, strict=True):
             if wrong is None:
                 done.set_result(None)
             else:
                 done.set_exception(wrong)
 
 
-def _one_by_one(connection: Connection, together: list[_Waiting]) -> list[Exception | None]:
+def _one_by_one(engine: Engine, together: list[_Waiting]) -> list[Exception | None]:
     """What went wrong with each change when it is made on its own."""
     try:
-        with connection.begin():
-            return [_tried(connection, change) for change, _ in together]
+        with engine.begin() as connection:
+            return [_tried(connection, change) for _, change, _ in together]
     except Exception as error:
         return [error] * len(together)
 

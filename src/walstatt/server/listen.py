@@ -1,4 +1,4 @@
-"""Before the server starts: the address it will listen at, and whether the data file can be used."""
+"""Before the server starts: the address it will listen at, and whether its data can be used."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ import errno
 import os
 import socket
 import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
-from walstatt.server.migrate import forms
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from walstatt.server.migrate import NewerFile, forms, migrate
+from walstatt.server.storage import open_database
 
 
 class CannotServe(Exception):
@@ -65,6 +73,45 @@ def check_data(path: Path) -> None:
             path.unlink()
     if form is not None and form not in forms():
         raise CannotServe("data_newer", path=str(path))
+
+
+@contextmanager
+def alone_with(path: Path) -> Iterator[None]:
+    """Hold a data file as long as this server runs; raises CannotServe if another server holds it."""
+    with path.with_name(f"{path.name}.lock").open("ab") as held:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise CannotServe("data_in_use", path=str(path)) from None
+        yield
+
+
+def check_database(address: str) -> None:
+    """Whether a database can be used, and bring it to the form this version needs; raises CannotServe."""
+    if find_spec("psycopg") is None:
+        raise CannotServe("no_psycopg")
+    try:
+        if make_url(address).drivername not in ("postgresql", "postgres"):
+            raise ValueError(f"this is {make_url(address).drivername}")
+        engine = open_database(address)
+    except (ArgumentError, ValueError) as error:
+        raise CannotServe("database_wrong", reason=str(error)) from None
+    name = engine.url.render_as_string(hide_password=True)
+    try:
+        migrate(engine)
+    except NewerFile:
+        raise CannotServe("data_newer", path=name) from None
+    except DBAPIError as error:
+        raise CannotServe("database_away", address=name, reason=" ".join(str(error.orig).split())) from None
+    finally:
+        engine.dispose()
 
 
 def _form(path: Path) -> str | None:

@@ -36,6 +36,7 @@ from walstatt.server.messages import (
     read_message,
 )
 from walstatt.server.problems import Problem, problem_of
+from walstatt.server.state import thinking
 
 CLOSINGS = {"malformed": 4401, "unknown-key": 4401, "unknown-match": 4404, "too-many": 4429}
 
@@ -67,10 +68,11 @@ class Line:
         elif news == b"presence":
             await self.send({"type": "presence", **presence(self.live)})
         elif news == b"thinking":
-            await self.send({"type": "thinking", "seats": sorted(self.live.thinking)})
+            await self.send({"type": "thinking", "seats": thinking(self.live)})
 
     async def show_state(self) -> None:
         """The match as it is now, with what is new since the last time; nothing if nothing is."""
+        await self.live.refresh()
         joined = "".join("x" if row.joined else "-" for row in self.live.seats.values())
         if self._shown == (self.live.at, joined):
             return
@@ -161,8 +163,8 @@ def checked(plan: list[Any]) -> list[Any]:
 
 def presence(live: LiveMatch) -> dict[str, Any]:
     """Who has a socket open."""
-    seats = {seat: row.by == "bot" or live.present[seat] > 0 for seat, row in live.seats.items()}
-    return {"seats": seats, "spectators": live.present[""]}
+    seats = {seat: row.by == "bot" or live.sockets(seat) > 0 for seat, row in live.seats.items()}
+    return {"seats": seats, "spectators": live.sockets("")}
 
 
 @asynccontextmanager
@@ -170,12 +172,12 @@ async def there(house: House, live: LiveMatch, own: Sequence[Seat]) -> AsyncIter
     """Whoever has a socket open is there."""
     seats = own or ("",)
     live.present.update(seats)
-    house.channels.publish(b"presence", live.id)
+    house.greet(live)
     try:
         yield
     finally:
         live.present.subtract(seats)
-        house.channels.publish(b"presence", live.id)
+        house.greet(live)
 
 
 async def greeted(socket: Socket, house: House) -> Hello:

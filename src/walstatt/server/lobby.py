@@ -23,7 +23,7 @@ Language = Literal["de", "en"]
 @get("/api/health", responses=PROBLEMS)
 async def health(house: OurHouse) -> Health:
     """Whether the server is well."""
-    count = await house.file.read(count_matches)
+    count = await house.data.read(count_matches)
     return Health(ok=True, version=VERSION, games=list(games()), matches=count, workers=house.settings.workers)
 
 

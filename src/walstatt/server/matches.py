@@ -1,7 +1,11 @@
 """A match at this server: the match itself, its seats, its lock, and what was last told of it.
 
-Every change is made in memory, appended to the data file in one transaction, and only then acknowledged and shown. If
-the file cannot be written, what is in memory is dropped and restored from the file.
+Every change is made in memory, appended to the data in one transaction, and only then acknowledged and shown. If they
+cannot be written, what is in memory is dropped and restored from them.
+
+Where several processes share a database, what is in memory is a copy that may be behind: `hear` tells how long the
+record is now, and the next look carries out what others have added. Whoever writes says where he stood; if another
+process has been quicker, nothing is stored, and the act is tried again where the match stands then.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -19,11 +24,15 @@ from walstatt.core.dice import TypedDice, commitment
 from walstatt.core.game import Game, game
 from walstatt.core.match import Match
 from walstatt.core.questions import Refused, Seat, Stale
+from walstatt.core.record import BadRecord
 from walstatt.papers.keep import keep
+from walstatt.papers.replay import follow
 from walstatt.server.acts import Act, beginning, with_undone
-from walstatt.server.files import DataFile
+from walstatt.server.data import Data
+from walstatt.server.journal import Change
 from walstatt.server.orders import Interrupted
 from walstatt.server.papers import begun
+from walstatt.server.peers import Others
 from walstatt.server.problems import Problem
 from walstatt.server.restore import restored
 from walstatt.server.steps import Steps
@@ -31,23 +40,28 @@ from walstatt.server.storage import (
     Grown,
     Growth,
     MatchRow,
+    News,
+    Overtaken,
     SeatRow,
-    change_seats,
     find_entries,
     find_lines,
     find_match,
+    find_news,
     grow,
+    sit_down,
+    tell,
 )
 from walstatt.server.wire import Entry, OddsWire
 from walstatt.view import View
 
 RECENT = 40  # entries of the chronicle kept in memory
+NEAR = 20  # steps of other processes that are carried out at once; from further behind a match is restored
 
 
 class LiveMatch:
     """A match in memory."""
 
-    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], file: DataFile) -> None:
+    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], data: Data) -> None:
         self.row, self.seats = row, {seat.seat: seat for seat in seats}
         self.game: Game[Any] = game(row.game)
         self.lock = asyncio.Lock()
@@ -58,12 +72,14 @@ class LiveMatch:
         self.opened = 0.0  # when somebody last asked for it
         self.groups: deque[tuple[int, int]] = deque(maxlen=RECENT)  # questions of orders that were given together
         self.on_change: Callable[[LiveMatch, str], None] = lambda _live, _what: None
-        self._file = file
-        self._is_doubtful = False  # a write has failed: only the file knows how things stand
+        self.elsewhere = Others(Counter(), set())  # who is there by other processes
+        self._data = data
+        self._heard = row.at  # the length of the record, as far as we know
+        self._is_doubtful = False  # a write has failed, or others have changed the seats: only the data know
         self._forget()
 
     def _forget(self) -> None:
-        """Drop what is not stored; the next look restores it from the file."""
+        """Drop what is in memory; the next look restores it from the data."""
         self._match: Match | None = None
         self._views: dict[Seat | None, tuple[int, View]] = {}
         self.steps = Steps()
@@ -100,6 +116,15 @@ class LiveMatch:
             raise Problem("not-running")
         return self._match
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether there is something that it does not know yet."""
+        return self._is_doubtful or self._heard > self.at
+
+    def sockets(self, seat: Seat) -> int:
+        """How many sockets are open for a seat, or for spectators, at all processes."""
+        return self.present[seat] + self.elsewhere.present[seat]
+
     def view(self, seat: Seat | None) -> View:
         """What a seat sees, made once for every state of the match."""
         known = self._views.get(seat)
@@ -116,31 +141,68 @@ class LiveMatch:
         return [seat for seat, sockets in self.present.items() if sockets > 0]
 
     async def ready(self) -> None:
-        """Restore the match from the file if it is not in memory. Call it with the lock held."""
+        """Restore the match if it is not in memory, and catch up with others. Call it with the lock held."""
+        while True:
+            with suppress(Overtaken):
+                return await self._get_ready()
+
+    async def _get_ready(self) -> None:
         if self._is_doubtful:
             await self._look_again()
+        elif self._heard > self.at:
+            await self._catch_up()
         if self._match is not None or self.row.stage == "gathering":
             return
         assert self.row.kept is not None
-        lines = await self._file.read(partial(find_lines, match=self.id))
+        lines = await self._data.read(partial(find_lines, match=self.id, most=self.at))
         self._match, has_changed = await asyncio.to_thread(restored, self.game, self.row.kept, lines)
         if has_changed:
             await self._store([self._dated(Entry(at=0, what="notice"), self.match.view(None))], notice="rules_changed")
 
+    def hear(self, at: int) -> None:
+        """Another process may have added to the record; it is so long. The seats may change as long as it is empty."""
+        self._heard = max(self._heard, at)
+        self._is_doubtful = self._is_doubtful or self.row.stage == "gathering"
+
+    async def refresh(self) -> None:
+        """Catch up with others now, if there is something to catch up with."""
+        if self.is_behind:
+            async with self.lock:
+                await self.ready()
+
     async def _look_again(self) -> None:
-        found = await self._file.read(partial(find_match, match=self.id))
+        found = await self._data.read(partial(find_match, match=self.id))
         if found is None:
             raise Problem("unknown-match")
         self.row, self.seats = found[0], {seat.seat: seat for seat in found[1]}
         self._is_doubtful = False
         self._forget()
 
+    async def _catch_up(self) -> None:
+        """Carry out what other processes have added to the record."""
+        news = await self._data.read(partial(find_news, match=self.id, since=self.at))
+        if news is None or self._match is None or len(news.steps) > NEAR or not self._follows(news):
+            await self._look_again()
+
+    def _follows(self, news: News) -> bool:
+        """Whether our match went the way that was told; if not, it is restored from its whole record."""
+        entries = [msgspec.json.decode(step.entry, type=Entry) for step in news.steps]
+        try:
+            for step, entry in zip(news.steps, entries, strict=True):
+                follow(self.match, step.lines)
+                self.steps.see(self.match, entry.at, self._eyes())
+        except BadRecord:
+            return False
+        self.seats = {seat.seat: seat for seat in news.seats}
+        self._remember(entries, news)
+        return True
+
     async def entries(self, since: int) -> list[Entry]:
         """The chronicle after a line of the record. Call it with the lock held."""
         if since >= self._recent_after:
             newer = [entry for entry in self._recent if entry.at > since]
         else:
-            stored = await self._file.read(partial(find_entries, match=self.id, since=since))
+            stored = await self._data.read(partial(find_entries, match=self.id, since=since))
             newer = [msgspec.json.decode(entry, type=Entry) for entry in stored]
         return with_undone(newer)
 
@@ -162,13 +224,16 @@ class LiveMatch:
 
     async def _change_all(self, acts: Sequence[Act]) -> tuple[int, Exception | None]:
         async with self.lock:
-            await self.ready()
-            if self.row.stage == "over":
-                raise Stale("the game is over")
-            entries, stop = self._carried_out(acts)
-            if not entries:
-                return 0, stop
-            await self._store(entries, self.row.notice)
+            while True:
+                await self.ready()
+                if self.row.stage == "over":
+                    raise Stale("the game is over")
+                entries, stop = self._carried_out(acts)
+                if not entries:
+                    return 0, stop
+                with suppress(Overtaken):
+                    await self._store(entries, self.row.notice)
+                    break
         self.on_change(self, "state")
         return len(entries), stop
 
@@ -183,7 +248,7 @@ class LiveMatch:
             except (Refused, Stale, Problem, Interrupted) as stop:
                 return entries, stop
             except Exception:
-                self._forget()
+                self._drop()
                 raise
             entries.append(self._dated(entry, when))
             self.steps.see(match, entries[-1].at, self._eyes())
@@ -203,22 +268,32 @@ class LiveMatch:
 
     async def _sit_down(self, seats: Sequence[Seat], seeds: dict[Seat, str], name: str) -> None:
         async with self.lock:
-            await self.ready()
-            fresh = [self.seats[seat] for seat in seats if not self.seats[seat].joined]
-            if self.row.stage != "gathering" or (seats and not fresh):
-                return
-            taken = [
-                msgspec.structs.replace(row, joined=True, name=name, seed=seeds.get(row.seat, "")) for row in fresh
-            ]
-            after = {**self.seats, **{row.seat: row for row in taken}}
-            match = self._begun(after) if all(row.joined for row in after.values()) else None
-            if match is None:
-                await self._file.write(partial(change_seats, match=self.id, own=taken))
-            else:
-                self._match = match
-                await self._store([self._dated(beginning(match), match.view(None))], None, taken)
-            self.seats = after
+            while True:
+                await self.ready()
+                fresh = [self.seats[seat] for seat in seats if not self.seats[seat].joined]
+                if self.row.stage != "gathering" or (seats and not fresh):
+                    return
+                taken = [
+                    msgspec.structs.replace(row, joined=True, name=name, seed=seeds.get(row.seat, "")) for row in fresh
+                ]
+                with suppress(Overtaken):
+                    await self._seat(taken)
+                    break
         self.on_change(self, "state")
+
+    async def _seat(self, taken: Sequence[SeatRow]) -> None:
+        """Store who has sat down; with the last one play begins."""
+        after = {**self.seats, **{row.seat: row for row in taken}}
+        if all(row.joined for row in after.values()):
+            self._match = self._begun(after)
+            await self._store([self._dated(beginning(self.match), self.match.view(None))], None, taken)
+        else:
+            await self._write(partial(_sit_down, match=self.id, own=taken, joined=self._joined))
+        self.seats = after
+
+    @property
+    def _joined(self) -> int:
+        return sum(row.joined for row in self.seats.values())
 
     def _begun(self, seats: dict[Seat, SeatRow]) -> Match:
         seeds = {seat: row.seed for seat, row in seats.items() if row.seed}
@@ -248,15 +323,23 @@ class LiveMatch:
             stage="running" if match.result is None else "over",
             notice=notice,
         )
-        try:
-            await self._file.write(partial(_grow, match=self.id, growth=growth, seats=seats))
-        except Exception:
-            self._is_doubtful = True  # it was never acknowledged
-            self._forget()
-            raise
+        await self._write(partial(_grow, match=self.id, growth=growth, seats=seats, joined=self._joined))
+        self.row = msgspec.structs.replace(self.row, kept=growth.kept)
         self._remember(entries, growth)
 
-    def _remember(self, entries: Sequence[Entry], growth: Growth) -> None:
+    async def _write(self, change: Change) -> None:
+        try:
+            await self._data.write(change, self.id)
+        except Exception:
+            self._drop()  # it was never acknowledged
+            raise
+
+    def _drop(self) -> None:
+        """Only what is stored counts."""
+        self._is_doubtful = True
+        self._forget()
+
+    def _remember(self, entries: Sequence[Entry], growth: Growth | News) -> None:
         """It is on the disk: from now on it counts."""
         for entry in entries:
             if len(self._recent) == RECENT:
@@ -264,12 +347,15 @@ class LiveMatch:
             self._recent.append(entry)
         self._views.clear()
         self.odds.clear()
-        self.row = msgspec.structs.replace(
-            self.row, at=growth.at, stage=growth.stage, kept=growth.kept, notice=growth.notice
-        )
+        self.row = msgspec.structs.replace(self.row, at=growth.at, stage=growth.stage, notice=growth.notice)
 
 
-def _grow(connection: Connection, match: str, growth: Growth, seats: Sequence[SeatRow]) -> None:
+def _grow(connection: Connection, match: str, growth: Growth, seats: Sequence[SeatRow], joined: int) -> None:
     if seats:
-        change_seats(connection, match, seats)
+        sit_down(connection, match, seats, joined)
     grow(connection, match, growth)
+
+
+def _sit_down(connection: Connection, match: str, own: Sequence[SeatRow], joined: int) -> None:
+    sit_down(connection, match, own, joined)
+    tell(connection, "state", match, "0")

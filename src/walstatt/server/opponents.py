@@ -14,6 +14,7 @@ from walstatt.bots.bot import Memory
 from walstatt.core.questions import Answer, Refused, Seat, Stale
 from walstatt.server.acts import answering, replying
 from walstatt.server.matches import LiveMatch
+from walstatt.server.peers import Peers
 from walstatt.server.problems import Problem
 from walstatt.server.settings import Settings
 from walstatt.server.thoughts import choose, thought_of
@@ -28,8 +29,10 @@ log = logging.getLogger("walstatt.server")
 class Opponents:
     """Sees to it that bots answer."""
 
-    def __init__(self, workers: Workers, settings: Settings, tell: Callable[[LiveMatch, str], None]) -> None:
-        self._workers, self._settings, self._tell = workers, settings, tell
+    def __init__(
+        self, workers: Workers, peers: Peers, settings: Settings, tell: Callable[[LiveMatch, str], None]
+    ) -> None:
+        self._workers, self._peers, self._settings, self._tell = workers, peers, settings, tell
 
     def wake(self, live: LiveMatch) -> None:
         """Let every bot think that is asked and does not think yet."""
@@ -50,10 +53,21 @@ class Opponents:
         return silent or [seat for seat in match.waiting_for() if seat in bots]
 
     async def _turn(self, live: LiveMatch, seat: Seat) -> None:
-        """Answer once; then see who is asked next. A bot that failed rests a while first."""
-        rest = 0.0
+        """Answer once, unless another process does it; then see who is asked next. A bot that failed rests first."""
         try:
+            if not await self._peers.claim(live.id, seat):
+                return
             self._tell(live, "thinking")
+            rest = await self._tried(live, seat)
+        finally:
+            del live.thinking[seat]
+        self._tell(live, "thinking")
+        await self._peers.release(live.id, seat)
+        asyncio.get_running_loop().call_later(rest, self.wake, live)
+
+    async def _tried(self, live: LiveMatch, seat: Seat) -> float:
+        """Answer, whatever may go wrong; returns how long to rest."""
+        try:
             await asyncio.sleep(self._settings.bot_pause)
             proposal = live.match.proposal
             if proposal is not None and seat not in proposal.agreed:
@@ -63,12 +77,9 @@ class Opponents:
         except (Stale, Refused, Problem):
             log.info("match %s: the game went on while %s thought", live.id, seat)
         except Exception as error:
-            rest = REST_AFTER_FAILURE
             log.error("match %s: the bot at %s failed", live.id, seat, exc_info=error)
-        finally:
-            live.thinking.pop(seat, None)
-            self._tell(live, "thinking")
-        asyncio.get_running_loop().call_later(rest, self.wake, live)
+            return REST_AFTER_FAILURE
+        return 0.0
 
     async def _answer(self, live: LiveMatch, seat: Seat) -> None:
         for attempt in range(TRIES):

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, SerializationException
 
 from walstatt.core.questions import Refusal, Refused, Stale
 from walstatt.papers.words import LANGUAGES, Words
+from walstatt.server.data import Away
 from walstatt.server.wire import RefusalWire
 from walstatt.view import Overlay
 
@@ -36,6 +37,7 @@ STATUS = {
     "too-many": 429,
     "server-error": 500,
     "too-much-to-think": 503,
+    "away": 503,
     "full": 507,
 }
 BY_STATUS = {400: "malformed", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 429: "too-many"}
@@ -114,6 +116,8 @@ def problem_of(error: Exception, lang: str) -> Problem:
     if isinstance(error, Refused):
         sentence = WORDS[lang].refusal(error.refusal)
         return Problem("illegal-answer", sentence, refusal=refusal_wire(error.refusal, sentence))
+    if isinstance(error, Away):
+        return Problem("away", headers={"Retry-After": "2"})
     if isinstance(error, Stale):
         return Problem("stale-question", open=None)
     if isinstance(error, HTTPException) and error.status_code in BY_STATUS:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.server.files import DataFile
+from walstatt.server.data import Data
 from walstatt.server.films import FilmWanted, document_at, film, look_through
 from walstatt.server.frames import Frames, Summary
 from walstatt.server.limits import Limits
@@ -17,7 +17,7 @@ from walstatt.server.matches import LiveMatch
 from walstatt.server.problems import Problem
 from walstatt.server.settings import Settings
 from walstatt.server.state import seen_entry
-from walstatt.server.storage import add_record, find_lines, find_match, find_record
+from walstatt.server.storage import add_record, find_lines, find_match, find_record, is_id
 from walstatt.server.wire import Entry
 from walstatt.server.workers import TookTooLong, Workers
 
@@ -33,35 +33,35 @@ def _heard(entry: Entry | None, own: Sequence[str]) -> Entry | None:
 class Replays:
     """All records that can be watched."""
 
-    def __init__(self, file: DataFile, workers: Workers, settings: Settings) -> None:
-        self._file, self._workers = file, workers
+    def __init__(self, data: Data, workers: Workers, settings: Settings) -> None:
+        self._data, self._workers = data, workers
         self._used = Limits(settings.replay_seconds_at_once, settings.replay_seconds_per_minute / 60)  # by address
         self._summaries: dict[str, Summary] = {}
 
     async def text(self, record: str) -> bytes:
         """A record by its id; raises Problem if there is none or its game still runs."""
-        found = await self._file.read(partial(find_record, record=record)) if len(record) <= 64 else None
+        found = await self._data.read(partial(find_record, record=record)) if is_id(record) else None
         if found is not None:
             return found[1]
-        match = await self._file.read(partial(find_match, match=record)) if len(record) <= 64 else None
+        match = await self._data.read(partial(find_match, match=record)) if is_id(record) else None
         if match is None:
             raise Problem("unknown-record")
         if match[0].stage != "over":
             raise Problem("not-finished")
-        lines = await self._file.read(partial(find_lines, match=record))
+        lines = await self._data.read(partial(find_lines, match=record))
         return "".join(line + "\n" for line in lines).encode()
 
     async def add(self, text: bytes, reader: str) -> Summary:
         """Check a record and keep it."""
         record = hashlib.sha256(text).hexdigest()[:24]
         summary = await self._looked_through(record, text, reader)
-        await self._file.write(partial(add_record, record=record, summary=msgspec.json.encode(summary), text=text))
+        await self._data.write(partial(add_record, record=record, summary=msgspec.json.encode(summary), text=text))
         return summary
 
     async def summary(self, record: str, reader: str) -> Summary:
         """What a record is about."""
         if record not in self._summaries:
-            found = await self._file.read(partial(find_record, record=record)) if len(record) <= 64 else None
+            found = await self._data.read(partial(find_record, record=record)) if is_id(record) else None
             if found is not None:
                 return msgspec.json.decode(found[0], type=Summary)
             if len(self._summaries) > 1000:

@@ -6,7 +6,9 @@ import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -14,8 +16,9 @@ import uvicorn
 
 from walstatt.server.app import make_app
 from walstatt.server.connections import configured
-from walstatt.server.listen import check_data, listening
+from walstatt.server.listen import CannotServe, alone_with, check_data, check_database, listening
 from walstatt.server.logs import set_up_logs
+from walstatt.server.processes import serve_together
 from walstatt.server.settings import Settings
 
 PATIENCE = 0.5  # seconds that open requests have after Ctrl-C
@@ -31,13 +34,34 @@ def run(
     """Serve until somebody interrupts; raises CannotServe where that cannot begin."""
     settings = msgspec.structs.replace(settings or Settings(), data=Path(data))
     set_up_logs()
-    check_data(settings.data)
+    if not settings.database:
+        if settings.processes > 1:
+            raise CannotServe("file_is_for_one")
+        check_data(settings.data)
+        with alone_with(settings.data):
+            _run(host, port, open_browser, settings)
+    else:
+        check_database(settings.database)
+        _run(host, port, open_browser, settings)
+
+
+def _run(host: str, port: int, open_browser: bool, settings: Settings) -> None:
     ours = listening(host, port)
+    tell = partial(_tell, host, ours.getsockname()[1], open_browser)
+    with suppress(KeyboardInterrupt):
+        if settings.processes > 1:
+            serve_together(_serve, ours, host, settings, tell)
+        else:
+            _serve(ours, host, settings, tell)
+
+
+def _serve(ours: socket.socket, host: str, settings: Settings, tell: Callable[[], None]) -> None:
+    """Serve at a socket in this process; tell when it listens."""
+    set_up_logs()
     config = configured(
         make_app(settings),
         settings,
         host=host,
-        port=port,
         log_config=None,  # our own, which counts what is said again and again
         log_level="warning",
         ws_max_size=settings.body_bytes,
@@ -45,26 +69,26 @@ def run(
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
     )
-    with suppress(KeyboardInterrupt):
-        _Server(config, open_browser).run(sockets=[ours])
+    _Server(config, tell).run(sockets=[ours])
+
+
+def _tell(host: str, port: int, open_browser: bool) -> None:
+    """Say where the server is."""
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    logging.getLogger("walstatt.server").info("Walstatt is at %s", address)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 class _Server(uvicorn.Server):
-    """A server that says where it is once it listens."""
+    """A server that tells when it listens."""
 
-    def __init__(self, config: uvicorn.Config, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, tell: Callable[[], None]) -> None:
         super().__init__(config)
-        self._open_browser = open_browser
+        self._tell = tell
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then tell."""
         await super().startup(sockets)
-        if not self.started:
-            return
-        assert sockets
-        port = sockets[0].getsockname()[1]
-        host = "127.0.0.1" if self.config.host in ("0.0.0.0", "::") else self.config.host
-        address = f"http://{host}:{port}/"
-        logging.getLogger("walstatt.server").info("Walstatt is at %s", address)
-        if self._open_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        if self.started:
+            self._tell()

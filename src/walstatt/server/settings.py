@@ -16,6 +16,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that whoever runs a server may want to change."""
 
     data: Path = Path("walstatt.db")
+    database: str = ""  # of PostgreSQL, as postgresql://user:password@host/name, instead of the file
+    processes: int = 1  # that serve; more than one need a database
     games: tuple[str, ...] = ()  # further games as "module:object", beside those that are installed
     workers: int = msgspec.field(default_factory=_half_the_cores)
     warm: bool = True  # have the workers ready before anybody needs one
@@ -47,3 +49,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hello_seconds: float = 10.0
     sockets_per_second: float = 10.0  # new ones, for each address
     sockets_at_once: int = 400
+
+    def divided(self) -> Settings:
+        """The share of each process: what one address or all may do is the same however many processes there are."""
+        shares = {name: getattr(self, name) / self.processes for name in DIVIDED}
+        return msgspec.structs.replace(
+            self, **{name: type(getattr(self, name))(max(share, 1)) for name, share in shares.items()}
+        )
+
+
+DIVIDED = (
+    "workers", "requests_per_second", "requests_at_once", "matches_per_minute", "records_per_minute", "connections",
+    "connections_of_one", "bytes_per_day", "replay_seconds_per_minute", "replay_seconds_at_once", "sockets_per_second",
+    "sockets_at_once",
+)  # fmt: skip

@@ -55,10 +55,15 @@ def _bare(live: LiveMatch, own: Sequence[Seat]) -> State:
         seats=seats_of(live),
         mine=list(own),
         at=row.at,
-        thinking=sorted(live.thinking),
+        thinking=thinking(live),
         notice=row.notice,
         title=title_of(row.document),
     )
+
+
+def thinking(live: LiveMatch) -> list[Seat]:
+    """The seats whose bots think."""
+    return sorted({*live.thinking, *live.elsewhere.thinking})
 
 
 def seats_of(live: LiveMatch) -> dict[Seat, SeatWire]:
@@ -68,7 +73,7 @@ def seats_of(live: LiveMatch) -> dict[Seat, SeatWire]:
             side=row.side,
             by=row.by,
             joined=row.joined,
-            present=row.by == "bot" or live.present[seat] > 0,
+            present=row.by == "bot" or live.sockets(seat) > 0,
             level=row.level,
             name=row.name,
         )

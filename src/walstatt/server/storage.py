@@ -1,4 +1,4 @@
-"""The data file: opening it durably, and what is written and read of a match."""
+"""The data: opening them durably, and what is written and read of a match."""
 
 from __future__ import annotations
 
@@ -9,9 +9,22 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    make_url,
+    select,
+    true,
+    update,
+)
 
-from walstatt.server.tables import matches, records, seats, steps
+from walstatt.server.tables import matches, records, seats, steps, visitors
 
 
 def open_data(data: Path) -> Engine:
@@ -21,6 +34,23 @@ def open_data(data: Path) -> Engine:
     event.listen(engine, "connect", _be_durable)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def open_database(address: str) -> Engine:
+    """A database of PostgreSQL; every commit is on its disk before it counts."""
+    url = make_url(address).set(drivername="postgresql+psycopg")
+    settings = {
+        "synchronous_commit": "on",
+        "lock_timeout": "5s",  # of two processes that change one match, neither holds it for long
+        "idle_in_transaction_session_timeout": "10s",  # one that hangs holds nobody up
+        "statement_timeout": "60s",
+    }
+    given = {
+        "options": " ".join(f"-c {name}={value}" for name, value in settings.items()),
+        "application_name": "walstatt",
+        "connect_timeout": 10,
+    }
+    return create_engine(url, connect_args=given, pool_pre_ping=True, pool_size=8, max_overflow=8, pool_timeout=10)
 
 
 def _be_durable(connection: sqlite3.Connection, _record: object) -> None:
@@ -34,8 +64,13 @@ def _begin(connection: Connection) -> None:
 
 
 def now(days_ago: float = 0) -> str:
-    """The time as it stands in the data file, or so many days earlier."""
+    """The time as it stands in the data, or so many days earlier."""
     return (datetime.now(UTC) - timedelta(days=days_ago)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def is_id(text: str) -> bool:
+    """Whether a match or a record can be called that."""
+    return len(text) <= 64 and text.isascii() and text.isalnum()
 
 
 class SeatRow(msgspec.Struct):
@@ -94,8 +129,16 @@ def add_match(connection: Connection, row: MatchRow, own: Sequence[SeatRow]) -> 
     connection.execute(insert(seats), rows)
 
 
-def change_seats(connection: Connection, match: str, own: Sequence[SeatRow]) -> None:
-    """Store who has sat down, with name and seed."""
+class Overtaken(Exception):
+    """Another process has changed the match meanwhile; nothing was stored."""
+
+
+def sit_down(connection: Connection, match: str, own: Sequence[SeatRow], joined: int) -> None:
+    """Store who has sat down, with name and seed; raises Overtaken unless so many seats were taken before."""
+    connection.execute(select(matches.c.id).where(matches.c.id == match).with_for_update())
+    taken = select(func.count()).where(seats.c.match == match, seats.c.joined == true())
+    if connection.execute(taken).scalar_one() != joined:
+        raise Overtaken(match)
     for row in own:
         fields = msgspec.structs.asdict(row)
         connection.execute(
@@ -103,21 +146,72 @@ def change_seats(connection: Connection, match: str, own: Sequence[SeatRow]) -> 
         )
 
 
+CHANNEL = "walstatt"
+_TELL = select(func.pg_notify(bindparam("channel"), bindparam("text")))
 _ADD_STEP = insert(steps)
 _MOVE_ON = (
     update(matches)
-    .where(matches.c.id == bindparam("match"))
+    .where(matches.c.id == bindparam("match"), matches.c.at == bindparam("was_at"))
     .values({name: bindparam(f"new_{name}") for name in ("at", "kept", "stage", "notice", "changed")})
 )
 
 
 def grow(connection: Connection, match: str, growth: Growth) -> None:
-    """Append what acts have added. A line that is there already breaks the whole transaction."""
+    """Append what acts have added; raises Overtaken if the match does not stand where they began.
+
+    The row of the match is changed first: of two processes the second waits for the first, and is then overtaken.
+    """
+    moved = {"at": growth.at, "kept": growth.kept, "stage": growth.stage, "notice": growth.notice, "changed": now()}
+    new = {f"new_{name}": value for name, value in moved.items()}
+    found = connection.execute(_MOVE_ON, {"match": match, "was_at": growth.steps[0].first, **new})
+    if found.rowcount != 1:
+        raise Overtaken(match)
     for one in growth.steps:
         at, text = one.first + len(one.lines), "".join(f"{line}\n" for line in one.lines)
         connection.execute(_ADD_STEP, {"match": match, "first": one.first, "at": at, "lines": text, "entry": one.entry})
-    moved = {"at": growth.at, "kept": growth.kept, "stage": growth.stage, "notice": growth.notice, "changed": now()}
-    connection.execute(_MOVE_ON, {"match": match, **{f"new_{name}": value for name, value in moved.items()}})
+    tell(connection, "state", match, str(growth.at))
+
+
+def tell(connection: Connection, what: str, match: str, more: str) -> None:
+    """Let every process know of a change, if it is committed: "match M is at N". With a file there is but one."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_TELL, {"channel": CHANNEL, "text": f"{what} {match} {more}"})
+
+
+class News(msgspec.Struct, frozen=True):
+    """How a match stands, and what others have added to it."""
+
+    at: int
+    stage: str
+    notice: str | None
+    steps: list[Grown]
+    seats: list[SeatRow]
+
+
+def find_news(connection: Connection, match: str, since: int) -> News | None:
+    """What has been added to a match after a line of its record; None if the match is gone."""
+    standing = select(matches.c.at, matches.c.stage, matches.c.notice).where(matches.c.id == match)
+    row = connection.execute(standing).first()
+    if row is None:
+        return None
+    newer = select(steps).where(steps.c.match == match, steps.c.at > since, steps.c.at <= row.at)
+    grown = [
+        Grown(one.first, one.lines.split("\n")[:-1], one.entry)
+        for one in connection.execute(newer.order_by(steps.c.first))
+    ]
+    return News(row.at, row.stage, row.notice, grown, find_seats(connection, match))
+
+
+def find_standing(connection: Connection, ids: Collection[str]) -> dict[str, int]:
+    """How long the records of these matches are."""
+    rows = connection.execute(select(matches.c.id, matches.c.at).where(matches.c.id.in_(ids)))
+    return {row.id: row.at for row in rows}
+
+
+def find_seats(connection: Connection, match: str) -> list[SeatRow]:
+    """The seats of a match."""
+    rows = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.place)).mappings()
+    return [SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__}) for row in rows]
 
 
 def find_match(connection: Connection, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
@@ -125,16 +219,15 @@ def find_match(connection: Connection, match: str) -> tuple[MatchRow, list[SeatR
     row = connection.execute(select(matches).where(matches.c.id == match)).mappings().first()
     if row is None:
         return None
-    own = connection.execute(select(seats).where(seats.c.match == match).order_by(seats.c.place)).mappings()
     fields = {name: row[name] for name in MatchRow.__struct_fields__}
     fields["options"] = msgspec.json.decode(fields["options"])
-    return MatchRow(**fields), [SeatRow(**{n: one[n] for n in SeatRow.__struct_fields__}) for one in own]
+    return MatchRow(**fields), find_seats(connection, match)
 
 
-def find_lines(connection: Connection, match: str) -> list[str]:
-    """The record of a match."""
-    parts = connection.execute(select(steps.c.lines).where(steps.c.match == match).order_by(steps.c.first)).scalars()
-    return "".join(parts).split("\n")[:-1]
+def find_lines(connection: Connection, match: str, most: int = 2**31 - 1) -> list[str]:
+    """The record of a match, up to its line `most`."""
+    known = select(steps.c.lines).where(steps.c.match == match, steps.c.at <= most).order_by(steps.c.first)
+    return "".join(connection.execute(known).scalars()).split("\n")[:-1]
 
 
 def find_entries(connection: Connection, match: str, since: int) -> list[bytes]:
@@ -157,7 +250,10 @@ def find_record(connection: Connection, record: str) -> tuple[bytes, bytes] | No
 
 def forget(connection: Connection, before: str, spare: Collection[str]) -> None:
     """Delete matches that nobody has changed and files that nobody has added since then."""
-    old = select(matches.c.id).where(matches.c.changed < before, matches.c.id.not_in(spare))
+    looked_at = select(visitors.c.match)
+    old = select(matches.c.id).where(
+        matches.c.changed < before, matches.c.id.not_in(spare), matches.c.id.not_in(looked_at)
+    )
     for table in (steps, seats):
         connection.execute(delete(table).where(table.c.match.in_(old)))
     connection.execute(delete(matches).where(matches.c.id.in_(old)))
@@ -165,5 +261,5 @@ def forget(connection: Connection, before: str, spare: Collection[str]) -> None:
 
 
 def count_matches(connection: Connection) -> int:
-    """How many matches the file holds."""
+    """How many matches there are."""
     return connection.execute(select(func.count()).select_from(matches)).scalar_one()

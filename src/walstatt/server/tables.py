@@ -1,8 +1,20 @@
-"""The tables of the data file. Migrations in `migrations/` bring older files to this form."""
+"""The tables of the data. Migrations in `migrations/` bring older files and databases to this form."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 
@@ -56,6 +68,37 @@ records = Table(
     Column("summary", LargeBinary, nullable=False),  # JSON
     Column("text", LargeBinary, nullable=False),
     Column("created", String(32), nullable=False),
+)
+
+processes = Table(  # that share this database
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen", DateTime(timezone=True), nullable=False),  # when it was last heard of, by the database's clock
+)
+
+
+def _of_a_process(is_key: bool) -> Column[str]:
+    """What is gone with its process."""
+    owner = ForeignKey("processes.id", ondelete="CASCADE")
+    return Column("process", String(32), owner, primary_key=is_key, nullable=False)
+
+
+thinkers = Table(  # which process thinks for the bot at a seat
+    "thinkers",
+    metadata,
+    Column("match", String(64), primary_key=True),
+    Column("seat", String(64), primary_key=True),
+    _of_a_process(is_key=False),
+)
+
+visitors = Table(  # how many sockets a process has for a seat; none for spectators
+    "visitors",
+    metadata,
+    Column("match", String(64), primary_key=True),
+    Column("seat", String(64), primary_key=True),
+    _of_a_process(is_key=True),
+    Column("sockets", Integer, nullable=False),
 )
 
 Index("matches_by_stage", matches.c.stage)

@@ -45,6 +45,8 @@ help-serve-port = Port des Servers.
 help-serve-data = Datei, die die Spiele hält.
 help-serve-browser = Den Browser öffnen.
 help-serve-forget-after = Tage, nach denen ruhende Spiele gelöscht werden; 0 behält sie.
+help-serve-database = PostgreSQL statt der Datei: postgresql://benutzer:passwort@rechner/name.
+help-serve-processes = Wie viele Prozesse bedienen; mehr als einer braucht --database.
 
 usage-no-such-option = Die Option { $name } gibt es nicht; siehe --help.
 usage-no-such-command = Den Befehl „{ $name }“ gibt es nicht; siehe walstatt --help.
@@ -306,6 +308,11 @@ wrong-data-is-folder = { $path } ist ein Ordner; --data braucht eine Datei.
 wrong-data-not-writable = { $path } lässt sich nicht schreiben: { $reason }
 wrong-data-broken = { $path } ist keine Datendatei von Walstatt, oder sie ist beschädigt: { $reason }
 wrong-data-newer = { $path } wurde von einer neueren Fassung von Walstatt geschrieben.
+wrong-data-in-use = Ein anderer Server benutzt { $path } schon; mehrere brauchen eine Datenbank (--database).
+wrong-file-is-for-one = Eine Datei ist für einen Prozess; mehrere brauchen eine Datenbank (--database postgresql://…).
+wrong-no-psycopg = PostgreSQL braucht psycopg: pip install walstatt[postgres]
+wrong-database-wrong = --database braucht eine Adresse wie postgresql://benutzer:passwort@rechner/name ({ $reason }).
+wrong-database-away = { $address } ist nicht zu benutzen: { $reason }
 help-lines = Zeilen für Vorleser: walstatt play --plain, TERM=dumb oder eine Pipe.
 help-exit-codes = Rückgabewerte: 0 getan; 2 eine Angabe war falsch, in einer Zeile; 130 mit Strg-C abgebrochen; 141 niemand liest die Ausgabe mehr; 1 ein Fehler von uns.
 help-completion = Die Zeilen zum Vervollständigen in einer Shell; für bash: eval "$(walstatt completion bash)".

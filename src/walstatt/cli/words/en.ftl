@@ -45,6 +45,8 @@ help-serve-port = Port to listen on.
 help-serve-data = File that keeps the games.
 help-serve-browser = Open the browser.
 help-serve-forget-after = Days after which games that rest are deleted; 0 keeps them.
+help-serve-database = PostgreSQL instead of the file: postgresql://user:password@host/name.
+help-serve-processes = How many processes serve; more than one need --database.
 
 usage-no-such-option = There is no option { $name }; see --help.
 usage-no-such-command = There is no command "{ $name }"; see walstatt --help.
@@ -306,6 +308,11 @@ wrong-data-is-folder = { $path } is a folder; --data needs a file.
 wrong-data-not-writable = { $path } cannot be written: { $reason }
 wrong-data-broken = { $path } is no data file of Walstatt, or it is broken: { $reason }
 wrong-data-newer = { $path } was written by a newer version of Walstatt.
+wrong-data-in-use = Another server already uses { $path }; several need a database (--database).
+wrong-file-is-for-one = A file is for one process; several need a database (--database postgresql://…).
+wrong-no-psycopg = PostgreSQL needs psycopg: pip install walstatt[postgres]
+wrong-database-wrong = --database needs an address like postgresql://user:password@host/name ({ $reason }).
+wrong-database-away = { $address } cannot be used: { $reason }
 help-lines = Lines for screen readers: walstatt play --plain, TERM=dumb or a pipe.
 help-exit-codes = Exit codes: 0 done; 2 what was given was wrong, in one line; 130 interrupted by Ctrl-C; 141 the reader of the output has gone; 1 a fault of ours.
 help-completion = The lines for completion in a shell; for bash: eval "$(walstatt completion bash)".
