@@ -1,8 +1,10 @@
-// Where in the house we are: lobby, a match, a replay. Keys of seats stand behind the # and are put away at once.
+// Where in the house we are: lobby, a match, a replay, a roster on paper. Keys of seats stand behind the # and are put away at once.
+import { sent, type Kept } from "./army/roster";
 import { remember } from "./table/memory";
 
 export type Route =
   | { at: "lobby" }
+  | { at: "army"; army: Kept }
   | { at: "match"; match: string; key: string | null }
   | { at: "replay"; record: string; step: number | null; isRunning: boolean };
 
@@ -21,7 +23,8 @@ function read(): Route {
     const step = new URLSearchParams(location.search).get("step");
     return { at: "replay", record: id, step: step === null ? null : Math.max(0, Number(step) || 0), isRunning: false };
   }
-  return { at: "lobby" };
+  const army = room === "army" && sent(location.search);
+  return army ? { at: "army", army } : { at: "lobby" };
 }
 
 class Way {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileOf, linkOf, peopleOf, piecesOf, readFile, sent, textOf, without } from "../src/army/roster";
+import { fileOf, linkOf, parted, peopleOf, piecesOf, readFile, sent, textOf, without } from "../src/army/roster";
 
 test("a list is read and written as the server does", () => {
   const text = "celts; kw6 k16 k17; 3 k1";
@@ -9,6 +9,15 @@ test("a list is read and written as the server does", () => {
   expect(piecesOf("celts")).toEqual([]);
   expect(without(["k1", "k2", "k1"], "k1")).toEqual(["k1", "k2"]);
   expect(without(["k1"], "k2")).toEqual(["k1"]);
+});
+
+test("the parts of an army are named once each", () => {
+  const text = "gallic; fortified_camp; 1: brilliant in warriors; 6 warriors; 2: competent; light_horse E";
+  expect(textOf("gallic", piecesOf(text))).toBe(text);
+  expect(piecesOf("gallic; 2:; horse; 1: 2 warriors")).toEqual(["2: horse", "1: warriors", "1: warriors"]);
+  expect(textOf("gallic", ["2: horse", "fortified_camp", "1: warriors", "2: horse"])).toBe("gallic; fortified_camp; 1: warriors; 2: 2 horse");
+  expect(without(["1: horse", "2: horse"], "1: horse")).toEqual(["2: horse"]);
+  expect(parted("1: competent in cavalry HCV")).toEqual(["1", "competent in cavalry HCV"]);
 });
 
 test("files and links bring an army back whole", () => {

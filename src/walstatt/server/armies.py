@@ -63,7 +63,14 @@ def _looked_at(game: Game[Any], muster: Muster, roster: Roster, data: ArmyList, 
         summary=list(muster.summary(people, pieces, data.points)),
         parts=list(parts),
         sizes=list(muster.sizes),
+        slots=_slots(muster, people, pieces, {one.slot: pieces_of[one.id] for one in offers if one.slot}),
     )
+
+
+def _slots(muster: Muster, people: str, pieces: tuple[str, ...], newcomers: dict[str, str]) -> dict[str, str]:
+    """What stands in each slot: what a newcomer would take the place of."""
+    rests = {slot: Counter(muster.rest(people, pieces, piece)) for slot, piece in newcomers.items()}
+    return {slot: next(iter(Counter(pieces) - rest), "") for slot, rest in rests.items()}
 
 
 def _rows(muster: Muster, people: str, pieces: tuple[str, ...], points: int) -> list[PieceWire]:
@@ -79,6 +86,7 @@ def _rows(muster: Muster, people: str, pieces: tuple[str, ...], points: int) -> 
             icon=look.icon if (look := looks.get(piece)) else "",
             base=look.base if look else (0, 0),
             values=look.values if look else (),
+            slot=look.slot if look else "",
         )
         for piece, count in Counter(pieces).items()
     ]

@@ -65,6 +65,7 @@ class PieceWire(Reply):
     icon: str
     base: tuple[int, int]
     values: tuple[tuple[str, str], ...]
+    slot: str  # there is one of those of a slot
 
 
 class ArmyWire(Reply):
@@ -83,6 +84,7 @@ class ArmyWire(Reply):
     summary: list[tuple[str, str]]  # word codes with their figures
     parts: list[str]  # the corps of an army of this size; none where it is one body
     sizes: list[int]  # the points that armies can have; none: any
+    slots: dict[str, str]  # of what there is one of in the part and in the army: the piece that stands there, or ""
 
 
 class DrawnWire(Reply):

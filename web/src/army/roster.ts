@@ -10,22 +10,42 @@ export interface Kept {
 const NAME = "walstatt.armies";
 const MOST = 60;
 
-/** The pieces of a list, one by one. */
+const PART = /^([a-z\d][\w-]{0,30})\s*:\s*(.*)$/;
+
+/** The part of an army that a piece is in, and what it is: `1: warriors`. */
+export function parted(piece: string): [part: string, what: string] {
+  const at = piece.lastIndexOf(": ");
+  return at < 0 ? ["", piece] : [piece.slice(0, at), piece.slice(at + 2)];
+}
+
+export const inPart = (part: string, what: string) => (part ? `${part}: ${what}` : what);
+
+/** The pieces of a list, one by one. A part of the army begins with its name and a colon. */
 export function piecesOf(text: string): string[] {
-  const [, ...rows] = text.split(";").map((part) => part.trim());
-  return rows.filter(Boolean).flatMap((row) => {
+  const [, ...rows] = text.split(";").map((row) => row.trim());
+  let part = "";
+  return rows.flatMap((row) => {
+    const heading = PART.exec(row);
+    if (heading) [, part, row] = heading as unknown as [string, string, string];
+    if (!row) return [];
     const [, count, piece] = /^(?:(\d{1,3})\s*x?\s+)?(.+)$/.exec(row)!;
-    return Array.from({ length: Number(count ?? 1) }, () => piece!.replace(/\s+/g, " "));
+    return Array.from({ length: Number(count ?? 1) }, () => inPart(part, piece!.replace(/\s+/g, " ")));
   });
 }
 
 export const peopleOf = (text: string) => text.split(";")[0]!.trim();
 
-/** Equal pieces together. */
+/** Equal pieces together, parts in the order of their names. */
 export function textOf(people: string, pieces: string[]): string {
-  const counted = new Map<string, number>();
-  for (const piece of pieces) counted.set(piece, (counted.get(piece) ?? 0) + 1);
-  return [people, ...[...counted].map(([piece, count]) => (count === 1 ? piece : `${count} ${piece}`))].join("; ");
+  const parts = new Map<string, Map<string, number>>([["", new Map()]]);
+  for (const piece of pieces) {
+    const [part, what] = parted(piece);
+    const counted = parts.get(part) ?? new Map<string, number>();
+    parts.set(part, counted.set(what, (counted.get(what) ?? 0) + 1));
+  }
+  const rows = (counted: Map<string, number>) => [...counted].map(([what, count]) => (count === 1 ? what : `${count} ${what}`));
+  const named = [...parts].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [people, ...named.flatMap(([part, counted]) => rows(counted).map((row, i) => (i === 0 ? inPart(part, row) : row)))].join("; ");
 }
 
 export function without(pieces: string[], piece: string): string[] {
@@ -70,7 +90,9 @@ export function dropArmy(army: Kept): void {
   }
 }
 
-// In files and links
+// On paper, in files and links
+
+export const sheetOf = (army: Kept) => linkOf(army).replace("/?", "/army?");
 
 /** A file as the terminal writes and reads it. */
 export function fileOf({ game, title, army, points }: Kept): string {

@@ -65,8 +65,11 @@ export const rulebook = (game: string, lang: string) => call<Rulebook>(`/api/gam
 export const wordsOf = (game: string, lang: string) => call<string>(`/api/words/${game}/${lang}.ftl`);
 
 /** An army list as it stands: its cost, its faults, and what can join. */
-export const army = (game: string, text: string, points: number, limits: boolean, lang: string, adding = "") =>
-  call<ArmyList>(`/api/games/${game}/army`, { body: { text, points, limits, adding }, lang });
+export const army = (game: string, text: string, points: number, limits: boolean, lang: string, more: { adding?: string; part?: string } = {}) =>
+  call<ArmyList>(`/api/games/${game}/army`, { body: { text, points, limits, ...more }, lang });
+/** A sensible army by chance. */
+export const anyArmy = (game: string, points: number, people: string) =>
+  call<{ text: string }>(`/api/games/${game}/army/any`, { body: { points, people } });
 /** What is worth knowing of a battle with some options. */
 export const notes = (game: string, scenario: string, options: Record<string, unknown>, lang: string) =>
   call<{ notes: Refusal[] }>(`/api/games/${game}/notes`, { body: { scenario, options }, lang });

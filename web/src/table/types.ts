@@ -342,19 +342,48 @@ export interface Recruit {
   /** what it can be taken with */
   rides?: string[];
   colour?: string;
+  /** what tells it from others of its name */
+  adds?: string[];
+  /** it is of the whole army, where others join a part of it */
+  is_whole?: boolean;
+  /** there is one of those of a slot: taking another replaces it */
+  slot?: string;
+  /** width and depth, in hundredths of a unit of distance */
+  base?: [number, number];
+  /** how many there are of its row, the fewest and the most */
+  bounds?: [number, number, number];
+}
+
+/** So many of one piece of an army list. */
+export interface ArmyPiece {
+  piece: string;
+  count: number;
+  cost: number;
+  words: string[];
+  icon: string;
+  base: [number, number];
+  values: [string, string][];
+  slot: string;
 }
 
 export interface ArmyList {
   people: string;
   peoples: string[];
   text: string;
-  pieces: { piece: string; count: number; cost: number }[];
+  pieces: ArmyPiece[];
   cost: number;
   left: number;
   faults: Refusal[];
   offers: Recruit[];
   barred: Record<string, Refusal>;
   ready: string[];
+  summary: [string, string][];
+  /** its corps; none where it is one body */
+  parts: string[];
+  /** the points that armies can have; none: any */
+  sizes: number[];
+  /** what stands in each slot of the part and of the army, or "" */
+  slots: Record<string, string>;
 }
 
 export interface Scenario {

@@ -40,6 +40,7 @@ lobby-teaches = gut zum Einstieg
 lobby-goal = Ziel
 lobby-options = Regeln im Spiel
 lobby-seats = Wer spielt?
+lobby-armies = Armeen
 lobby-dice = Würfel
 lobby-dice-keyed = Vom Tisch, nachher prüfbar
 lobby-dice-typed = Echte Würfel, eingetippt
@@ -319,7 +320,10 @@ army-sum = { $cost } von { $points } Punkten
 army-left = { $left } übrig
 army-add = { $name } dazunehmen
 army-remove = { $name } weglassen
-army-ready = Fertige Armee { $number }
+army-ready = { $of ->
+    [one] Fertige Armee
+   *[other] Fertige Armee { $number }
+}
 army-offers = Was zu haben ist
 army-keeping = Aufheben und teilen
 army-name = Name
@@ -338,3 +342,17 @@ army-take = Für { $cost } Punkte nehmen
 army-choose = Armee wählen
 army-change = Ändern
 army-usual = Übliche Armee
+army-any = Eine durch Zufall
+army-part = Korps { $part }
+army-parts = Teile der Armee
+army-bounds = { $most ->
+    [0] nicht zu haben
+   *[other] { $has } von { $least } bis { $most }
+}
+army-faults = { $count ->
+    [one] eines fehlt oder ist falsch
+   *[other] { $count } Dinge fehlen oder sind falsch
+}
+army-print = Zum Drucken
+army-sheet-print = Drucken
+army-sheet-none = In diesem Link ist keine Armee, die zu lesen ist.

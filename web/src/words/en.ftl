@@ -40,6 +40,7 @@ lobby-teaches = good first game
 lobby-goal = Goal
 lobby-options = Rules in play
 lobby-seats = Who plays?
+lobby-armies = Armies
 lobby-dice = Dice
 lobby-dice-keyed = By the table, checkable afterwards
 lobby-dice-typed = Real dice, typed in
@@ -319,7 +320,10 @@ army-sum = { $cost } of { $points } points
 army-left = { $left } left
 army-add = Add { $name }
 army-remove = Leave out { $name }
-army-ready = Ready army { $number }
+army-ready = { $of ->
+    [one] Ready army
+   *[other] Ready army { $number }
+}
 army-offers = What can be taken
 army-keeping = Keep and share
 army-name = Name
@@ -338,3 +342,17 @@ army-take = Take for { $cost } points
 army-choose = Choose an army
 army-change = Change
 army-usual = Usual army
+army-any = One by chance
+army-part = Corps { $part }
+army-parts = Parts of the army
+army-bounds = { $most ->
+    [0] not to be had
+   *[other] { $has } of { $least } to { $most }
+}
+army-faults = { $count ->
+    [one] one thing is missing or wrong
+   *[other] { $count } things are missing or wrong
+}
+army-print = Roster to print
+army-sheet-print = Print
+army-sheet-none = This link holds no army that can be read.
