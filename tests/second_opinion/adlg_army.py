@@ -241,7 +241,7 @@ class Check:
                 self.wrong["not_to_be_had"] += 1
         for part, corps in self.corps.items():
             self.fill(corps, [what for one, what in rows if one == part])
-        self.wrong["no_such_corps"] += sum(not one.number for one in self.corps.values())
+        self.wrong["corps_without_number"] += sum(not one.number for one in self.corps.values())
         self.corps = {part: one for part, one in sorted(self.corps.items()) if one.number}
 
     def fill(self, corps: Troops, said: list[str]) -> None:

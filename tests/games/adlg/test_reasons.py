@@ -10,24 +10,24 @@ from pathlib import Path
 import pytest
 
 import walstatt.games.adlg
-from tests.games.adlg import documents, documents_fights
+from tests.games.adlg import documents, documents_fights, documents_set_up
 from tests.games.adlg.documents import Document
-from tests.games.adlg.predicates import PREDICATES, TRUTHS
+from tests.games.adlg.predicates import OF_SET_UP, PREDICATES, TRUTHS
 from tests.games.adlg.truths_fights import OF_FIGHTS
 from tests.games.adlg.wild import rows_charging, rows_shooting, thrown, thrown_fight
+from tests.games.adlg.wild_set_ups import set_up_wildly
 from walstatt.conformance import Broken, Refused, judge
 from walstatt.core.questions import Refusal
 
 HOME = Path(walstatt.games.adlg.__file__).parent
 DOCUMENTS: dict[str, Document] = {**documents.DOCUMENTS, **documents_fights.DOCUMENTS}
+OTHERS: dict[str, Document] = documents_set_up.DOCUMENTS  # of set-ups, ambushes and flank marches
 THROWN = (*range(8), 105)  # with one in which somebody is hemmed in
 FIGHTS = range(16)
 CHARGES = range(40)
 # Reasons about army lists speak of no position: a second reader of the lists agrees on each (test_s05_army).
 OF_LISTS = {HOME / "drafts.py", HOME / "rules" / "s05_army.py", HOME / "rules" / "s05_lists.py"}
-# Those of the set-up, of markers and of hesitant corps are given one by one in test_s20_set_up and test_s20_secrets.
-OF_SET_UP = set((HOME / "rules").glob("s20_*.py"))
-OF_SECRETS = {"corps_not_tested", "just_revealed", "marker_ahead", "marker_near"}
+SET_UPS = range(8)
 
 
 def texts(node: ast.AST) -> set[str]:
@@ -52,15 +52,9 @@ def codes_of(path: Path) -> set[str]:
 
 
 def test_every_code_has_a_predicate() -> None:
-    used = set[str]().union(*map(codes_of, set(HOME.rglob("*.py")) - OF_LISTS - OF_SET_UP)) - OF_SECRETS
-    assert sorted(used - set(TRUTHS)) == []
-    assert sorted(set(TRUTHS) - used - {"order_names_others"}) == []
-
-
-def test_every_reason_of_the_set_up_is_given_by_a_test() -> None:
-    told = OF_SECRETS.union(*map(codes_of, OF_SET_UP)) - set(TRUTHS)
-    given = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_s20_*.py"))
-    assert sorted(code for code in told if f'"{code}"' not in given) == []
+    used = set[str]().union(*map(codes_of, set(HOME.rglob("*.py")) - OF_LISTS))
+    assert sorted(used - set(PREDICATES)) == []
+    assert sorted(set(PREDICATES) - used - {"order_names_others", "not_an_option"}) == []
 
 
 def judged(some: Iterable[Refused]) -> Counter[str]:
@@ -75,8 +69,16 @@ def test_every_reason_is_true_and_every_code_is_given() -> None:
     given: Counter[str] = Counter()
     for seed in THROWN:
         given += judged(thrown(seed))
-    assert sorted(set(TRUTHS) - set(given) - set(DOCUMENTS)) == []
+    assert sorted(set(TRUTHS) - set(given) - set(DOCUMENTS) - set(OTHERS)) == []
     assert len(given) > 15
+
+
+def test_every_reason_of_a_set_up_is_true_and_every_code_is_given() -> None:
+    given: Counter[str] = Counter()
+    for seed in SET_UPS:
+        given += judged(set_up_wildly(seed))
+    assert sorted(set(OF_SET_UP) - set(given) - set(OTHERS)) == []
+    assert len(given) > 30
 
 
 def test_every_reason_of_shooting_and_melee_is_true() -> None:
@@ -102,13 +104,20 @@ def test_a_document_gives_the_code(code: str) -> None:
     judge(one, PREDICATES)
 
 
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_document_of_a_set_up_gives_the_code(code: str) -> None:
+    one = OTHERS[code]()
+    assert one.refusal.code == code
+    judge(one, PREDICATES)
+
+
 def test_no_predicate_is_true_of_everything() -> None:
     """Each is false of some reason of another code, or misses its facts, so that a wrong code would be noticed."""
-    some = [one() for one in DOCUMENTS.values()]
+    some = [one() for one in (*DOCUMENTS.values(), *OTHERS.values())]
     wrong = set[str]()
     for one in some:
-        wrong |= {code for code in TRUTHS.keys() - wrong - {one.refusal.code} if is_false_of(code, one)}
-    assert sorted(set(TRUTHS) - wrong) == []
+        wrong |= {code for code in PREDICATES.keys() - wrong - {one.refusal.code} if is_false_of(code, one)}
+    assert sorted(set(PREDICATES) - wrong) == []
 
 
 def is_false_of(code: str, one: Refused) -> bool:

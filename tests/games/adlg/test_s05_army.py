@@ -74,7 +74,7 @@ def test_ARM_10_a_three_corps_and_four_at_300_points() -> None:
     expect(GAUL.replace("3: ordinary; youths", "2: youths"), 100, ("ARM-82-a", "corps_is_missing"))
     expect(FOUR.replace("4: ordinary; ", "3: "), 300, ("ARM-83-a", "corps_is_missing"))
     expect(FOUR + "; 5: ordinary; scouts", 300, ("ARM-83-a", "too_many_corps"))
-    wing = (("ARM-10-a", "no_such_corps"), ("ARM-10-a", "corps_is_missing"), ("ARM-81-d", "too_few"))
+    wing = (("ARM-10-a", "corps_without_number"), ("ARM-10-a", "corps_is_missing"), ("ARM-81-d", "too_few"))
     expect(GAULS.replace("3: ", "wing: "), 200, *wing)
     assert [LISTS.parts(points) for points in (100, 200, 300)] == [("1", "2", "3")] * 2 + [("1", "2", "3", "4")]
 

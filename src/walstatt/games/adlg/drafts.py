@@ -197,7 +197,7 @@ def draft(people: str, pieces: Sequence[str], points: int) -> Draft:
         if part.isdecimal() and len(part) == 1 and part != "0":
             bands.append(_band(people, int(part), parts[part], wrong))
         else:
-            wrong.append(Refusal("ADLG-ARM-10-a", "no_such_corps", corps=part))
+            wrong.append(Refusal("ADLG-ARM-10-a", "corps_without_number", corps=part))
     return Draft(
         people,
         points,

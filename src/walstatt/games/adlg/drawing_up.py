@@ -6,6 +6,7 @@ It decides nothing: every place that it proposes is held against the rules of se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
@@ -22,6 +23,7 @@ from walstatt.space.plane.shape import boxes_meet, common_area
 STEP = UD // 4
 GAP = UD // 2  # between two corps
 MOST_RANKS = 3
+LEFT, RIGHT = -1, 1
 BEFORE = UD + UD // 2  # light foot stands so far before the line
 Pose = tuple[int, int, int]
 WhyNot = Callable[[int, Pose], Refusal | None]
@@ -83,27 +85,31 @@ class Ground:
 def drawn_up(ground: Ground, corps: Sequence[Corps], room: Strip) -> Drawn | None:
     """All these corps side by side in this part of the front; None if there is no room for them."""
     for ranks in range(1, MOST_RANKS + 1):
-        for is_wide in (False, True):
-            strips = _strips(ground, corps, room, ranks, is_wide)
+        for strips in _strips(ground, corps, room, ranks):
             taken = len(ground.taken)
-            found = _in_strips(ground, corps, strips, ranks) if strips else None
+            found = in_strips(ground, corps, strips, ranks)
             if found is not None:
                 return found
             del ground.taken[taken:]
-    return _from_the_left(ground, corps, room)
+    return _one_after_the_other(ground, corps, room, LEFT) or _one_after_the_other(ground, corps, room, RIGHT)
 
 
-def _from_the_left(ground: Ground, corps: Sequence[Corps], room: Strip) -> Drawn | None:
-    """Where terrain leaves little room: each corps begins where the one before it ends."""
+def _one_after_the_other(ground: Ground, corps: Sequence[Corps], room: Strip, hand: int) -> Drawn | None:
+    """Where terrain leaves little room: from one hand to the other each begins where the one before it ends."""
     for ranks in range(1, MOST_RANKS + 1):
-        taken, found, at = len(ground.taken), Drawn({}, {}), max(0, room.left)
-        for one in corps:
+        taken, found = len(ground.taken), Drawn({}, {})
+        left, right = max(0, room.left), min(room.right, ground.p.width)
+        for one in corps if hand == LEFT else reversed(corps):
             begun = len(ground.taken)
-            drawn = _in_strips(ground, [one], [Strip(at, min(room.right, ground.p.width))], ranks, -1)
+            drawn = in_strips(ground, [one], [Strip(left, right)], ranks, hand)
             if drawn is None:
                 break
             found = Drawn(found.poses | drawn.poses, found.leaders | drawn.leaders)
-            at = max([at, *(ground.across(base)[1] for base in ground.taken[begun:])])
+            spans = [ground.across(base) for base in ground.taken[begun:]]
+            if hand == LEFT:
+                left = max([left, *(end for _, end in spans)])
+            else:
+                right = min([right, *(start for start, _ in spans)])
         else:
             return found
         del ground.taken[taken:]
@@ -116,26 +122,26 @@ def _columns(ground: Ground, one: Corps, ranks: int) -> int:
     return max(1, -(-heavy // ranks), -(-light // (ranks + 1)))
 
 
-def _strips(ground: Ground, corps: Sequence[Corps], room: Strip, ranks: int, is_wide: bool) -> tuple[Strip, ...] | None:
-    """Shares of the front: close together in its middle, or all over it."""
+def _strips(ground: Ground, corps: Sequence[Corps], room: Strip, ranks: int) -> Iterator[tuple[Strip, ...]]:
+    """Shares of the front: close together in its middle, all over it, at its left, at its right."""
     margin = ground.size.side_margin
     left, right = max(room.left, margin), min(room.right, ground.p.width - margin)
     widths = [_columns(ground, one, ranks) * UD for one in corps]
     spare = right - left - sum(widths) - GAP * (len(corps) - 1)
     if spare < 0:
-        return None
-    more = spare // len(corps) if is_wide else 0
-    at = left if is_wide else left + spare // 2
-    strips = list[Strip]()
-    for width in widths:
-        strips.append(Strip(at, at + width + more))
-        at += width + more + GAP
-    return tuple(strips)
+        return
+    more = spare // len(corps)
+    for start, added in ((left + spare // 2, 0), (left, more), (left, 0), (left + spare, 0)):
+        ends = list(accumulate(width + added + GAP for width in widths))
+        yield tuple(
+            Strip(start + end - width - added - GAP, start + end - GAP) for end, width in zip(ends, widths, strict=True)
+        )
 
 
-def _in_strips(
+def in_strips(
     ground: Ground, corps: Sequence[Corps], strips: Sequence[Strip], ranks: int, side: int = 0
 ) -> Drawn | None:
+    """Each corps in its share of the front, with its commander; None if one does not fit."""
     poses, leaders = dict[int, Pose](), dict[int, Point]()
     for one, strip in zip(corps, strips, strict=True):
         found = _one_corps(ground, one, strip, ranks, side or one.wing)
@@ -144,9 +150,10 @@ def _in_strips(
         poses |= found
         if one.leader is not None:
             spot = _leader_spot(ground, one, found)
-            if spot is None:
+            if spot is None and one.leader in ground.p.leaders_to_come:
                 return None
-            leaders[one.leader] = spot
+            if spot is not None:
+                leaders[one.leader] = spot
     return Drawn(poses, leaders)
 
 

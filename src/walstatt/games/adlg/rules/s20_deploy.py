@@ -62,6 +62,16 @@ def of_corps(p: Battlefield, side: str, corps: int, sealed: str) -> tuple[int, .
     return sealed.split("-").index(str(corps)) + 1, *held
 
 
+def why_not_deploy(p: Battlefield, side: str, answer: Answer) -> Refusal | None:
+    """Why a corps cannot be the next."""
+    verb, *things = (answer,) if isinstance(answer, str) else answer
+    if verb != "deploy" or len(things) != 1:
+        return Refusal("TABLE-4", "no_such_order", verb=verb)
+    if things[0] not in corps_numbers(p, side):
+        return Refusal("ADLG-DEP-78-a", "no_such_corps", corps=things[0])
+    return None if things[0] in undeployed(p, side) else Refusal("ADLG-DEP-78-a", "corps_deployed", corps=things[0])
+
+
 @rule("ADLG-DEP-78-a", "ADLG-DEP-76-c", "ADLG-DEP-78-e")
 def deploy(p: Battlefield, side: str) -> Flow:
     """A player names the corps that he deploys next; its place and who of it is missing come to light."""
@@ -70,7 +80,8 @@ def deploy(p: Battlefield, side: str) -> Flow:
         return
     p.side, me = side, p.seat_of(side)
     options = tuple(("deploy", corps) for corps in left)
-    answer = yield Ask(me, "order", options, rule="ADLG-DEP-78-a", prompt="deploy")
+    answer = yield Ask(me, "order", options, why_not=partial(why_not_deploy, p, side), rule="ADLG-DEP-78-a",
+                       prompt="deploy")  # fmt: skip
     corps = answer[1]
     place, *held = yield Reveal(me, LINE, reads=partial(of_corps, p, side, corps), rule="ADLG-DEP-76-c")
     is_away = len(held) == len(units_of_corps(p, side, corps))
@@ -174,7 +185,8 @@ def place_rest(p: Battlefield, side: str) -> None:
         follow(p, side, found)
     else:
         squeeze_in(p, side)
-    if found is None or why_not_done(p, side) is None:
+    refusal = None if found is None else why_not_done(p, side)
+    if refusal is None or refusal.code == "no_room_for_others":  # the proposal had room for them too
         p.tell("ADLG-DEP-78-h", "corps_deployed", side=side, corps=corps)
         p.set_up = set_up_of(p)._replace(placing=0)
     else:

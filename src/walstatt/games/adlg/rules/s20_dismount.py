@@ -57,6 +57,8 @@ def why_not_dismount(p: Battlefield, side: str, some: tuple[int, ...]) -> Refusa
     """Only troops of the table, and only own ones."""
     for unit in some:
         one = p.units.get(unit)
+        if unit in p.to_come and p.to_come[unit].side == side:
+            return Refusal("ADLG-DSM-78-a", "not_deployed", unit=unit)
         if one is None or one.side != side or one.is_camp:
             return Refusal("ADLG-ARM-10-d", "not_yours", unit=unit)
         if not dismounted(one.traits):

@@ -207,7 +207,7 @@ def charge_in(p: Battlefield, number: int, *pose: int) -> Flow:
     poses = [(pose[0] + sign * on, *pose[1:]) for on in range(0, max(1, far - depth + 1), STEP)]
     poses = [one for one in poses if why_not_enter(p, number, one) is None]
     end = yield ask_pose(me, poses, partial(why_not_go_in, p, number, pose[1]), rule="ADLG-FLM-79-c", prompt="enter",
-                         unit=number)  # fmt: skip
+                         unit=number, start=pose[:2])  # fmt: skip
     come_in(p, number, end)
 
 

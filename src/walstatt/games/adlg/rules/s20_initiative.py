@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from walstatt.core.questions import D6, Ask, Flow, Roll
+from collections.abc import Sequence
+from functools import partial
+
+from walstatt.core.questions import D6, Ask, Flow, Refusal, Roll
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.armies import Army
 from walstatt.games.adlg.costs import budget_of
@@ -77,12 +80,18 @@ def initiative(p: Battlefield) -> Flow:
     p.owe("choose_region", winner)
 
 
+def why_not_region(regions: Sequence[str], region: str) -> Refusal | None:
+    """Only regions of the own list."""
+    return None if region in regions else Refusal("ADLG-SET-73-f", "region_not_of_list")
+
+
 @rule("ADLG-SET-73-f")
 def choose_region(p: Battlefield, side: str) -> Flow:
     """The winner chooses a region of his own army list."""
     assert p.set_up is not None
     regions = army_list(army_of(p, side).list).regions
-    region = yield Ask(p.seat_of(side), "choice", regions, rule="ADLG-SET-73-f", prompt="region")
+    region = yield Ask(p.seat_of(side), "choice", regions, why_not=partial(why_not_region, regions),
+                       rule="ADLG-SET-73-f", prompt="region")  # fmt: skip
     p.set_up = p.set_up._replace(region=region)
     p.tell("ADLG-SET-73-f", "region_chosen", side=side, region=f"region-{region}")
     p.owe("choose_role", side)

@@ -105,7 +105,8 @@ def lay_water(p: Battlefield, side: str, kind: str, is_compulsory: bool) -> Flow
         p.tell("ADLG-TER-71-d", "piece_laid", side=side, terrain=f"terrain-{kind}")
         return
     poses = rivers_at(p, edge)
-    x, _, _ = yield ask_pose(me, poses, partial(why_not_river, p, edge), rule="ADLG-SET-74-e", prompt="river")
+    x, _, _ = yield ask_pose(me, poses, partial(why_not_river, p, edge), rule="ADLG-SET-74-e", prompt="river",
+                         edge=f"edge-{edge}")  # fmt: skip
     roll = yield Roll(D6, reads=DICE.river.ground, rule="ADLG-TER-71-a", prompt="river_die", seat=me)
     ground = DICE.river.ground[roll - 1]
     line = ((x, 0), (x, p.height))
@@ -294,5 +295,5 @@ def lay_road(p: Battlefield, side: str, kind: str, is_compulsory: bool) -> Flow:
         return
     some = [found[at * len(found) // 24] for at in range(24)] if len(found) > 24 else found
     path = yield Ask(me, "path", tuple(some), why_not=partial(why_not_road, p, boxes), rule="ADLG-SET-75-g",
-                     prompt="road")  # fmt: skip
+                     prompt="road", sectors=boxes)  # fmt: skip
     lay_line(p, side, path)

@@ -54,6 +54,11 @@ def lines_of(p: Battlefield, side: str) -> tuple[str, ...]:
     return tuple("-".join(map(str, order)) for order in permutations(corps_numbers(p, side)))
 
 
+def why_not_line(p: Battlefield, side: str, line: str) -> Refusal | None:
+    """Each corps has one place."""
+    return None if line in lines_of(p, side) else Refusal("ADLG-DEP-76-c", "no_such_line")
+
+
 def line_of(p: Battlefield, side: str) -> tuple[int, ...]:
     """The order that a side has sealed; for whoever must not know it, what has come to light of it."""
     sealed = sealed_of(p, side, LINE)
@@ -79,7 +84,15 @@ def begin_plans(p: Battlefield) -> None:
 def plan_line(p: Battlefield) -> Flow:
     """Which corps stands left, in the centre and right."""
     asks = [
-        Ask(p.seat_of(side), "choice", lines_of(p, side), rule="ADLG-DEP-76-c", prompt="plan_line") for side in SIDES
+        Ask(
+            p.seat_of(side),
+            "choice",
+            lines_of(p, side),
+            why_not=partial(why_not_line, p, side),
+            rule="ADLG-DEP-76-c",
+            prompt="plan_line",
+        )
+        for side in SIDES
     ]
     yield AskEach(LINE, asks, rule="ADLG-DEP-76-c")
 

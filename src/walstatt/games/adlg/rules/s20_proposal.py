@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.drawing_up import Corps, Drawn, Ground, Pose, Strip, drawn_up
+from walstatt.games.adlg.drawing_up import MOST_RANKS, Corps, Drawn, Ground, Strip, drawn_up, in_strips
 from walstatt.games.adlg.position import Battlefield
 from walstatt.games.adlg.rules.s20_fronts import (
     deployed,
@@ -26,27 +26,57 @@ from walstatt.games.adlg.rules.s20_plan import (
     line_of,
     units_of_corps,
 )
+from walstatt.space.plane.measure import UD
 
 
 def proposed(p: Battlefield, side: str) -> Drawn | None:
     """A proposal for the rest of the army; None if there is no room."""
     line, placing = line_of(p, side), set_up_of(p).placing
     hidden = {*set_up_of(p).held, *hidden_units(p, side)}
-    standing = {corps for corps in deployed(p, side) if corps != placing}
-    left = [corps for corps in line if corps not in standing]
     ground = Ground(p, side, partial(why_not_place, p))
-    poses, leaders = dict[int, Pose](), dict[int, tuple[int, int]]()
-    for group, room in _groups(p, side, line, left):
-        corps = [
-            Corps(one, _rest_of(p, side, one, hidden), _free_leader(p, side, one), wing_of(line, one)) for one in group
-        ]
+    spans = {corps: strip for corps in deployed(p, side) if (strip := strip_of(p, side, corps)) is not None}
+    drawn = Drawn({}, {})
+    if placing in spans:
+        begun = _begun(ground, line, spans, _corps(p, side, line, placing, hidden))
+        if begun is None:
+            return None
+        drawn, spans[placing] = begun
+    away = [corps for corps in deployed(p, side) if corps != placing]
+    left = [corps for corps in line if corps not in spans and corps not in away]
+    for group, room in _groups(p, line, left, spans):
+        corps = [_corps(p, side, line, one, hidden) for one in group]
         corps = [one for one in corps if one.units or (one.leader in p.leaders_to_come and one.number == placing)]
         found = drawn_up(ground, corps, room) if corps else Drawn({}, {})
         if found is None:
             return None
-        poses |= found.poses
-        leaders |= found.leaders
-    return Drawn(poses, leaders)
+        drawn = Drawn(drawn.poses | found.poses, drawn.leaders | found.leaders)
+    return drawn
+
+
+def _begun(
+    ground: Ground, line: tuple[int, ...], spans: Mapping[int, Strip], rest: Corps
+) -> tuple[Drawn, Strip] | None:
+    """The rest of a corps of which some stand already, beside these; and what of the front it takes then."""
+    own, at = spans[rest.number], line.index(rest.number) if rest.number in line else 0
+    if not rest.units and rest.leader not in ground.p.leaders_to_come:
+        return Drawn({}, {}), own
+    low = max([0, *(spans[one].right for one in line[:at] if one in spans)])
+    high = min([ground.p.width, *(spans[one].left for one in line[at + 1 :] if one in spans)])
+    for wider in (0, UD, 2 * UD, 4 * UD, ground.p.width):
+        room, taken = Strip(max(low, own.left - wider), min(high, own.right + wider)), len(ground.taken)
+        for ranks in range(1, MOST_RANKS + 1):
+            drawn = in_strips(ground, [rest], [room], ranks)
+            if drawn is not None:
+                reach = [own, *(Strip(*ground.across(base)) for base in ground.taken[taken:])]
+                return drawn, Strip(min(one.left for one in reach), max(one.right for one in reach))
+            del ground.taken[taken:]
+    return None
+
+
+def _corps(p: Battlefield, side: str, line: tuple[int, ...], corps: int, hidden: set[int]) -> Corps:
+    """What of a corps is still to be placed."""
+    units = tuple(one for one in units_of_corps(p, side, corps) if one not in hidden and one in p.to_come)
+    return Corps(corps, units, _free_leader(p, side, corps), wing_of(line, corps))
 
 
 def wing_of(line: tuple[int, ...], corps: int) -> int:
@@ -58,15 +88,13 @@ def _free_leader(p: Battlefield, side: str, corps: int) -> int | None:
     return None if joins_of(p, side, corps) else leader_of(p, side, corps)
 
 
-def _rest_of(p: Battlefield, side: str, corps: int, hidden: set[int]) -> tuple[int, ...]:
-    return tuple(one for one in units_of_corps(p, side, corps) if one not in hidden and one in p.to_come)
-
-
-def _groups(p: Battlefield, side: str, line: tuple[int, ...], left: list[int]) -> Iterator[tuple[list[int], Strip]]:
+def _groups(
+    p: Battlefield, line: tuple[int, ...], left: list[int], spans: Mapping[int, Strip]
+) -> Iterator[tuple[list[int], Strip]]:
     """Corps that are still to be placed and stand side by side, and what of the front is left to them."""
     group, start = list[int](), 0
     for corps in (*line, 0):
-        strip = None if corps in left else Strip(p.width, p.width) if not corps else strip_of(p, side, corps)
+        strip = Strip(p.width, p.width) if not corps else None if corps in left else spans.get(corps)
         if strip is None:
             if corps in left:
                 group.append(corps)

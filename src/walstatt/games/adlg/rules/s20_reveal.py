@@ -89,7 +89,8 @@ def spring(p: Battlefield, number: int) -> Flow:
     if not ways:
         leave_out(p, units, "ADLG-AMB-77-h")
         return
-    places = yield Ask(me, "pose", ways, why_not=why_not, rule=rule_id, prompt="spring", units=units)
+    places = yield Ask(me, "pose", ways, why_not=why_not, rule=rule_id, prompt="spring", units=units,
+                       spot=tuple(one.base.pose))  # fmt: skip
     is_foreign = p.side != one.side
     for unit, pose in split(units, places).items():
         p.bring(unit, base_of(p.to_come[unit], pose), was_sprung=is_foreign)
