@@ -7,6 +7,7 @@ calls a length or an angle in its `facts`, is said in units of distance and degr
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -142,6 +143,19 @@ class Words:
 def message_id(code: str) -> str:
     """Codes are written with underscores in rules and with hyphens in words."""
     return code.replace("_", "-")
+
+
+MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) *=", re.MULTILINE)
+
+
+def codes_of(game: Any, beginning: str) -> tuple[str, ...]:
+    """What a game has words for, of one sort: "order" gives its verbs, "state" what a unit can be, in the file's order."""
+    text = (game.home / "words" / "en.ftl").read_text(encoding="utf-8")
+    return tuple(
+        dict.fromkeys(
+            code.removeprefix(f"{beginning}-") for code in MESSAGE.findall(text) if code.startswith(f"{beginning}-")
+        )
+    )
 
 
 class ViewNames:
