@@ -149,7 +149,7 @@ MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) *=", re.MULTILINE)
 
 
 def codes_of(game: Any, beginning: str) -> tuple[str, ...]:
-    """What a game has words for, of one sort: "order" gives its verbs, "state" what a unit can be, in the file's order."""
+    """What a game has words for: "order" gives its verbs, "state" what a unit can be; in the order of the file."""
     text = (game.home / "words" / "en.ftl").read_text(encoding="utf-8")
     return tuple(
         dict.fromkeys(

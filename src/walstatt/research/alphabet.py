@@ -19,7 +19,7 @@ Speller: TypeAlias = Callable[[Any, int], Letter]
 
 EXACT = 32  # amounts below this have a letter each
 PER_OCTAVE = 16  # letters from one power of two to the next: an amount beyond is told to a sixteenth
-OCTAVES = {True: 13, False: 3}  # beyond the exact ones, on an open table and on cells
+OCTAVES = 13  # beyond the exact ones: up to 262,143
 FACING = 240  # sixteenths of a degree in one letter of a pose: 15 degrees
 CIRCLE = 5760
 PARTS = re.compile(r"[ -]")  # between the parts of a choice that has no word of its own
@@ -65,7 +65,7 @@ class Alphabet:
         self.is_plane = not board.places
         orders = {message_id(one.verb): one.about for one in table.orders} if table is not None else {}
         self._about = {**{message_id(verb): about for verb, about in game.things.items()}, **orders}
-        top = EXACT + PER_OCTAVE * OCTAVES[self.is_plane]
+        top = EXACT + PER_OCTAVE * OCTAVES
         self.sections: dict[str, Letters] = {}
         self.size = 0
         self._add("done", ("done",))
@@ -119,13 +119,17 @@ class Alphabet:
         """How many letters an answer has, `done` among them."""
         if kind == "order":
             return 1 if type(answer) is str else len(answer) + self._is_open(answer[0])
+        if kind == "path" and self.is_plane:
+            return len(answer) // 2 + 1
         if kind in ("some", "path"):
             return len(answer) + 1
         if kind == "march":
             return 2 * len(answer) + 1
+        if kind == "pose":
+            return 2 if self.is_plane else len(answer)
         if kind == "choice" and type(answer) is str and message_id(answer) not in self.letter_of["choice"]:
             return len(PARTS.split(answer)) + 2
-        return 2 if kind == "pose" else 1
+        return 1
 
     # One kind of answer each
 
@@ -169,14 +173,22 @@ class Alphabet:
         return self._letter("unit", answer[at]) if at < len(answer) else self.done
 
     def _path(self, answer: Answer, at: int) -> Letter:
+        """The cells on the way; on an open table the squares of its corners, which are told as x, y, x, y."""
+        if self.is_plane:
+            return self.done if 2 * at >= len(answer) else self._square(answer[2 * at], answer[2 * at + 1])
         return self._letter("cell", answer[at]) if at < len(answer) else self.done
 
     def _pose(self, answer: Answer, at: int) -> Letter:
-        """The square in which it lies, then the direction to the next 15 degrees."""
+        """The square in which it lies, then the direction to the next 15 degrees; without a table, its numbers."""
+        if not self.is_plane:
+            return self._amount(answer[at])
         x, y, facing = answer
         if at == 0:
-            return self._letter("cell", (x // self.board.size, y // self.board.size))
+            return self._square(x, y)
         return self._letter("facing", (facing + FACING // 2) % CIRCLE // FACING)
+
+    def _square(self, x: int, y: int) -> Letter:
+        return self._letter("cell", (x // self.board.size, y // self.board.size))
 
     def _march(self, answer: Answer, at: int) -> Letter:
         """Each step is its word and the class of its amount."""

@@ -63,15 +63,23 @@ class Layout:
         if alphabet.is_plane:
             self._add("areas", (AREAS, len(AREA)), AREA)
 
+        self.unit_at = {unit: at for at, unit in enumerate(self.units)}
+        self.cell_at = {place.id: (at, place.x, place.y) for at, place in enumerate(alphabet.board.places)}
+        self.at = {
+            name: {word: at for at, word in enumerate(words)}
+            for name, words in (
+                ("phase", self.phases), ("prompt", self.prompts), ("state", self.states),
+                ("tray", self.trays), ("track", self.tracks), ("word", self.words), ("look", self.looks),
+            )
+        }  # fmt: skip
+
     def _add(self, name: str, shape: tuple[int, ...], columns: Iterable[str] = ()) -> None:
         self.fields[name] = field = Field(self.size, shape, tuple(columns))
         self.size = field.stop
 
     def split(self, observation: Any) -> dict[str, Any]:
         """The parts of an observation by name, as views of the same array."""
-        return {
-            name: observation[field.start : field.stop].reshape(field.shape) for name, field in self.fields.items()
-        }
+        return {name: observation[field.start : field.stop].reshape(field.shape) for name, field in self.fields.items()}
 
 
 def words_of_pieces(alphabet: Alphabet) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a seat sees as a row of numbers: made from its view and the question it is asked, and from nothing else (law 7)."""
+"""What a seat sees as a row of numbers: made from its view and the question it is asked, nothing else (law 7)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from walstatt.research.layout import AREA, AREAS, FACTS, ITEMS, KINDS, LONGEST, 
 from walstatt.view import Area, Piece, Track, View
 
 NUMBER = re.compile(r"-?\d+")
-MOST_ROWS = 100_000  # rows of pieces that are remembered
+MOST_ROWS = 10_000  # rows of pieces that are remembered
 UNIT_FACTS = ("unit", "engine", "units", "free")
 
 
@@ -30,18 +30,9 @@ class Sight:
 
     def __init__(self, layout: Layout, seat: Seat) -> None:
         self.layout, self.seat = layout, seat
-        alphabet = layout.alphabet
-        self._side = alphabet.sides[seat]
-        self._unit_at = {unit: at for at, unit in enumerate(layout.units)}
-        self._cell_at = {place.id: (at, place.x, place.y) for at, place in enumerate(alphabet.board.places)}
-        self._at = {
-            name: {word: at for at, word in enumerate(words)}
-            for name, words in (
-                ("phase", layout.phases), ("prompt", layout.prompts), ("state", layout.states),
-                ("tray", layout.trays), ("track", layout.tracks), ("word", layout.words), ("look", layout.looks),
-            )
-        }  # fmt: skip
-        self._rows: dict[Piece, bytes] = {}
+        self._side = layout.alphabet.sides[seat]
+        self._unit_at, self._cell_at, self._at = layout.unit_at, layout.cell_at, layout.at
+        self._rows: dict[int, tuple[Piece, int | None, bytes]] = {}  # of pieces that games keep, by their identity
         self._nothing = bytes(4 * len(layout.piece))
         self._looked_at: Position | None = None
         self._seen = b""
@@ -94,10 +85,11 @@ class Sight:
         if len(rows) > MOST_ROWS:
             rows.clear()
         for piece in view.pieces:
-            row = rows.get(piece)
-            if row is None:
-                row = rows[piece] = numbers(self._piece(piece))
-            at = None if piece.is_marker else self._unit_at.get(piece.id if piece.number is None else piece.number)
+            known = rows.get(id(piece))
+            if known is None:
+                at = None if piece.is_marker else self._unit_at.get(piece.id if piece.number is None else piece.number)
+                known = rows[id(piece)] = (piece, at, numbers(self._piece(piece)))
+            _, at, row = known
             if at is None:
                 markers.append(row)
             else:

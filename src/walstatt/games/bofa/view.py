@@ -37,6 +37,8 @@ SURE = (
     ("sure-tables", "sure-published"), ("sure-counters", "sure-partly-published"), ("sure-map", "sure-reconstructed"),
 )  # fmt: skip
 STAR = 10_000  # numbers of markers that are no counters begin here
+MOST_DRAWN = 1 << 14
+_DRAWN: dict[tuple[str, int, Unit, int, str], Piece] = {}  # counters as they were drawn last
 
 
 @lru_cache(maxsize=1)
@@ -114,16 +116,27 @@ def values_of(p: Position, i: int) -> Iterator[tuple[str, str]]:
 
 
 def piece(p: Position, i: int) -> Piece:
-    """One counter with the figures of the side that lies up."""
+    """One counter with the figures of the side that lies up, drawn anew only where something about it has changed."""
+    unit = p.units[i]
+    on_map = unit.cell >= 0
+    key = (p.book, i, unit, p.stacks[unit.cell].index(i) if on_map else 0, "" if on_map else tray_of(p, i))
+    found = _DRAWN.get(key)
+    if found is None:
+        if len(_DRAWN) >= MOST_DRAWN:
+            _DRAWN.clear()
+        found = _DRAWN[key] = _draw(p, i, stack=key[3], tray=key[4])
+    return found
+
+
+def _draw(p: Position, i: int, *, stack: int, tray: str) -> Piece:
     unit, counter = p.units[i], COUNTERS[i]
     steps = book(p).steps(p, i)
-    on_map = unit.cell >= 0
     return Piece(
         i, f"unit-{counter.kind.replace('_', '-')}", counter.side, counter.army, icon_of(counter),
         label="" if counter.is_leader else str(counter.number),
-        at=unit.cell if on_map else None,
-        tray="" if on_map else tray_of(p, i),
-        stack=p.stacks[unit.cell].index(i) if on_map else 0,
+        at=unit.cell if unit.cell >= 0 else None,
+        tray=tray,
+        stack=stack,
         values=tuple(values_of(p, i)),
         states=states_of(unit, counter),
         health=(0 if unit.cell == LOST else steps - unit.hits, steps),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -72,7 +72,11 @@ def _floors(land: Ground) -> list[Course]:
 
 def view_of(p: Battle) -> View:
     """What a seat sees of a position: all of it."""
-    pieces = [piece_of(p, number, figure) for number, figure in p.units.items()]
+    if p.vehicles:
+        pieces = [piece_of(p, number, figure) for number, figure in p.units.items()]
+    else:
+        armies = {side: army_of(p, side) for side in p.sides}
+        pieces = [_on_foot(n, one, armies[one.side], n in p.carriers) for n, one in p.units.items()]
     if p.chest != OFF:
         pieces.append(
             Piece(CHEST, "unit-chest", p.escort, army_of(p, p.escort), "locked-chest", at=p.chest, is_marker=True)
@@ -99,28 +103,40 @@ def army_of(p: Battle, side: str) -> str:
     return side if side in looks().armies else OWN[p.sides.index(side)]
 
 
+@lru_cache(maxsize=1 << 14)
+def _on_foot(number: int, figure: Figure, army: str, carries: bool) -> Piece:
+    """A figure where there is nothing but figures: drawn anew only where something about it has changed."""
+    cells = () if figure.cell == OFF else (figure.cell,)
+    return _piece(number, figure, army, cells, _states(figure, carries))
+
+
 def piece_of(p: Battle, number: int, figure: Figure) -> Piece:
     """A figure with its printed values."""
-    kind = KINDS[figure.kind]
     cells = base(p, figure) if figure.cell != OFF else ()
-    at = figure.cell if figure.cell != OFF else None
+    states = (*_states(figure, number in p.carriers), *(_mounted_states(p, number, figure) if p.vehicles else ()))
+    piece = _piece(number, figure, army_of(p, figure.side), cells, states)
     if figure.aboard != OFF and cells:
-        at, cells = seat_of(p, number, cells), ()
+        return msgspec.structs.replace(piece, at=seat_of(p, number, cells), cells=())
+    return piece
+
+
+def _piece(number: int, figure: Figure, army: str, cells: tuple[int, ...], states: tuple[str, ...]) -> Piece:
+    kind = KINDS[figure.kind]
     return Piece(
         number,
         f"unit-{kind.id}",
         figure.side,
-        army_of(p, figure.side),
+        army,
         icon_of(kind),
         label=figure.name,
-        at=at,
+        at=figure.cell if figure.cell != OFF else None,
         stack=int(figure.aboard != OFF),
         cells=cells if len(cells) > 1 else (),
         facing=figure.facing * 45 if kind.size > 1 else None,
         beasts=kind.width if kind.is_vehicle else 0,
         tray="" if figure.cell != OFF else _tray(figure),
         values=values_of(kind),
-        states=_states(p, number, figure),
+        states=states,
         health=(figure.lives, kind.lives),
     )
 
@@ -149,6 +165,7 @@ def icon_of(kind: Kind) -> str:
     return icons.get(kind.id) or icons[weapon]
 
 
+@cache
 def values_of(kind: Kind) -> tuple[tuple[str, str], ...]:
     """The printed values, NAH first; of chariots and mounts what tramples."""
     values = [("value-melee", dice_text(kind.melee))] if kind.trample is None else _values_of_vehicle(kind)
@@ -178,24 +195,23 @@ def dice_text(value: HitValue) -> str:
     return f"{value.dice}x 1-{value.best}"
 
 
-def _states(p: Battle, number: int, figure: Figure) -> tuple[str, ...]:
+def _states(figure: Figure, carries: bool) -> tuple[str, ...]:
     """What a figure has done and is doing."""
     marks = {
         "state-moved": figure.moved,
         "state-fought": figure.fought,
         "state-struck": figure.struck,
         "state-reacted": figure.reacted,
-        "state-carrying": number in p.carriers,
+        "state-carrying": carries,
         "state-wounded": 0 < figure.lives < KINDS[figure.kind].lives,
-        **(_mounted_states(p, number, figure) if p.vehicles else {}),
     }
     return tuple(word for word, holds in marks.items() if holds)
 
 
-def _mounted_states(p: Battle, number: int, figure: Figure) -> dict[str, bool]:
+def _mounted_states(p: Battle, number: int, figure: Figure) -> tuple[str, ...]:
     """The same of chariots and riders."""
     car = p.vehicles.get(number)
-    return {
+    marks = {
         "state-aboard": figure.aboard != OFF,
         "state-driving": figure.aboard != OFF and p.vehicles[figure.aboard].driver == number,
         "state-leading": is_leading(p, number),
@@ -204,3 +220,4 @@ def _mounted_states(p: Battle, number: int, figure: Figure) -> dict[str, bool]:
         "state-tramples": car is not None and car.tramples,
         "state-idle": figure.idle,
     }
+    return tuple(word for word, holds in marks.items() if holds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -149,23 +149,28 @@ def view_of(p: Siege) -> View:
 def _figures(p: Siege) -> Iterator[Piece]:
     """Men, women and animals; the dead lie at the bottom."""
     for unit, figure in p.figures.items():
-        if figure.away == "ridden" and figure.state != DEAD:
-            continue
-        on_map = figure.cell != OFF and figure.away in ("", "asleep")
-        words = (marked(word, source) for word, source in zip(VALUES, sources(figure), strict=True))
-        yield Piece(
-            unit, _word("unit", class_name(figure.who)), figure.side, figure.side,
-            LOOKS.engines["mounted"] if figure.mount else class_of(figure).icon,
-            label=DATA.people[figure.who].name if figure.who in DATA.people else "",
-            at=figure.cell if on_map else None,
-            cells=(figure.cell, figure.rear) if on_map and figure.rear != OFF else (),
-            tray="" if on_map else "tray-" + (figure.away or "waiting"),
-            stack=0 if figure.state == DEAD else 3 + figure.layer,
-            values=tuple(zip(words, map(str, values_of(figure)), strict=True)), states=tuple(_states(p, figure)),
-        )  # fmt: skip
+        if figure.away != "ridden" or figure.state == DEAD:
+            yield _figure(unit, figure, figure.side == p.active)
 
 
-def _states(p: Siege, figure: Figure) -> Iterator[str]:
+@lru_cache(maxsize=1 << 14)
+def _figure(unit: int, figure: Figure, is_active: bool) -> Piece:
+    """One of them, while its side has its phase or the other one."""
+    on_map = figure.cell != OFF and figure.away in ("", "asleep")
+    words = (marked(word, source) for word, source in zip(VALUES, sources(figure), strict=True))
+    return Piece(
+        unit, _word("unit", class_name(figure.who)), figure.side, figure.side,
+        LOOKS.engines["mounted"] if figure.mount else class_of(figure).icon,
+        label=DATA.people[figure.who].name if figure.who in DATA.people else "",
+        at=figure.cell if on_map else None,
+        cells=(figure.cell, figure.rear) if on_map and figure.rear != OFF else (),
+        tray="" if on_map else "tray-" + (figure.away or "waiting"),
+        stack=0 if figure.state == DEAD else 3 + figure.layer,
+        values=tuple(zip(words, map(str, values_of(figure)), strict=True)), states=tuple(_states(figure, is_active)),
+    )  # fmt: skip
+
+
+def _states(figure: Figure, is_active: bool) -> Iterator[str]:
     """Health, fear, what it has done and where it is."""
     if figure.state != "able":
         yield "state-" + figure.state
@@ -177,8 +182,8 @@ def _states(p: Siege, figure: Figure) -> Iterator[str]:
         yield "state-on-platform"
     if figure.load:
         yield "state-harnessed" if is_animal(figure) else "state-carrying"
-    yield from (word for flag, word in STATES if figure.done & flag and figure.side == p.active)
-    if figure.done & INVOLVED and figure.side == p.active:
+    yield from (word for flag, word in STATES if figure.done & flag and is_active)
+    if figure.done & INVOLVED and is_active:
         yield "state-in-melee"
 
 
