@@ -1,4 +1,4 @@
-"""Learn Man for Man's first fight by policy gradients, with numpy alone: `python examples/learning.py curve.csv --minutes 40`.
+"""Learn Man for Man's first fight by policy gradients: `python examples/learning.py curve.csv --minutes 40`.
 
 The learner plays both seats in turn against the recruit. It looks at the arrays of an observation and at nothing else,
 spells its answers letter by letter, and gets 1, -1 or 0 when the match is over. Now and then it plays 200 test games of
