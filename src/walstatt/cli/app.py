@@ -66,6 +66,28 @@ def play(
     raise typer.Exit(table.run())
 
 
+@app.command("learn")
+def learn(
+    guide: Annotated[str | None, typer.Argument()] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
+    lang: Lang = None,
+) -> None:
+    """A guided first game."""
+    from walstatt.cli.keys import can_read_keys
+    from walstatt.cli.screen import Screen
+    from walstatt.cli.start import learn
+
+    voice = Voice(language(lang))
+    try:
+        table = learn(voice, guide)
+    except (EOFError, KeyboardInterrupt):
+        voice.print("")
+        return
+    if not plain and can_read_keys():
+        table.show_on(Screen(voice.lang))
+    raise typer.Exit(table.run())
+
+
 @app.command("army")
 def army(
     game: Game,

@@ -73,11 +73,15 @@ class Dialogue:
         answer = self.meant(line)
         if answer is None:
             return None
-        refusal = self.question.ask.why_not(answer)
+        refusal = self.question.ask.why_not(answer) or self.not_yet(answer)
         if refusal is not None:
             self.say_refusal(refusal)
             return None
         return answer
+
+    def not_yet(self, answer: Answer) -> Refusal | None:
+        """What a guided game says of another answer than that of its step."""
+        return None if self.play.lesson is None else self.play.lesson.why_not(self.seat, (answer,))
 
     def meant(self, line: str) -> Answer | None:
         """What a line means; says so if it means nothing."""

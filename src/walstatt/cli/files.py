@@ -19,6 +19,7 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.game import game
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
+from walstatt.papers.guide import Guide
 from walstatt.papers.keep import Kept, keep, resume
 from walstatt.papers.records import read_record
 
@@ -33,6 +34,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True):
     saved: int
     seats: dict[str, str]  # each seat and who plays it
     kept: Kept
+    guide: Guide | None = None  # of a guided game
 
 
 class Opened(NamedTuple):
@@ -41,6 +43,7 @@ class Opened(NamedTuple):
     match: Match
     seats: dict[str, str]
     has_changed: bool  # the rules were corrected since: the running order begins anew
+    guide: Guide | None = None
 
 
 def free_path(stem: str, suffix: str, folder: Path | None = None) -> Path:
@@ -68,10 +71,10 @@ def write_whole(path: Path, text: str, *, replaces: bool) -> None:
         raise
 
 
-def save(match: Match, seats: dict[str, str], path: Path) -> None:
+def save(match: Match, seats: dict[str, str], path: Path, guide: Guide | None = None) -> None:
     """Save a running game; an existing file is replaced only if it holds the same game."""
     assert match.record is not None
-    head = msgspec.json.encode(Saved(saved=FORMAT, seats=seats, kept=keep(match))).decode()
+    head = msgspec.json.encode(Saved(saved=FORMAT, seats=seats, kept=keep(match), guide=guide)).decode()
     text = f"{head}\n{match.record.text()}"
     replaces = path.exists()
     if replaces and not _is_same_game(path, match):
@@ -135,7 +138,7 @@ def open_saved(path: Path) -> Opened:
         match, has_changed = resume(own, saved.kept, record, dice)
     except (ValueError, KeyError, TypeError) as error:
         raise BadRecord(1, "cannot_start", reason=str(error)) from None
-    return Opened(match, saved.seats, has_changed)
+    return Opened(match, saved.seats, has_changed, saved.guide)
 
 
 def _record(lines: list[str], above: int) -> Record:

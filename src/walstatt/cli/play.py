@@ -27,15 +27,23 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import AskEach, Roll, Seat
-from walstatt.papers.document import title_in
-from walstatt.papers.words import LANGUAGES, ViewNames, Words, words
+from walstatt.papers.guide import Guide, Lesson
+from walstatt.papers.words import LANGUAGES, ViewNames, Words, in_language, words
 from walstatt.view import View
 
 
 class Play:
     """One sitting: the match, who plays, and what each seat has been told of it."""
 
-    def __init__(self, voice: Voice, match: Match, players: Mapping[Seat, str], path: Path | None = None) -> None:
+    def __init__(
+        self,
+        voice: Voice,
+        match: Match,
+        players: Mapping[Seat, str],
+        path: Path | None = None,
+        guide: Guide | None = None,
+    ) -> None:
+        self.lesson = None if guide is None else Lesson(guide, match)
         self.voice, self.match, self.players, self.path = voice, match, dict(players), path
         self.people = [seat for seat, player in players.items() if player == ME]
         self.bots = {seat: bot(player) for seat, player in players.items() if player != ME}
@@ -109,7 +117,8 @@ class Play:
         assert self.match.setup is not None
         self.face.thinking()
         rng = Random(f"{self.match.setup.seed or self.match.setup.match_id}|{seat}|{self.match.number}")
-        self.give(self.bots[seat].choose(self.match, seat, rng), seat)
+        taught = None if self.lesson is None else self.lesson.reply(seat)
+        self.give(self.bots[seat].choose(self.match, seat, rng) if taught is None else taught, seat)
         if not self.people:
             self.tell(None)
 
@@ -155,7 +164,7 @@ class Play:
         self.has_greeted = True
         assert self.match.setup is not None
         scenario = f"scenario-{self.match.setup.scenario}"
-        title = title_in(self.match.setup.title, self.words.lang)
+        title = in_language(self.match.setup.title, self.words.lang)
         self.voice.print(f"{self.words.say('game-title')}: {title or self.words.say(scenario)}", "bold")
         if title:
             self.voice.print(self.words.say(scenario))  # whose goal is played for; its story is another
@@ -208,7 +217,16 @@ class Play:
     def asked(self, question: Question) -> str:
         """Who is asked what, by which rule."""
         rule = f" [{question.ask.rule}]" if question.ask.rule else ""
-        return f"{self.words.say(f'side-{question.ask.seat}')}: {question.sentence()}{rule}"
+        said = f"{self.words.say(f'side-{question.ask.seat}')}: {question.sentence()}{rule}"
+        return f"{step}\n{said}" if (step := self.step_told()) else said
+
+    def step_told(self) -> str:
+        """What a guided game wants now, and by which rule."""
+        step = None if self.lesson is None else self.lesson.step
+        if self.lesson is None or step is None:
+            return ""
+        count = f"{self.lesson.at + 1}/{len(self.lesson.guide.steps)}"
+        return f"({count}) {in_language(step.say, self.words.lang)}{f' [{step.rule}]' if step.rule else ''}"
 
     def put(self, question: Question, *, is_whole: bool = False) -> None:
         """The question and its answers."""
@@ -229,7 +247,7 @@ class Play:
             if path.suffix in (".toml", ".json"):  # the position alone, as a document that can be edited
                 write_document(path, document_for(self.match, path, secrets=False))
                 return self.voice.say("export-written", path=str(path))
-            save(self.match, self.players, path)
+            save(self.match, self.players, path, None if self.lesson is None else self.lesson.guide)
         except Wrong as wrong:
             return self.voice.say(wrong.code, "yellow", **wrong.facts)
         except OSError as error:

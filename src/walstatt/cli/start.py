@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from walstatt.bots import LEVELS
 from walstatt.cli.army import army_line
 from walstatt.cli.files import open_saved
 from walstatt.cli.folders import found
@@ -16,7 +17,8 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.game import Game, Option, game, games
 from walstatt.core.match import Match
 from walstatt.papers.document import read_document, start
-from walstatt.papers.words import words
+from walstatt.papers.guide import guide_of, guides_in
+from walstatt.papers.words import in_language, words
 
 DICE = ("keyed", "typed")
 
@@ -105,12 +107,36 @@ def _saved(voice: Voice, path: Path) -> Play:
     opened = open_saved(path)
     if opened.has_changed:
         voice.say("play-rules-changed")
-    return Play(voice, opened.match, opened.seats, path)
+    return Play(voice, opened.match, opened.seats, path, opened.guide)
 
 
 def _document(voice: Voice, path: Path, seats: str | None, seed: str | None, dice: str) -> Play:
-    match: Match = start(document_in(path), seed=seed, dice=TypedDice() if dice == "typed" else None)
-    return Play(voice, match, seated(match.position.seats, seats))
+    document = document_in(path)
+    match: Match = start(document, seed=seed, dice=TypedDice() if dice == "typed" else None)
+    guide = guide_of(document.guide)
+    if guide is not None and seats is None:
+        return Play(
+            voice, match, {seat: ME if seat == guide.seat else LEVELS[0] for seat in match.position.seats}, guide=guide
+        )
+    return Play(voice, match, seated(match.position.seats, seats), guide=guide)
+
+
+def learn(voice: Voice, what: str | None) -> Play:
+    """A guided game, `GAME/NAME` or the only one of a game; without one, a list to choose from."""
+    known = {f"{name}/{path.stem}": path for name, own in games().items() for path in guides_in(own.home)}
+    if what is None:
+        voice.say("learn-which", "bold")
+        for number, (name, path) in enumerate(known.items(), 1):
+            document = document_in(path)
+            guide = guide_of(document.guide)
+            assert guide is not None
+            voice.print(f"{number:3} {in_language(document.title, voice.lang)} ({name})")
+            voice.print(f"    {in_language(guide.about, voice.lang)}", "dim")
+        what = list(known)[_number(voice, len(known))]
+    found = [path for name, path in known.items() if what in (name, name.partition("/")[0])]
+    if not found:
+        raise Wrong("wrong-guide", guide=what, known=", ".join(known))
+    return _document(voice, found[0], None, None, "keyed")
 
 
 def document_in(path: Path) -> Any:

@@ -16,6 +16,7 @@ MOST_SAVED = 3
 def offers() -> Iterator[tuple[str, dict[str, str], list[str]]]:
     """What can be done: the code of its sentence, its facts, and the arguments that do it."""
     yield from (("welcome-go-on", {"game": path.stem}, ["play", path.name]) for path in saved_games()[:MOST_SAVED])
+    yield "welcome-learn", {}, ["learn"]
     yield "welcome-first", {}, ["play", FIRST]
     yield "welcome-browser", {}, ["serve"]
     yield "welcome-choose", {}, ["play"]

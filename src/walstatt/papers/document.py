@@ -32,6 +32,7 @@ from walstatt.core.shapes import plain
 from walstatt.papers import lines
 from walstatt.papers.compound import Field, Maybe, Plain, Record, Series, Table
 from walstatt.papers.forms import BadField, Form, Text, Whole, Word, one_of, shown, unknown
+from walstatt.papers.guide import ANYTHING, form
 from walstatt.papers.marches import march_read
 from walstatt.papers.paper import ELSEWHERE, fields_of
 from walstatt.papers.scripted_dice import ScriptedDice
@@ -46,7 +47,6 @@ __all__ = [
     "plan_of",
     "read_document",
     "start",
-    "title_in",
     "toml",
 ]
 
@@ -85,6 +85,7 @@ class Document(msgspec.Struct):
     dice: list[int] = []
     answers: list[Any] = []
     expect: dict[str, Any] = {}  # what a worked example says must follow
+    guide: dict[str, Any] | None = None  # the steps of a guided game
     text: str | None = None  # where it came from, for naming lines
 
 
@@ -113,6 +114,7 @@ def head(names: Iterable[str] | None = None) -> Record:
         ),
         "dice": Field(Series(Whole(0, 1000)), note="what falls first"),
         "answers": Field(Series(Plain()).told_as("a list of answers"), note="a plan from here, for odds and puzzles"),
+        "guide": Field(Maybe(form()), note="the steps of a guided game"),
         "expect": Field(Table(one_of(EXPECTED), Plain()), note="what must follow from it, in a worked example"),
     }
     return Record(fields)
@@ -274,20 +276,25 @@ def plan_of(document: Document, match: Match | None = None) -> tuple[Any, ...]:
     if match is None or not document.answers:
         return tuple(plain(answer) for answer in document.answers)
     units = match.game.labels_in(document.position or match.game.write(match.position))
+    return answers_meant(document.answers, match, units)
+
+
+def answers_meant(written: Iterable[Any], match: Match, units: Mapping[str, int]) -> tuple[Any, ...]:
+    """Answers one after the other with the numbers of what they name; `*` stays, for any answer."""
     cells = {place.name: place.id for place in match.game.board(match.position).places}
     say = words(match.game, "en").say
-    fork, found = match.fork(), []
-    for written in document.answers:
-        q = fork.question
+    fork, found, rest = match.fork(), list[Any](), list(written)
+    while rest:
+        one, q = rest.pop(0), fork.question
         kind = q.kind if isinstance(q, Ask) else ""
-        is_march = kind == "march" and isinstance(written, str)  # "wheel left 30, ahead 2"
-        meant = march_read(written, say) if is_march else _named(written, kind, units, cells)
-        answer = plain(written if meant is None else meant)
+        is_march = kind == "march" and isinstance(one, str)  # "wheel left 30, ahead 2"
+        meant = march_read(one, say) if is_march else _named(one, kind, units, cells)
+        answer = plain(one if meant is None else meant)
         found.append(answer)
         try:
-            fork.play(q.check(answer))  # type: ignore[union-attr]
-        except (AttributeError, ValueError, Refused, Stale):
-            return (*found, *(plain(one) for one in document.answers[len(found) :]))  # who asks for it hears why not
+            fork.play(q.options[0] if one == ANYTHING else q.check(answer))  # type: ignore[union-attr]
+        except (AttributeError, IndexError, ValueError, Refused, Stale):
+            return (*found, *(plain(one) for one in rest))  # who asks for it hears why not
     return tuple(found)
 
 
@@ -321,11 +328,6 @@ def document_of(match: Match, *, secrets: bool = False, known_to: Seat | None = 
     title = match.setup.title if match.setup is not None else ""
     more = {name: value for name, value in (("title", title), ("options", options)) if value}
     return {"game": own.name, "scenario": scenario, **more, "position": written}
-
-
-def title_in(title: str | Mapping[str, str], lang: str) -> str:
-    """What a document calls its battle in a language, else in the first it has; empty where it has no title."""
-    return title if isinstance(title, str) else title.get(lang) or next(iter(title.values()), "")
 
 
 def toml(data: Mapping[str, Any]) -> str:

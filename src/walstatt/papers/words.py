@@ -140,6 +140,11 @@ class Words:
         return self.say(value)
 
 
+def in_language(text: str | Mapping[str, str], lang: str) -> str:
+    """What a document says in a language, else in the first it has; empty where it says nothing."""
+    return text if isinstance(text, str) else text.get(lang) or next(iter(text.values()), "")
+
+
 def message_id(code: str) -> str:
     """Codes are written with underscores in rules and with hyphens in words."""
     return code.replace("_", "-")

@@ -18,6 +18,7 @@ from walstatt.server.acts import Act, answering
 from walstatt.server.ahead import looked_ahead, nearest_to
 from walstatt.server.data import Away, Data, open_all
 from walstatt.server.hall import Hall
+from walstatt.server.lessons import guided
 from walstatt.server.limits import Limits
 from walstatt.server.matches import LiveMatch
 from walstatt.server.opponents import Opponents
@@ -177,7 +178,8 @@ class House:
         self, live: LiveMatch, own: Sequence[Seat], seat: Seat, number: int, answer: Any, lang: str
     ) -> int:
         """Answer a question."""
-        return await self.act(live, own, seat, _by_roller(live, seat, answering(answer, seat, number)), lang)
+        act = guided(live, seat, [answer], answering(answer, seat, number))
+        return await self.act(live, own, seat, _by_roller(live, seat, act), lang)
 
     async def order(
         self, live: LiveMatch, own: Sequence[Seat], seat: Seat, number: int, orders: list[list[Any]], lang: str
@@ -187,8 +189,9 @@ class House:
         If not even the first can be given, that is a problem.
         """
         must_own(own, seat)
-        first = _by_roller(live, seat, ordering(orders[0], seat, number))
-        given, stop = await live.change_all([first, *(ordering_next(plan, seat) for plan in orders[1:])])
+        first = _by_roller(live, seat, guided(live, seat, orders[0], ordering(orders[0], seat, number)))
+        further = [guided(live, seat, plan, ordering_next(plan, seat)) for plan in orders[1:]]
+        given, stop = await live.change_all([first, *further])
         if stop is None:
             return given, None
         if isinstance(stop, Interrupted):

@@ -9,10 +9,10 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from walstatt.core.game import games
-from walstatt.server import catalogue
+from walstatt.server import catalogue, lessons
 from walstatt.server.described import PROBLEMS
 from walstatt.server.given import AnyRequest, OurHouse, PathText, Reader
-from walstatt.server.offers import GameWire, Health, Preview, Rulebook
+from walstatt.server.offers import GameWire, GuideWire, Health, Preview, Rulebook
 from walstatt.server.problems import Problem
 from walstatt.server.storage import count_matches
 
@@ -64,6 +64,18 @@ def show_rulebook(
     return catalogue.rulebook(game, lang or reader)
 
 
+@get("/api/guides", sync_to_thread=True, responses=PROBLEMS)
+def list_guides() -> list[GuideWire]:
+    """All guided games."""
+    return list(lessons.listed())
+
+
+@get("/api/guides/{game:str}/{name:str}", sync_to_thread=True, responses=PROBLEMS)
+def show_guide(game: PathText, name: PathText) -> Response[str]:
+    """The document of a guided game, to be started like any other."""
+    return Response(lessons.text_of(game, name), media_type="text/plain; charset=utf-8")
+
+
 @get("/api/words/{source:str}/{file:str}", sync_to_thread=False, responses=PROBLEMS)
 def show_words(source: PathText, file: PathText, request: AnyRequest) -> Response[bytes]:
     """The Fluent source of a game, of the core or of the server: `de.ftl` or `en.ftl`."""
@@ -82,4 +94,4 @@ def tagged(body: bytes, request: AnyRequest, media_type: str, cache: str = "no-c
     return Response(body, headers=headers, media_type=media_type)
 
 
-ROUTES = [health, list_games, show_game, show_cover, show_scenario, show_rulebook, show_words]
+ROUTES = [health, list_games, show_game, show_cover, show_scenario, show_rulebook, list_guides, show_guide, show_words]

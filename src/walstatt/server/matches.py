@@ -25,11 +25,13 @@ from walstatt.core.game import Game, game
 from walstatt.core.match import Match
 from walstatt.core.questions import Refused, Seat, Stale
 from walstatt.core.record import BadRecord
+from walstatt.papers.guide import Lesson
 from walstatt.papers.keep import keep
 from walstatt.papers.replay import follow
 from walstatt.server.acts import Act, beginning, with_undone
 from walstatt.server.data import Data
 from walstatt.server.journal import Change
+from walstatt.server.lessons import lesson_for
 from walstatt.server.orders import Interrupted
 from walstatt.server.papers import begun
 from walstatt.server.peers import Others
@@ -81,6 +83,7 @@ class LiveMatch:
     def _forget(self) -> None:
         """Drop what is in memory; the next look restores it from the data."""
         self._match: Match | None = None
+        self._lesson: tuple[Match, Lesson | None] | None = None
         self._views: dict[Seat | None, tuple[int, View]] = {}
         self.steps = Steps()
         self.odds: dict[tuple[Seat, bytes], OddsWire] = {}  # of what can be done now
@@ -124,6 +127,13 @@ class LiveMatch:
     def sockets(self, seat: Seat) -> int:
         """How many sockets are open for a seat, or for spectators, at all processes."""
         return self.present[seat] + self.elsewhere.present[seat]
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson of a guided game."""
+        if self._lesson is None or self._lesson[0] is not self.match:
+            self._lesson = (self.match, lesson_for(self.row.document, self.match))
+        return self._lesson[1]
 
     def view(self, seat: Seat | None) -> View:
         """What a seat sees, made once for every state of the match."""

@@ -145,3 +145,16 @@ class Health(Reply):
     games: list[str]
     matches: int
     workers: int
+
+
+class GuideWire(Reply):
+    """A guided game."""
+
+    game: str
+    name: str
+    scenario: str
+    title: dict[str, str]
+    about: dict[str, str]
+    minutes: int
+    steps: int
+    seat: str  # who learns

@@ -89,9 +89,13 @@ class Opponents:
                 if ask is None:
                     return
                 number, level = ask.number, live.seats[seat].level or ""
+                taught = None if live.lesson is None else live.lesson.reply(seat)
                 memory = live.memories.get(seat)
                 thought = thought_of(live.match, seat, level=level, seed=secrets.randbits(32), memory=memory)
-            answer, live.memories[seat] = await self._worked_out(thought)
+            if taught is None:
+                answer, live.memories[seat] = await self._worked_out(thought)
+            else:
+                answer = taught  # what the step of a guided game lets it do
             try:
                 if answer is not None:
                     await live.change(answering(answer, seat, number))

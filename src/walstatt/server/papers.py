@@ -10,7 +10,8 @@ from walstatt.core.dice import Dice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.questions import Seat
-from walstatt.papers.document import BadDocument, Document, position_of, read_document, start, title_in
+from walstatt.papers.document import BadDocument, Document, position_of, read_document, start
+from walstatt.papers.words import in_language
 from walstatt.server.problems import Problem
 from walstatt.server.wire import Drafted
 
@@ -30,7 +31,7 @@ def _drafted(text: str, lang: str) -> Drafted:
     return Drafted(
         game=document.game,
         scenario=scenario_of(document, p),
-        title=title_in(document.title, lang),
+        title=in_language(document.title, lang),
         seats=dict(p.seats),
         options=dict(p.options),
     )

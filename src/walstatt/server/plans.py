@@ -8,6 +8,7 @@ import msgspec
 
 from walstatt.core.questions import AskEach, Refusal, Roll, Seat
 from walstatt.server.matches import LiveMatch
+from walstatt.server.orders import settled
 from walstatt.server.problems import Problem
 from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, told
@@ -147,4 +148,7 @@ def _why_not(live: LiveMatch, seat: Seat, plan: list[Any]) -> Refusal | None:
         return Refusal(question.mark[2], "not_your_question", seat=seat)
     if isinstance(question, AskEach):
         return ask.why_not(plan[0])
-    return match.why_not(*plan)
+    refusal = match.why_not(*plan)
+    if refusal is None and live.lesson is not None:
+        return live.lesson.why_not(seat, settled(match, seat, plan))
+    return refusal

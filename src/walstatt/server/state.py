@@ -10,6 +10,7 @@ import msgspec
 from walstatt.core.questions import Ask, AskEach, Refusal, Roll, Seat
 from walstatt.papers.words import ViewNames, words
 from walstatt.server.back import way_back
+from walstatt.server.lessons import step_wire
 from walstatt.server.matches import LiveMatch
 from walstatt.server.papers import title_of
 from walstatt.server.problems import refusal_wire
@@ -97,6 +98,7 @@ def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[
         chronicle=[seen_entry(entry, own) for entry in entries],
         proposal=None if proposal is None else ProposalWire(**proposal._asdict()),
         result=None if result is None else ResultWire(**msgspec.structs.asdict(result)),
+        guide=step_wire(live.lesson),
     )
 
 

@@ -152,6 +152,20 @@ class Change(Reply, omit_defaults=True):
     view: dict[str, Any] = {}
 
 
+class StepWire(Reply):
+    """Where a guided game stands: what to do now, and what to look at."""
+
+    at: int  # counted from 0
+    of: int
+    seat: str  # who learns
+    say: dict[str, str]
+    rule: str
+    units: list[int]
+    cells: list[int]
+    is_free: bool  # anything goes
+    is_over: bool
+
+
 class State(Reply):
     """A match as the holder of a key, or a spectator, may see it."""
 
@@ -178,6 +192,7 @@ class State(Reply):
     result: ResultWire | None = None
     notice: str | None = None
     title: str | dict[str, str] = ""  # of a scenario document, or so in each language
+    guide: StepWire | None = None  # of a guided game
 
 
 class Verdict(Reply):
