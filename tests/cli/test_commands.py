@@ -240,7 +240,8 @@ def test_options_are_shown_for_one_game(terminal: Terminal) -> None:
 def test_walstatt_alone_offers_what_to_do_next(terminal: Terminal, tmp_path: Path) -> None:
     shown = terminal()
     assert shown.code == 0
-    assert "1 A first fight in the terminal          walstatt play mfm/first-fight" in shown.out
+    assert "1 New here? A guided first game          walstatt learn\n" in shown.out
+    assert "2 A first fight in the terminal          walstatt play mfm/first-fight" in shown.out
     terminal("play", "mfm/first-fight", "--seed", "a", typed=["quit"])
     assert "1 Weiterspielen: mfm-first-fight" in terminal("--lang", "de").out.replace("  ", "")
 

@@ -98,3 +98,17 @@ def test_another_order_gets_the_kind_word_of_the_step() -> None:
     assert words(match.game, "en").refusal(refusal) == lesson.guide.steps[0].other["en"]
     assert words(match.game, "de").refusal(refusal) == lesson.guide.steps[0].other["de"]
     assert lesson.why_not("celts", ("end",)) is None
+
+
+def taught(path: Path) -> list[object]:
+    """The answers of who learns, up to the fight of his own."""
+    match, lesson = begun(path)
+    given: list[object] = []
+    while lesson.step is not None and lesson.step.plans:
+        ask = match.question
+        assert isinstance(ask, Ask)
+        answer = lesson.reply(ask.seat)
+        if ask.seat == lesson.guide.seat:
+            given.append(answer)
+        match.answer(answer, seat=ask.seat)
+    return given

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,7 +19,7 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.game import game
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord, Record
-from walstatt.papers.guide import Guide
+from walstatt.papers.guide import Guide, Lesson
 from walstatt.papers.keep import Kept, keep, resume
 from walstatt.papers.records import read_record
 
@@ -35,6 +35,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True):
     seats: dict[str, str]  # each seat and who plays it
     kept: Kept
     guide: Guide | None = None  # of a guided game
+    step: int = 0  # where it stands
 
 
 class Opened(NamedTuple):
@@ -44,6 +45,7 @@ class Opened(NamedTuple):
     seats: dict[str, str]
     has_changed: bool  # the rules were corrected since: the running order begins anew
     guide: Guide | None = None
+    step: int = 0
 
 
 def free_path(stem: str, suffix: str, folder: Path | None = None) -> Path:
@@ -71,10 +73,10 @@ def write_whole(path: Path, text: str, *, replaces: bool) -> None:
         raise
 
 
-def save(match: Match, seats: dict[str, str], path: Path, guide: Guide | None = None) -> None:
+def save(match: Match, seats: dict[str, str], path: Path, lesson: Lesson | None = None) -> None:
     """Save a running game; an existing file is replaced only if it holds the same game."""
     assert match.record is not None
-    head = msgspec.json.encode(Saved(saved=FORMAT, seats=seats, kept=keep(match), guide=guide)).decode()
+    head = msgspec.json.encode(Saved(saved=FORMAT, seats=seats, kept=keep(match), **_taught(lesson))).decode()
     text = f"{head}\n{match.record.text()}"
     replaces = path.exists()
     if replaces and not _is_same_game(path, match):
@@ -83,6 +85,10 @@ def save(match: Match, seats: dict[str, str], path: Path, guide: Guide | None = 
         write_whole(path, text, replaces=replaces)
     except OSError as error:
         raise Wrong("wrong-cannot-write", path=str(path), reason=error.strerror or str(error)) from None
+
+
+def _taught(lesson: Lesson | None) -> dict[str, Any]:
+    return {} if lesson is None else {"guide": lesson.guide, "step": lesson.at}
 
 
 def _is_same_game(path: Path, match: Match) -> bool:
@@ -138,7 +144,7 @@ def open_saved(path: Path) -> Opened:
         match, has_changed = resume(own, saved.kept, record, dice)
     except (ValueError, KeyError, TypeError) as error:
         raise BadRecord(1, "cannot_start", reason=str(error)) from None
-    return Opened(match, saved.seats, has_changed, saved.guide)
+    return Opened(match, saved.seats, has_changed, saved.guide, saved.step)
 
 
 def _record(lines: list[str], above: int) -> Record:

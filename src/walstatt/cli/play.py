@@ -27,7 +27,7 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.match import Match
 from walstatt.core.position import Event
 from walstatt.core.questions import AskEach, Roll, Seat
-from walstatt.papers.guide import Guide, Lesson
+from walstatt.papers.guide import Lesson
 from walstatt.papers.words import LANGUAGES, ViewNames, Words, in_language, words
 from walstatt.view import View
 
@@ -41,9 +41,9 @@ class Play:
         match: Match,
         players: Mapping[Seat, str],
         path: Path | None = None,
-        guide: Guide | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
-        self.lesson = None if guide is None else Lesson(guide, match)
+        self.lesson = lesson
         self.voice, self.match, self.players, self.path = voice, match, dict(players), path
         self.people = [seat for seat, player in players.items() if player == ME]
         self.bots = {seat: bot(player) for seat, player in players.items() if player != ME}
@@ -247,7 +247,7 @@ class Play:
             if path.suffix in (".toml", ".json"):  # the position alone, as a document that can be edited
                 write_document(path, document_for(self.match, path, secrets=False))
                 return self.voice.say("export-written", path=str(path))
-            save(self.match, self.players, path, None if self.lesson is None else self.lesson.guide)
+            save(self.match, self.players, path, self.lesson)
         except Wrong as wrong:
             return self.voice.say(wrong.code, "yellow", **wrong.facts)
         except OSError as error:

@@ -17,7 +17,7 @@ from walstatt.core.dice import TypedDice
 from walstatt.core.game import Game, Option, game, games
 from walstatt.core.match import Match
 from walstatt.papers.document import read_document, start
-from walstatt.papers.guide import guide_of, guides_in
+from walstatt.papers.guide import Lesson, guide_of, guides_in
 from walstatt.papers.words import in_language, words
 
 DICE = ("keyed", "typed")
@@ -107,18 +107,19 @@ def _saved(voice: Voice, path: Path) -> Play:
     opened = open_saved(path)
     if opened.has_changed:
         voice.say("play-rules-changed")
-    return Play(voice, opened.match, opened.seats, path, opened.guide)
+    lesson = None if opened.guide is None else Lesson(opened.guide, opened.match, opened.step)
+    return Play(voice, opened.match, opened.seats, path, lesson)
 
 
 def _document(voice: Voice, path: Path, seats: str | None, seed: str | None, dice: str) -> Play:
     document = document_in(path)
     match: Match = start(document, seed=seed, dice=TypedDice() if dice == "typed" else None)
     guide = guide_of(document.guide)
-    if guide is not None and seats is None:
-        return Play(
-            voice, match, {seat: ME if seat == guide.seat else LEVELS[0] for seat in match.position.seats}, guide=guide
-        )
-    return Play(voice, match, seated(match.position.seats, seats), guide=guide)
+    lesson = None if guide is None else Lesson(guide, match)
+    if guide is None or seats is not None:
+        return Play(voice, match, seated(match.position.seats, seats), lesson=lesson)
+    players = {seat: ME if seat == guide.seat else LEVELS[0] for seat in match.position.seats}
+    return Play(voice, match, players, lesson=lesson)
 
 
 def learn(voice: Voice, what: str | None) -> Play:

@@ -114,7 +114,7 @@ def head(names: Iterable[str] | None = None) -> Record:
         ),
         "dice": Field(Series(Whole(0, 1000)), note="what falls first"),
         "answers": Field(Series(Plain()).told_as("a list of answers"), note="a plan from here, for odds and puzzles"),
-        "guide": Field(Maybe(form()), note="the steps of a guided game"),
+        "guide": Field(Maybe(form()).told_as("a table, see docs/GUIDES.md"), note="the steps of a guided game"),
         "expect": Field(Table(one_of(EXPECTED), Plain()), note="what must follow from it, in a worked example"),
     }
     return Record(fields)

@@ -103,17 +103,20 @@ class Named(NamedTuple):
 class Lesson:
     """A guided game under way. Where it stands follows from what has counted in the match so far, undo included."""
 
-    def __init__(self, guide: Guide, match: Match) -> None:
+    def __init__(self, guide: Guide, match: Match, taken_up_at: int | None = None) -> None:
+        """From the start of the match, or from the rest at which it was taken up in one of the steps."""
         assert match.setup is not None
-        self.guide, self.match, self._start = guide, match, match.setup.start
-        self._units = match.game.labels_in(match.game.write(match.game.load(self._start)))
+        self.guide, self.match = guide, match
+        start = match.game.load(match.setup.start)
+        self._units = match.game.labels_in(match.game.write(start))
+        self._start, self._first = (start, 0) if taken_up_at is None else (match.base.copy(), taken_up_at)
         self._again()
 
     def _again(self) -> None:
         self._seen: list[Told] = []
-        self._at = 0
+        self._at = self._first
         self._order: list[Answer] = []  # what the running order has been answered
-        self._run = Run(self.match.game, self.match.game.load(self._start))
+        self._run = Run(self.match.game, self._start.copy())
 
     # Where it stands
 

@@ -87,6 +87,21 @@ export interface Draft {
   options: Record<string, unknown>;
 }
 
+/** A guided first game, in each language. */
+export interface GuideInfo {
+  game: string;
+  name: string;
+  scenario: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+  minutes: number;
+  steps: number;
+  seat: string;
+}
+
+export const guides = () => call<GuideInfo[]>("/api/guides");
+export const guide = (game: string, name: string) => call<string>(`/api/guides/${game}/${name}`);
+
 export const readDocument = (text: string, lang: string) => call<Draft>("/api/documents", { text, lang });
 
 /** One match as one key sees it. */

@@ -291,6 +291,20 @@ export interface State {
   notice: string | null;
   /** what a scenario document calls its battle, or so in each language */
   title?: Title;
+  guide?: GuideState | null;
+}
+
+/** Where a guided game stands: what to do now, in each language, and what to look at. */
+export interface GuideState {
+  at: number;
+  of: number;
+  seat: string;
+  say: Record<string, string>;
+  rule: string;
+  units: number[];
+  cells: number[];
+  is_free: boolean;
+  is_over: boolean;
 }
 
 export type Title = string | Record<string, string>;

@@ -15,6 +15,11 @@ theme-dark = Dunkel
 theme-system = Wie das System
 language-switch = Sprache
 
+guide-new-here = Neu hier?
+guide-new-here-about = Ein geführtes erstes Spiel sagt Schritt für Schritt auf dem echten Spielplan, was zu tun ist und warum, und endet mit einem eigenen Kampf.
+guide-go-on = Weiter: { $title }
+guide-step = Schritt { $at } von { $of }
+guide-show = Zeigen
 lobby-games = Spiele
 lobby-choose = Wähle ein Gefecht
 lobby-go-on = Weiterspielen

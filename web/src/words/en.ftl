@@ -15,6 +15,11 @@ theme-dark = Dark
 theme-system = As the system
 language-switch = Language
 
+guide-new-here = New here?
+guide-new-here-about = A guided first game tells step by step what to do and why, on the real board, and ends with a fight of your own.
+guide-go-on = Go on: { $title }
+guide-step = Step { $at } of { $of }
+guide-show = Show it
 lobby-games = Games
 lobby-choose = Choose a battle
 lobby-go-on = Go on playing

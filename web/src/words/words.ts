@@ -56,8 +56,11 @@ export class Words {
   }
 }
 
+/** A text in the reader's language, or else in the first it has. */
+export const textIn = (text: string | Record<string, string>, lang: Lang): string =>
+  typeof text === "string" ? text : (text[lang] ?? Object.values(text)[0] ?? "");
+
 /** What a battle is called: as its document says, in the reader's language if it can, else as its scenario. */
 export function battleOf(one: { scenario: string; title?: string | Record<string, string> }, words: Words): string {
-  const told = typeof one.title === "object" ? (one.title[words.lang] ?? Object.values(one.title)[0]) : one.title;
-  return told || words.say(`scenario-${dashed(one.scenario)}`);
+  return textIn(one.title ?? "", words.lang) || words.say(`scenario-${dashed(one.scenario)}`);
 }
