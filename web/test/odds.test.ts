@@ -52,6 +52,13 @@ test("bars are told by as few events as tell them apart, and those that read ali
   expect(told(bars, undefined, () => "same")).toEqual([{ text: "same", percent: 100, isFallen: false }]);
 });
 
+test("who moves up is told with what happened to whoever was there", () => {
+  const [out, up] = [{ rule: "C3.1-c", what: "fell", facts: { unit: 2 } }, { rule: "C3-j", what: "moved_up", facts: { unit: 1, from_cell: 7, to_cell: 8 } }];
+  const charge: Odds = { total: 2, outcomes: [outcome(56, { rule: "C3", what: "escaped", facts: { unit: 2 } }), outcome(44, out, up)] };
+  const texts = told(barsOf(charge).bars, undefined, (_, last) => last.map((event) => event.what).join(" ")).map(({ text }) => text);
+  expect(texts).toEqual(["escaped", "fell moved_up"]);
+});
+
 test("the event that reads the die is settled, with what the die decides left open", () => {
   const read = (roll: number, result: string) => ({ rule: "S1.3", what: "shot", facts: { range: 10, modifier: 1, roll, result } });
   const shot: Odds = {

@@ -147,10 +147,19 @@ function ownEvents(bar: Bar, bars: Bar[]): GameEvent[] {
   return own.length || bar.stop ? own : bar.events;
 }
 
+const isMove = (event: GameEvent) => event.facts?.from_cell !== undefined && event.facts.to_cell !== undefined;
+
+/** The last events; where somebody only moves up in the end, what happened to whoever was there is told too. */
+export function lastOf(events: GameEvent[], length: number): GameEvent[] {
+  let from = Math.max(0, events.length - length);
+  while (from > 0 && isMove(events[from]!) && events[from - 1]!.facts?.unit !== events[from]!.facts?.unit) from -= 1;
+  return events.slice(from);
+}
+
 /** Bars in words: as few of their last events as tell them apart; those that read alike are one. */
 export function told(bars: Bar[], fell: string | undefined, say: (bar: Bar, last: GameEvent[]) => string): Told[] {
   const own = bars.map((bar) => ownEvents(bar, bars));
-  const read = (length: number) => bars.map((bar, i) => say(bar, own[i]!.slice(-length)));
+  const read = (length: number) => bars.map((bar, i) => say(bar, lastOf(own[i]!, length)));
   const texts = [1, 2, 3].map(read).find((all) => new Set(all).size === all.length) ?? read(2);
   const by = new Map<string, Told>();
   bars.forEach((bar, i) => {
