@@ -11,7 +11,7 @@ from walstatt.core.game import games
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask
 from walstatt.papers.document import read_document, start
-from walstatt.papers.guide import ANYTHING, Guide, Lesson, guide_of, guides_in
+from walstatt.papers.guide import Guide, Lesson, guide_of, guides_in
 from walstatt.papers.rulebook import wordings_of
 from walstatt.papers.words import LANGUAGES, words
 
@@ -33,7 +33,7 @@ def follow(match: Match, lesson: Lesson, rng: Random, own: Guide) -> None:
     ask = match.question
     assert isinstance(ask, Ask)
     wanted = lesson.reply(ask.seat)
-    answer = ask.draw(rng) if wanted in (None, ANYTHING) else wanted
+    answer = ask.draw(rng) if wanted is None else wanted
     assert ask.why_not(answer) is None, (lesson.at, answer)
     match.answer(answer, seat=ask.seat)
 
@@ -107,7 +107,8 @@ def taught(path: Path) -> list[object]:
     while lesson.step is not None and lesson.step.plans:
         ask = match.question
         assert isinstance(ask, Ask)
-        answer = lesson.reply(ask.seat)
+        wanted = lesson.reply(ask.seat)
+        answer = ask.options[0] if wanted is None else wanted
         if ask.seat == lesson.guide.seat:
             given.append(answer)
         match.answer(answer, seat=ask.seat)
