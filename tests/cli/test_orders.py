@@ -36,7 +36,9 @@ def test_units_cells_and_words_are_told_apart(answer: Answer, said: str) -> None
 def test_orders_about_the_same_things_stand_together_and_those_about_nothing_last() -> None:
     listed = orders().in_order((("move", 1), "end", ("move", 2), ("leave", 1), ("haul", 1, 1)))
     assert listed == (("move", 1), ("leave", 1), ("move", 2), ("haul", 1, 1), "end")
-    assert next(orders().lines(list(enumerate(listed, 1)))) == "A1:  1 Move   2 Leave the map"
+    numbered = list(enumerate(listed, 1))
+    assert next(orders().lines(numbered, width=80)) == "A1:  1 Move   2 Leave the map"
+    assert [*orders().lines(numbered, width=20)][:2] == ["A1:  1 Move", "2 Leave the map"]
 
 
 @pytest.mark.parametrize(

@@ -158,6 +158,11 @@ def test_records_are_kept_and_missing_ones_played_again(tmp_path: Path, executor
     records.path(1).unlink()
     simulate(series, 3, executor, records=records)
     assert records.path(1).read_bytes() == first
+    lines = whole.splitlines(keepends=True)
+    series.path.write_bytes(b"".join(lines[:-1]))  # stopped between a game's record and the game itself
+    series = Series(plan(), series.path)
+    simulate(series, 3, executor, records=records)
+    assert series.path.read_bytes() == whole
     for one in series.first(3):
         match = replay(read_record_file(records.path(one.number)))
         assert match.result is not None

@@ -100,7 +100,7 @@ class Question:
             yield self.voice.text("ask-many-cells", count=len(self.listed), example=example)
             return
         if self.ask.kind == "order":
-            yield from self.orders.lines(shown)
+            yield from self.orders.lines(shown, self.table.width)
         elif self.is_length:
             yield from flow((self.called(answer) for _, answer in shown), self.table.width)
         elif self.ask.kind in ("cell", "path", "amount", "pose"):

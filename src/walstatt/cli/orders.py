@@ -9,6 +9,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
+from walstatt.cli.speak import flow
 from walstatt.core.questions import Answer
 from walstatt.papers.words import Words
 
@@ -58,15 +59,15 @@ class Orders:
         ranked = sorted(range(len(options)), key=lambda at: places.get(about[at] or "", len(places)))
         return tuple(options[at] for at in ranked)
 
-    def lines(self, shown: Sequence[tuple[int, Answer]]) -> Iterator[str]:
-        """Numbered orders, a line for what they are about."""
+    def lines(self, shown: Sequence[tuple[int, Answer]], width: int) -> Iterator[str]:
+        """Numbered orders, together by what they are about; no number is parted from its order."""
         by_things: dict[str, list[str]] = {}
         for i, answer in shown:
             verb, about = (answer, "") if isinstance(answer, str) else (answer[0], self.about(answer))
             by_things.setdefault(about, []).append(f"{i} {self.words.say(f'order-{verb}')}")
         for about, verbs in by_things.items():
             if about:
-                yield f"{about}:  {'   '.join(verbs)}"
+                yield from flow((f"{about}:  {verbs[0]}", *verbs[1:]), width)
         yield from by_things.get("", [])
 
     def typed(self, line: str) -> Answer | None:

@@ -19,7 +19,7 @@ from walstatt.lab.plan import OtherRules, Plan
 from walstatt.lab.records import Records
 from walstatt.lab.report import Length, Rate, Report, report
 from walstatt.lab.series import BadSeries, Series
-from walstatt.lab.simulate import processes, simulate
+from walstatt.lab.simulate import missing, processes, simulate
 from walstatt.lab.tables import columns, write_tables
 from walstatt.papers.words import Words, words
 
@@ -109,8 +109,11 @@ def _workers(keeps: Keeps) -> Iterator[tuple[Executor, int]]:
 
 def _play(voice: Voice, series: Series, games: int, records: Records | None, workers: tuple[Executor, int]) -> None:
     executor, count = workers
-    missing = sum(1 for _ in records.missing(games)) if records is not None else games - series.done.count(games)
-    with progress_bar(voice, "simulate-progress", games, games - missing) as advance:
+    if records is None:
+        done = series.done.count(games)
+    else:
+        done = games - sum(1 for _ in missing(series, games, records))
+    with progress_bar(voice, "simulate-progress", games, done) as advance:
         simulate(series, games, executor, lambda _: advance(), records=records, workers=count)
 
 

@@ -25,10 +25,9 @@ class Records:
         unfinished.write_text(text, encoding="utf-8")
         os.replace(unfinished, path)
 
-    def missing(self, games: int) -> Iterator[int]:
-        """The numbers of the first games whose records are not there."""
-        return (number for number in range(games) if not self.path(number).exists())
+    def __contains__(self, number: int) -> bool:
+        return self.path(number).exists()
 
     def numbers(self, games: int) -> Iterator[int]:
-        """Those that are there."""
-        return (number for number in range(games) if self.path(number).exists())
+        """The first games whose records are there."""
+        return (number for number in range(games) if number in self)

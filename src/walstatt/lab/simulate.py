@@ -56,6 +56,13 @@ def each_done(executor: Executor, call: Callable[[int], R], numbers: Iterator[in
             yield future.result()
 
 
+def missing(series: Series, games: int, records: Records | None = None) -> Iterator[int]:
+    """The games still to be played: a stop may leave a record without its game, or a game without its record."""
+    if records is None:
+        return series.missing(games)
+    return (number for number in range(games) if number not in series.done or number not in records)
+
+
 def simulate(
     series: Series,
     games: int,
@@ -66,9 +73,8 @@ def simulate(
     workers: int = 0,
 ) -> None:
     """Play what is missing of the first `games` games, or of their records; `each` is called after every one."""
-    missing = series.missing(games) if records is None else records.missing(games)
     call = partial(play_one, series.plan, keeps_record=records is not None)
-    for played, record in each_done(executor, call, missing, workers):
+    for played, record in each_done(executor, call, missing(series, games, records), workers):
         if records is not None and record is not None:
             records.keep(played.number, record)
         if played.number not in series.done:
