@@ -6,7 +6,9 @@ import tomllib
 import pytest
 
 from tests.documents.positions import GAMES, positions
+from tests.games.siege.boards import board, cell
 from walstatt.core.game import game
+from walstatt.games.siege.position import Engine
 from walstatt.papers.document import toml
 from walstatt.papers.paper import ELSEWHERE
 
@@ -35,3 +37,12 @@ def test_who_sets_up_is_kept_whoever_the_scenario_lets_begin(scenario: str, side
     p = own.start(scenario, seed="set up").position
     p.stage, p.active = "setup", side
     assert own.read(json.loads(json.dumps(own.write(p))), scenario, p.options).active == side
+
+
+def test_a_ladder_that_leans_against_a_wall_is_written_and_read() -> None:
+    p = board(
+        {"dai": "12.07"}, {"wat": "12.08"}, engines=(Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True),)
+    )
+    own = game("siege")
+    again = own.read(json.loads(json.dumps(own.write(p))), p.scenario, p.options)
+    assert again.engines == p.engines

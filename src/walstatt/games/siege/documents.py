@@ -235,7 +235,7 @@ def _check_engine(p: Siege, told: _Told, number: int, engine: Engine) -> None:
         raise BadField(told.engine(number, "raised"), "cannot-be-raised")
     if engine.away or not engine.cells:
         return
-    size = len(sheet.hexes)
+    size = 1 if engine.kind == "ladder" and engine.raised else len(sheet.hexes)  # a ladder that leans stands in one
     if len(engine.cells) != size:
         raise BadField(told.engine(number, "cells"), "list-of", least=size, most=size, found=len(engine.cells))
     near = told.where.grid.neighbours
