@@ -40,9 +40,8 @@ def test_who_sets_up_is_kept_whoever_the_scenario_lets_begin(scenario: str, side
 
 
 def test_a_ladder_that_leans_against_a_wall_is_written_and_read() -> None:
-    p = board(
-        {"dai": "12.07"}, {"wat": "12.08"}, engines=(Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True),)
-    )
+    ladder = Engine("ladder", "besieger", (cell("12.07"),), 3, raised=True)
+    p = board({"dai": "12.07"}, {"wat": "12.08"}, engines=(ladder,), scenario="coup-de-main")
     own = game("siege")
     again = own.read(json.loads(json.dumps(own.write(p))), p.scenario, p.options)
     assert again.engines == p.engines
