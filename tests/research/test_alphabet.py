@@ -130,6 +130,15 @@ def test_what_cannot_come_is_refused_by_name_and_nothing_changes() -> None:
         alphabet.spell("unit", 99)
 
 
+def test_horses_that_are_saddled_later_have_letters() -> None:
+    siege = game("siege")
+    alphabet = Alphabet(siege, "the-convoy")
+    match = siege.start("the-convoy", seed="1")
+    horse = max(match.position.figures) + 1
+    assert horse in alphabet.sections["unit"].names
+    assert not list(game("mfm").units_to_come(game("mfm").begun("first-fight")))
+
+
 def test_every_scenario_has_an_alphabet() -> None:
     for name in ("adlg", "bofa", "mfm", "siege"):
         for scenario in game(name).scenarios:

@@ -221,6 +221,27 @@ def simulate(
     run_series(Voice(language(lang)), plan, games, Keeps(out, records, parquet, odds, jobs, dask), json)
 
 
+@app.command("arena")
+def arena(
+    scenario: Scenario,
+    players: Annotated[list[str], typer.Argument()],
+    games: Annotated[int, typer.Option("--games", min=1)] = 100,
+    seed: Annotated[str, typer.Option("--seed")] = "walstatt",
+    option: Options = None,
+    limit: Annotated[int | None, typer.Option("--limit", min=1)] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1)] = 60.0,
+    jobs: Jobs = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """Bots against each other."""
+    from walstatt.bots.arena import MOST_ANSWERS
+    from walstatt.cli.arena import contest_named, hold
+
+    contest = contest_named(scenario, players, games, seed, option or (), limit or MOST_ANSWERS, seconds)
+    hold(Voice(language(lang)), contest, jobs, json)
+
+
 @app.command("report")
 def report(
     series: Annotated[list[Path], typer.Argument()],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -148,6 +148,10 @@ class Game(ABC, Generic[P]):
     def write(self, p: P) -> Mapping[str, Any]:
         """The position for a scenario document, as `read` takes it."""
         return {name: value for name, value in self.save(p).items() if name not in ("options", "now", "result")}
+
+    def units_to_come(self, p: P) -> Iterable[int]:
+        """The numbers that units may get which the position does not have yet."""
+        return ()
 
     def labels_in(self, written: Mapping[str, Any]) -> Mapping[str, int]:
         """The number of each unit by the name that a written position gives it."""

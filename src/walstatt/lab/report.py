@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from html import escape
 from math import sqrt
 
 import msgspec
@@ -44,6 +45,18 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     reasons: dict[str, int]
     answers: Length
     turns: Length
+
+    def _repr_html_(self) -> str:
+        """For notebooks: who won how often."""
+        plan, rates = self.plan, {**self.sides, **self.levels, "nobody": self.draws}
+        rows = "".join(
+            f"<tr><td>{escape(who)}</td><td>{one.count}</td><td>{one.rate:.1%}</td>"
+            f"<td>{one.low:.1%} to {one.high:.1%}</td></tr>"
+            for who, one in rates.items()
+        )
+        head = "<tr><th>who</th><th>won</th><th>share</th><th>95 %</th></tr>"
+        title = escape(f"{self.games} games of {plan.game}/{plan.scenario}: {', '.join(plan.levels)}")
+        return f"<table><caption>{title}</caption>{head}{rows}</table>"
 
 
 def wilson(count: int, of: int) -> Rate:

@@ -205,8 +205,8 @@ class Alphabet:
 
 
 def units_of(game: Game[Any], p: Any) -> list[int]:
-    """All units that a match can name: those with a name in a written position, and what any seat sees at the start."""
-    found = set(game.labels_in(game.write(p)).values())
+    """All units that a match can name: those a position is written with, those to come, what any seat sees at first."""
+    found = {*game.labels_in(game.write(p)).values(), *game.units_to_come(p)}
     for seat in p.seats:
         pieces = game.view(p.known_to(seat), seat).pieces
         found |= {one.id if one.number is None else one.number for one in pieces if not one.is_marker}

@@ -18,6 +18,7 @@ from walstatt.games.siege.opening import opened
 from walstatt.games.siege.plans import PLANS, Plan
 from walstatt.games.siege.position import BESIEGER, GARRISON, Siege
 from walstatt.games.siege.rules.r1_2_course import step
+from walstatt.games.siege.rules.setting_up import knights
 from walstatt.games.siege.ruleset import rules_of
 from walstatt.games.siege.view import board_of, view_of
 from walstatt.papers.compound import Record
@@ -88,6 +89,11 @@ class SiegeGame(Game[Siege]):
     def write(self, p: Siege) -> Mapping[str, Any]:
         """The same, written down."""
         return write_position(self, p)
+
+    def units_to_come(self, p: Siege) -> range:
+        """Horses of the knights who may choose to ride."""
+        first = max(p.figures) + 1
+        return range(first, first + sum(len(knights(p, seat)) for seat in p.seats))
 
     def labels_in(self, written: Mapping[str, Any]) -> Mapping[str, int]:
         """Its figures and engines."""
