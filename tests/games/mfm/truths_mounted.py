@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from walstatt.conformance import Predicate, Refused
-from walstatt.games.mfm.position import Figure, Vehicle, base
+from walstatt.games.mfm.position import Figure, Vehicle, base, base_at
 from walstatt.games.mfm.tables import KINDS, Kind
 from walstatt.space.grids import OFF
 
@@ -97,6 +97,43 @@ def _is_at_the_rim(c: Claim) -> bool:
     return any(min(x, y, wide - 1 - x, high - 1 - y) < most for x, y in places)
 
 
+def _next_bases(c: Claim) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Where it would stand in front of whom it tramples, and after one step more, straight on or diagonally."""
+    grid, here = c.p.ground.grid, base_at(c.p.ground, c.kind, c.last, c.unit.facing)
+    ahead = grid.direction(c.unit.cell, c.last) if c.last != c.unit.cell else None
+    ways = [ahead] if ahead is not None else [(c.unit.facing + turn) % 8 for turn in (-1, 0, 1)]
+    return [(here, tuple(grid.steps[cell][way] for cell in here)) for way in ways]
+
+
+def _dearest_step(c: Claim) -> int:
+    """The most that a cell costs which it would newly cover."""
+    terrain, gait = c.p.ground.terrain, c.kind.gait
+    new = [cell for here, there in _next_bases(c) for cell in there if cell not in here and cell != OFF]
+    return max((getattr(terrain[cell], gait) for cell in new), default=0)
+
+
+def _has_a_free_row(c: Claim) -> bool:
+    """No enemy stands on the row before it, one way or the other."""
+    foes = [base(c.p, one) for one in c.p.units.values() if one.side != c.unit.side and one.cell != OFF]
+    taken = {cell for cells in foes for cell in cells}
+    return any(not taken & set(there[: c.kind.width]) for _, there in _next_bases(c))
+
+
+def _is_hemmed_in(c: Claim) -> bool:
+    """Something that it would have to stand upon is as near as its base is long."""
+    grid, here = c.p.ground.grid, base(c.p, c.unit)
+    near = {cell for cell in range(len(grid.steps)) for own in here if grid.distance(own, cell) < c.kind.length}
+    return c.car is not None and (_is_at_the_rim(c) or any(c.is_shut(cell) for cell in near - set(here)))
+
+
+def _is_no_target(c: Claim) -> bool:
+    """It is no smaller enemy beside the chariot."""
+    one = c.p.units.get(c.last)
+    if one is None or one.cell == OFF or one.side == c.unit.side:
+        return True
+    return KINDS[one.kind].size >= c.kind.size or c.gap(c.last) > 1
+
+
 # "nothing" and "nobody" are proven where the rules are: here it is enough that the order could be given at all
 TRUE: dict[str, Callable[[Claim], bool]] = {
     "not_straight_ahead": lambda c: c.car is not None and c.last == c.facts["cell"],
@@ -110,14 +147,14 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
     "faces_that_way": lambda c: c.car is not None and SIDES[c.last] == c.unit.facing,
     "no_such_side": lambda c: c.car is not None and c.last not in SIDES,
     "turns_off_the_board": lambda c: c.car is not None and _is_at_the_rim(c),
-    "no_room_to_turn": lambda c: c.car is not None,
+    "no_room_to_turn": _is_hemmed_in,
     "no_run_up_to_trample": lambda c: c.facts["steps"] < 2,
     "cannot_drive_there": lambda c: c.car is not None,
-    "contact_too_far": lambda c: c.facts["left"] < 5,
+    "contact_too_far": lambda c: _dearest_step(c) > c.facts["left"],
     "base_not_smaller": lambda c: any(
         KINDS[one.kind].size >= c.kind.size and one.side != c.unit.side for one in c.p.units.values()
     ),
-    "nobody_in_the_way": lambda c: c.car is not None,
+    "nobody_in_the_way": _has_a_free_row,
     "nobody_to_trample": lambda c: c.car is not None and not c.car.tramples,
     "no_trample_announced": lambda c: c.car is None or not c.car.tramples,
     "cannot_aim_at_crew": lambda c: c.p.units[c.target].aboard != OFF,
@@ -140,7 +177,7 @@ TRUE: dict[str, Callable[[Claim], bool]] = {
         or any(car.heading != OFF for car in c.p.vehicles.values())
     ),
     "has_not_to_jump": lambda c: c.target in c.p.vehicles,
-    "die_goes_to_a_target": lambda c: c.car is not None,
+    "die_goes_to_a_target": _is_no_target,
     "name_one_of_them": lambda c: c.last != c.target and c.last not in c.aim.crew,
     "stands_beside_others": lambda c: c.last not in c.p.vehicles or c.gap(c.last) > 1,
     "crew_is_hit": lambda c: c.last not in c.aim.crew,

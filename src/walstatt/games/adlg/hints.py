@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from walstatt.core.questions import Answer, Ask, Seat
-from walstatt.games.adlg import set_up_hints
+from walstatt.games.adlg import plan_hints, set_up_hints
 from walstatt.games.adlg.duels import charge_of, of_melee
 from walstatt.games.adlg.position import MELEE, Battlefield, commander_of, corps_of
 from walstatt.games.adlg.rules.s07_command import TOKEN, place_of, range_of
@@ -48,8 +48,10 @@ class ArtOfWarHints:
         """Charges, rallies and moves of the active corps; in other phases whatever comes first."""
         if p.phase == "shooting":
             return main_shooters(p, ask)
+        if p.phase == "corps":
+            return plan_hints.ripe(p, p.side) or list(ask.options)[:3]
         if p.phase != "orders":
-            return list(ask.options)[: 3 if p.phase == "corps" else 1]
+            return list(ask.options)[:1]
         return [*rallies(p), *charges(p), *moves(p, ask.seat), *rides(p, ask.seat), "end"]
 
 
@@ -294,6 +296,7 @@ def all_of_them(p: Battlefield, ask: Ask) -> list[Answer]:
 
 BY_PROMPT: dict[str, Callable[[Battlefield, Ask], list[Answer]]] = {
     **set_up_hints.BY_PROMPT,
+    **plan_hints.BY_PROMPT,
     "charge_whom": targets,
     "rash_target": targets,
     "shoot_at": targets,

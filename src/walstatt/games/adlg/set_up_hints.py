@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from walstatt.core.questions import Answer, Ask
 from walstatt.games.adlg.position import Battlefield, Unit
-from walstatt.games.adlg.rules.s20_adjust import LEAVE, NONE
-from walstatt.games.adlg.rules.s20_ambush import LAY
+from walstatt.games.adlg.rules.s20_adjust import LEAVE, MOVE, NONE, REMOVE
 from walstatt.games.adlg.rules.s20_initiative import ATTACK, DEFEND
 from walstatt.games.adlg.rules.s20_pieces import ENOUGH, kind_of
-from walstatt.games.adlg.rules.s20_plan import NO_FLANK, all_units
+from walstatt.games.adlg.rules.s20_plan import all_units
 
 CLOSE = (
     "wood",
@@ -80,13 +79,26 @@ def _weight(units: list[Unit], corps: int) -> int:
     return sum(-1 if one.is_mounted and one.category != "El" else one.is_heavy for one in own)
 
 
-def marker(p: Battlefield, ask: Ask) -> list[Answer]:
-    """A marker is laid wherever there is a place for it, be it a fake."""
-    return [LAY] if LAY in ask.options else list(ask.options)
+def adjust(p: Battlefield, ask: Ask) -> list[Answer]:
+    """Who does not like close ground tries to be rid of the piece of it that lies nearest to the middle."""
+    if likes_close_ground(p, side_of(p, ask)):
+        return [NONE]
+    bad = [at for at in ask.options if at != NONE and p.laid[at - 1].type in CLOSE]
+    return sorted(bad, key=lambda at: abs(2 * p.laid[at - 1].x - p.width))[:1] or [NONE]
 
 
-def first(p: Battlefield, ask: Ask) -> list[Answer]:
-    """What comes first is good enough."""
+def adjust_how(p: Battlefield, ask: Ask) -> list[Answer]:
+    """Off the table if the die allows it, else out of the way."""
+    return [next(way for way in (REMOVE, MOVE, LEAVE) if way in ask.options)]
+
+
+def adjust_where(p: Battlefield, ask: Ask) -> list[Answer]:
+    """Away from the middle."""
+    return sorted(ask.options, key=lambda pose: -abs(2 * pose[0] - p.width))[:1]
+
+
+def camp(p: Battlefield, ask: Ask) -> list[Answer]:
+    """At the own edge, behind the middle of the line: these places are told first."""
     return list(ask.options)[:1]
 
 
@@ -95,12 +107,10 @@ BY_PROMPT: dict[str, Callable[[Battlefield, Ask], list[Answer]]] = {
     "role": role,
     "pick_piece": pick_piece,
     "lay_piece": lay_piece,
-    "adjust": lambda p, ask: [NONE],
-    "adjust_how": lambda p, ask: [LEAVE],
+    "adjust": adjust,
+    "adjust_how": adjust_how,
+    "adjust_where": adjust_where,
     "plan_line": plan_line,
-    "plan_flank": lambda p, ask: [NO_FLANK],
-    "plan_ambush": lambda p, ask: [()],
-    "marker": marker,
-    "camp": first,
+    "camp": camp,
     "dismount": lambda p, ask: [()],
 }

@@ -39,7 +39,13 @@ class Piece:
 
     def shifted(self, by: Point) -> "Piece":
         """The same piece moved by a vector."""
-        return Piece((x + by[0], y + by[1]) for x, y in self.outline)
+        x, y = by
+        twin = Piece.__new__(Piece)  # it is as simple as this one
+        twin.outline = tuple([(a + x, b + y) for a, b in self.outline])
+        twin.parts = tuple([tuple([(a + x, b + y) for a, b in part]) for part in self.parts])
+        west, south, east, north = self.box
+        twin.box = west + x, south + y, east + x, north + y
+        return twin
 
     def turned(self, angle: int, about: Point) -> "Piece":
         """The same piece turned to the left about a point; its corners are rounded to the grid anew."""
