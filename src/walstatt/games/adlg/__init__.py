@@ -61,9 +61,9 @@ class ArtOfWar(Game[Battlefield]):
             return secrets_first(p) or give_order(p)
         return give_order(p)
 
-    def table(self, p: Battlefield) -> OrderTable[Battlefield]:
-        """The orders."""
-        return TABLE
+    def table(self, p: Battlefield) -> OrderTable[Battlefield] | None:
+        """The orders of the battle; those of the set-up are few, and listed anew each time."""
+        return None if p.set_up is not None else TABLE
 
     def read(self, data: Mapping[str, Any], scenario: str, options: Mapping[str, Any]) -> Battlefield:
         """The position of a scenario document."""
