@@ -69,8 +69,10 @@ class Marches:
 
     def has_any(self) -> bool:
         """Whether it can march at all; what can be done by almost everybody is tried first."""
-        first, *others = (steps for _, steps in templates(self.mover))
-        return any(self.cut(steps) is not None for steps in (first, *sorted(others, key=_how_seldom)))
+        left = (steps for _, steps in templates(self.mover))
+        return self.cut(next(left, ())) is not None or any(
+            self.cut(steps) is not None for steps in sorted(left, key=_how_seldom)
+        )
 
     def draw(self, rng: Random) -> Steps:
         """One by chance: first a class by its weight, then the others; the templates of a class in any order."""

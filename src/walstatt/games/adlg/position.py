@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from walstatt.core.position import Position, Value
@@ -17,6 +18,13 @@ from walstatt.space.plane.measure import UD
 SIDES = ("south", "north")
 CAMP = "CAMP"  # what stands in place of a troop for a camp
 MELEE, MELEE_SUPPORT, SUPPORT = "melee", "melee_support", "support"  # roles of units in contact (SUP-60-a)
+
+
+@lru_cache(maxsize=1 << 13)
+def base_at(code: str, x: int, y: int, facing: int) -> Base:
+    """The rectangle of a troop, or of a camp, at a pose: most are asked for again and again."""
+    size = BASES[CAMP] if code == CAMP else troop(code)
+    return Base(x, y, facing, size.depth, size.width)
 
 
 class Unit(Value, frozen=True, omit_defaults=True):
@@ -76,11 +84,7 @@ class Unit(Value, frozen=True, omit_defaults=True):
     @property
     def base(self) -> Base:
         """Its rectangle on the table."""
-        if self.is_camp:
-            size = BASES[CAMP]
-            return Base(self.x, self.y, self.facing, size.depth, size.width)
-        one = self.traits
-        return Base(self.x, self.y, self.facing, one.depth, one.width)
+        return base_at(self.troop, self.x, self.y, self.facing)
 
 
 class Commander(Value, frozen=True, omit_defaults=True):

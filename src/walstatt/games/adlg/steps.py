@@ -86,7 +86,7 @@ def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Ta
     motion: Motion = Wheel(now.pivot(side), side) if word == "wheel" else Straight("ahead" if word == "ahead" else side)
     asked = abs(amount)
     was_bound = word == "slide" and is_bound(now)
-    judging = _judging(now, word, motion, asked, is_last, _most_of(now, word) if clip else asked)
+    judging = _judging(now, word, motion, asked, is_last, most_of(now, word) if clip else asked)
     verdict = decided(judging.limits, motion, asked, now.poses, judging.wall)
     done = verdict.furthest
     if not verdict.is_legal and not clip:
@@ -101,7 +101,7 @@ def take(now: Progress, word: str, amount: int, clip: bool, is_last: bool) -> Ta
     return Taken(way, None)
 
 
-def _most_of(now: Progress, word: str) -> int:
+def most_of(now: Progress, word: str) -> int:
     """How much of a step is looked at where it is to be cut: others that begin alike are then told by the same look."""
     if word == "ahead":
         return max(now.allowances)
@@ -115,7 +115,7 @@ def _judging(now: Progress, word: str, motion: Motion, amount: int, is_last: boo
     limits = _caps(now, motion, amount)
     paid = min([limit.most for limit in limits if isinstance(limit, AtMost)]) + MEASURE  # no more is ever allowed
     for at, going in enumerate(goings):
-        bound = zone_limit(now, at, going, amount)
+        bound = zone_limit(now, at, going, amount, max(amount, most_of(now, word)))
         if bound is not None:
             limits.append(bound)
         limits += river_limit(now, at, motion, amount)

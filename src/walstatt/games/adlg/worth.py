@@ -93,6 +93,13 @@ def apart(piece: Piece, other: Piece) -> int:
     return max(0, isqrt(dx * dx + dy * dy) - UD)
 
 
+def is_in_reach(piece: Piece, other: Piece) -> bool:
+    """A unit is about as near to another as it can charge."""
+    within = piece.reach + UD
+    dx, dy = other.x - piece.x, other.y - piece.y
+    return abs(dx) <= within and abs(dy) <= within and isqrt(dx * dx + dy * dy) <= within
+
+
 def is_from_aside(attacker: Piece, target: Piece) -> bool:
     """The attacker stands behind the front line of its target and looks across it."""
     ahead, aside = ahead_of(target, attacker)
@@ -104,8 +111,10 @@ def hope_of_charge(piece: Piece, foes: list[Piece]) -> int:
     """The best that a unit may hope for from a charge at somebody in its reach and before its front."""
     if piece.one.role or not piece.one.traits.may_charge:
         return 0
-    best = 0
+    best, within = 0, piece.reach + UD
     for foe in foes:
+        if abs(foe.x - piece.x) > within or abs(foe.y - piece.y) > within:
+            continue
         far = apart(piece, foe)
         if far > piece.reach:
             continue
@@ -187,13 +196,15 @@ def order_of_battle(p: Battlefield, own: list[Piece], foes: list[Piece]) -> int:
         troop = piece.one.traits
         if not troop.is_light:
             for other in own:
-                if other.number == piece.number or other.one.facing != piece.one.facing:
+                if other.one.facing != piece.one.facing or other.number == piece.number:
+                    continue
+                if abs(other.x - piece.x) > 2 * UD or abs(other.y - piece.y) > 2 * UD:
                     continue
                 ahead, aside = ahead_of(piece, other)
                 if abs(ahead) < UD // 4 and abs(abs(aside) - UD) < UD // 8:
                     total += BESIDE if troop.category in HEAVY_FOOT else BESIDE // 2
             total -= ALONE * sum(
-                1 for foe in foes if apart(foe, piece) <= foe.reach and is_from_aside(foe, piece) and not foe.one.role
+                1 for foe in foes if not foe.one.role and is_in_reach(foe, piece) and is_from_aside(foe, piece)
             )
         if not is_in_range(p, (piece.number,)):
             total -= UNCOMMANDED

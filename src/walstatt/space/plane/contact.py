@@ -1,12 +1,12 @@
 """Contact: touching, the length of it, a mere corner, side by side, in column."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from walstatt.space.plane.base import EDGES, Base, EdgeName, Point, edge_ends, edge_facing
 from walstatt.space.plane.measure import (
     CONTACT,
     DIRECTIONS,
-    FULL,
     HALF,
     LEAST_EDGE,
     QUARTER,
@@ -36,10 +36,25 @@ def is_in_contact(one: Base, other: Base) -> bool:
 def _shared_length(one: Base, name: EdgeName, other: Base, other_name: EdgeName) -> int:
     """The overlap of two facing edges, along whichever of them it is longer; 0 if they do not touch."""
     mine, theirs = edge_ends(one, name), edge_ends(other, other_name)
+    if are_far(mine, theirs):
+        return 0
     number, of = square_distance(mine, theirs)
     if number > CONTACT * CONTACT * of:
         return 0
     return max(_overlap(mine, theirs, edge_facing(one, name)), _overlap(theirs, mine, edge_facing(other, other_name)))
+
+
+def are_far(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Two edges surely do not touch, for the upright rectangles around them do not."""
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = other
+    if (ax if ax > bx else bx) + CONTACT < (cx if cx < dx else dx):
+        return True
+    if (cx if cx > dx else dx) + CONTACT < (ax if ax < bx else bx):
+        return True
+    if (ay if ay > by else by) + CONTACT < (cy if cy < dy else dy):
+        return True
+    return (cy if cy > dy else dy) + CONTACT < (ay if ay < by else by)
 
 
 def _overlap(mine: tuple[Point, Point], theirs: tuple[Point, Point], facing: int) -> int:
@@ -49,19 +64,21 @@ def _overlap(mine: tuple[Point, Point], theirs: tuple[Point, Point], facing: int
     return rounded(max(0, min(max(0, end), max(a, b)) - max(min(0, end), min(a, b))), SCALE)
 
 
-def meetings(one: Base, other: Base) -> list[Meeting]:
+@lru_cache(maxsize=1 << 13)
+def meetings(one: Base, other: Base) -> tuple[Meeting, ...]:
     """All pairs of facing edges, parallel within a degree, that touch; the longest first."""
     skew = (one.facing - other.facing) % QUARTER
     if min(skew, QUARTER - skew) > SAME_FACING:
-        return []
+        return ()
     found = []
-    for name in EDGES:
-        for other_name in EDGES:
-            if faces_alike(edge_facing(one, name), (edge_facing(other, other_name) + HALF) % FULL):
+    turned = HALF + other.facing - one.facing
+    for at, name in enumerate(EDGES):
+        for to, other_name in enumerate(EDGES):
+            if faces_alike((at - to) * QUARTER + turned, 0):
                 length = _shared_length(one, name, other, other_name)
                 if length:
                     found.append(Meeting(length, name, other_name))
-    return sorted(found, key=lambda meeting: -meeting.length)
+    return tuple(sorted(found, key=lambda meeting: -meeting.length))
 
 
 def contact_length(one: Base, other: Base) -> int:

@@ -126,10 +126,11 @@ class Table:
 
     def is_any_within(self, base: Base, reach: int, among: Collection[int]) -> bool:
         """Some of these bases are at a distance of `reach` or less."""
-        return any(
-            who in among and distance(base.outline, self.bases[who].outline) <= reach + MEASURE
-            for who in self.near(base.box, reach + MEASURE + 1)
-        )
+        x, y, bases = base.x, base.y, self.bases
+        near = [who for who in self.near(base.box, reach + MEASURE + 1) if who in among]
+        if any((x - bases[who].x) ** 2 + (y - bases[who].y) ** 2 <= reach * reach for who in near):
+            return True  # from front to front
+        return any(distance(base.outline, bases[who].outline) <= reach + MEASURE for who in near)
 
     def touching(self, base: Base, skip: Iterable[int] = ()) -> list[int]:
         """Everybody in contact with a base."""

@@ -87,16 +87,23 @@ def entry_into_zone(
     screens: Iterable[Base] = (),
     depth: int = UD,
     least: int = LEAST_AMOUNT,
+    known: dict[int, bool] | None = None,
 ) -> int | None:
     """After how much of a step a base is first in a zone; None if it never is.
 
-    Poses are tried at every pace of the step and at its end, and the place of entry is then found to the grid.
+    Poses are tried at every pace of the step and at its end, and the place of entry is then found to the grid. What was
+    `known` of the same step up to another amount is not looked at again.
     """
     screens = tuple(screens)
     first, last = _span(Mover(unit, motion), owner, amount, depth)
+    seen = {} if known is None else known
 
     def is_in(tried: int) -> bool:
-        return first <= tried <= last and stands_in_zone(owner, motion.pose(unit, tried), screens, depth, least)
+        found = seen.get(tried)
+        if found is None:
+            found = first <= tried <= last and stands_in_zone(owner, motion.pose(unit, tried), screens, depth, least)
+            seen[tried] = found
+        return found
 
     if is_in(0):
         return 0

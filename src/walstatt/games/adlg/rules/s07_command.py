@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
-from walstatt.games.adlg.position import Battlefield, Commander, FlankMarch, commander_of, march_key
+from walstatt.games.adlg.position import Battlefield, Commander, FlankMarch, Unit, commander_of, march_key
 from walstatt.games.adlg.small_tables import COMMAND_POINTS, ORDERS, RANK_SHEET, RANKS
 from walstatt.games.adlg.tables import BASES
 from walstatt.space.plane.ahead import token_distance
@@ -52,7 +52,13 @@ def is_in_range(p: Battlefield, who: Sequence[int]) -> bool:
         return True
     reach = range_of(commander, all(p.units[one].traits.is_light for one in who))
     token = place_of(p, commander)
-    return any(is_within(token_distance(p.units[one].base, token, TOKEN), reach) for one in who)
+    return any(_is_heard(p.units[one], token, reach) for one in who)
+
+
+def _is_heard(one: Unit, token: Point, reach: int) -> bool:
+    """A token is no farther than so much from a base: surely if the middle of its front is."""
+    dx, dy = one.x - token[0], one.y - token[1]
+    return dx * dx + dy * dy <= reach * reach or is_within(token_distance(one.base, token, TOKEN), reach)
 
 
 @rule("ADLG-CMD-24-a", "ADLG-CP-25-a", "ADLG-CMD-28-j")

@@ -13,6 +13,7 @@ from walstatt.space.plane.manoeuvre import HEADINGS, Heading
 from walstatt.space.plane.measure import CONTACT, FULL, along, is_within, ud
 
 SHELTER = ud(4)  # how far a commander flees at most
+REACH = TOKEN + 2 * CONTACT  # a token farther from the box around a base does not touch it
 
 
 @rule("ADLG-GEO-09-h", "ADLG-CMD-27-f")
@@ -22,8 +23,10 @@ def make_way(p: Battlefield, who: Iterable[int]) -> None:
         if one.unit or one.is_lost:
             continue
         for unit in who:
-            base = p.units[unit].base
-            here = p.commanders[number]
+            here, base = p.commanders[number], p.units[unit].base
+            left, low, right, high = base.box
+            if not (left - REACH < here.x < right + REACH and low - REACH < here.y < high + REACH):
+                continue
             if p.units[unit].side != one.side:
                 if is_within(token_distance(base, (here.x, here.y), TOKEN), CONTACT):
                     flee(p, number)

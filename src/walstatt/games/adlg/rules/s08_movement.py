@@ -210,6 +210,8 @@ def budget_limit(now: Progress, at: int, motion: Motion, amount: int, most: Call
 def slower_ground(now: Progress, at: int, motion: Motion, amount: int) -> list[tuple[int, int]]:
     """The pieces that a step enters in which one of them is slower than so far, and after how much of it."""
     mover, base, grounds = now.mover, now.poses[at], now.mover.land.grounds
+    if not mover.slow:
+        return []
     slower = [
         piece
         for piece in mover.slow

@@ -60,10 +60,23 @@ def bars_for(
     ]
     through = [other for other in passable if other not in loose]
     if isinstance(motion, Wheel):
-        still = [other for other in mover.friends if not units[other].role]
-        through += beside_the_wheel(goings[0].table, now.poses, still)
-    beside = brushed(mover, now.poses, motion, goings[0].table)
+        through += _beside_wheel(now, goings[0].table)
+    key = "brushed", now.road, now.made, motion
+    beside = now.seen.get(key)
+    if beside is None:
+        beside = now.seen[key] = brushed(mover, now.poses, motion, goings[0].table)
     return Bars(skip=[*loose, *beside], through=through, closed=mover.closed), loose
+
+
+def _beside_wheel(now: Progress, table: Table) -> tuple[int, ...]:
+    """The friends that stand still beside any wheel from here."""
+    key = "beside", now.road, now.made
+    found: tuple[int, ...] | None = now.seen.get(key)
+    if found is None:
+        units = now.mover.p.units
+        still = [other for other in now.mover.friends if not units[other].role]
+        found = now.seen[key] = beside_the_wheel(table, now.poses, still)
+    return found
 
 
 @rule("ADLG-GEO-09-h")

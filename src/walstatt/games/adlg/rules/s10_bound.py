@@ -71,25 +71,40 @@ class Closer(Limit):
 
 
 @rule("ADLG-ZOC-29-a", "ADLG-ZOC-35-f", "ADLG-ZOC-36-b")
-def zone_limit(now: Progress, at: int, going: Going, amount: int) -> Closer | None:
-    """What a zone that binds one of them, or that it enters on the way, leaves of a step."""
-    p, who, base, motion = now.mover.p, now.mover.who[at], now.poses[at], going.way.motion
+def zone_limit(now: Progress, at: int, going: Going, amount: int, look: int) -> Closer | None:
+    """What a zone that binds one of them, or that it enters on the way, leaves of a step; looked at up to an amount."""
     near = [one for one in going.near(ZONE) if one in now.mover.threats]
     if not near:
         return None
-    table = going.table
-    bases = now.bases
-    bound = binding_on(p, who, base, bases, now.mover.threats)
-    if bound:
-        return Closer(base, motion, 0, {one: table.bases[one] for one in bound}, amount)
+    motion = going.way.motion
+    if _bound_after(now, at, motion, 0):
+        return _closer(now, at, motion, 0, look)
     entry = _first_entry(now, at, motion, amount, near)
-    if entry is None:
-        return None
-    there = {one: motion.pose(pose, entry) for one, pose in bases.items()}
-    bound = binding_on(p, who, there[who], there, now.mover.threats)
-    if not bound:
-        return None  # one of its own group stands between
-    return Closer(base, motion, entry, {one: table.bases[one] for one in bound}, amount)
+    return None if entry is None else _closer(now, at, motion, entry, look)
+
+
+def _bound_after(now: Progress, at: int, motion: Motion, entry: int) -> tuple[int, ...]:
+    """Whose zone binds one of them after a part of a step; nobody's if one of its own group stands between."""
+    key = "bound", now.road, now.made, motion if entry else None, at, entry
+    found: tuple[int, ...] | None = now.seen.get(key)
+    if found is None:
+        mover, there = now.mover, now.bases
+        if entry:
+            there = {one: motion.pose(pose, entry) for one, pose in there.items()}
+        who = mover.who[at]
+        found = now.seen[key] = binding_on(mover.p, who, there[who], there, mover.threats)
+    return found
+
+
+def _closer(now: Progress, at: int, motion: Motion, entry: int, look: int) -> Closer | None:
+    """What binds one of them from the entry into a zone on."""
+    key = "closer", now.road, now.made, motion, at, entry
+    known: tuple[int, Closer | None] | None = now.seen.get(key)
+    if known is None or known[0] < look:
+        bound, bases = _bound_after(now, at, motion, entry), now.mover.table.bases
+        found = Closer(now.poses[at], motion, entry, {one: bases[one] for one in bound}, look) if bound else None
+        known = now.seen[key] = look, found
+    return known[1]
 
 
 def _first_entry(now: Progress, at: int, motion: Motion, amount: int, near: list[int]) -> int | None:
@@ -97,13 +112,23 @@ def _first_entry(now: Progress, at: int, motion: Motion, amount: int, near: list
     p, base, troop, table = now.mover.p, now.poses[at], now.mover.troops[at], now.mover.table
     found = []
     for one in near:
-        entry = entry_into_zone(table.bases[one], base, motion, amount)
-        screens = () if entry is None else screens_of(p, one, {}, now.mover.who)
+        known = now.seen.setdefault(("entry", now.road, now.made, motion, at, one), ({}, {}))
+        entry = entry_into_zone(table.bases[one], base, motion, amount, (), known[0])
+        screens = () if entry is None else _screens(now, one)
         if screens:  # what hides it can only make the entry later
-            entry = entry_into_zone(table.bases[one], base, motion, amount, screens)
+            entry = entry_into_zone(table.bases[one], base, motion, amount, screens, known[1])
         if entry is not None and exerts(p, one, troop, motion.pose(base, entry)):
             found.append(entry)
     return min(found, default=None)
+
+
+def _screens(now: Progress, owner: int) -> list[Base]:
+    """What may stand between an enemy and who comes into its zone."""
+    key = "screens", owner
+    if key not in now.seen:
+        now.seen[key] = screens_of(now.mover.p, owner, {}, now.mover.who)
+    found: list[Base] = now.seen[key]
+    return found
 
 
 @rule("ADLG-ZOC-35-f", "ADLG-ZOC-36-c")

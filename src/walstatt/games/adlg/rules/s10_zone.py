@@ -38,9 +38,16 @@ def is_in_zone(owner: Base, other: Base, screens: Iterable[Base] = ()) -> bool:
 
 
 @rule("ADLG-ZOC-29-a")
-def entry_into_zone(owner: Base, unit: Base, motion: Motion, amount: int, screens: Iterable[Base] = ()) -> int | None:
+def entry_into_zone(
+    owner: Base,
+    unit: Base,
+    motion: Motion,
+    amount: int,
+    screens: Iterable[Base] = (),
+    known: dict[int, bool] | None = None,
+) -> int | None:
     """After how much of a step a base is first in a zone, None if it never is (ZOC-29-a, CHG-44-b)."""
-    return zone.entry_into_zone(owner, unit, motion, amount, screens, UD, LEAST_AMOUNT)
+    return zone.entry_into_zone(owner, unit, motion, amount, screens, UD, LEAST_AMOUNT, known)
 
 
 def front_in_zone(owner: Base, other: Base) -> int:

@@ -24,6 +24,7 @@ from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, course, passed_f
 from walstatt.games.adlg.rules.s11_declare import base_at_start
 from walstatt.games.adlg.rules.s11_reactions import (
     charger_of,
+    courses_now,
     edge_charged,
     fellows_of,
     progress_of,
@@ -87,9 +88,7 @@ def react(p: Battlefield) -> Flow:
 
 def lanes_of(p: Battlefield) -> tuple[tuple[int, ...], ...]:
     """How far each charger comes straight ahead, and whom it meets there: to be drawn."""
-    now, targets = progress_of(p), running(p).targets
-    stops = [(who, course(now, at, targets)) for at, who in enumerate(now.mover.who)]
-    return tuple((who, stop.length, *stop.who) for who, stop in stops)
+    return tuple((who, stop.length, *stop.who) for who, stop in courses_now(p).items())
 
 
 def _how_far(p: Battlefield, who: int) -> int:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from walstatt.core.questions import Refusal
 from walstatt.core.rulebook import rule
+from walstatt.games.adlg.memory import facts_of
 from walstatt.games.adlg.mover import Progress, mover_of
 from walstatt.games.adlg.position import Battlefield, Charge
 from walstatt.games.adlg.rules.s02_geometry import kind_of_contact
 from walstatt.games.adlg.rules.s08_groups import may_mix
-from walstatt.games.adlg.rules.s11_course import course
+from walstatt.games.adlg.rules.s11_course import Stop, courses
 from walstatt.games.adlg.rules.s11_declare import base_at_start
 from walstatt.games.adlg.rules.s12_evade import why_not_evade
 from walstatt.space.plane.base import EdgeName
@@ -28,12 +29,19 @@ def progress_of(p: Battlefield) -> Progress:
     return Progress(mover_of(p, charge.chargers), charge.left)
 
 
+def courses_now(p: Battlefield) -> dict[int, Stop]:
+    """How far each charger comes straight ahead, and whom it meets there; asked for again for every evader."""
+    facts = facts_of(p)
+    if "courses" not in facts:
+        facts["courses"] = courses(progress_of(p), running(p).targets)
+    found: dict[int, Stop] = facts["courses"]
+    return found
+
+
 def charger_of(p: Battlefield, target: int) -> int:
     """The charger that comes for a target: the nearest that has it straight ahead, else the nearest."""
-    its, now = p.units[target].base, progress_of(p)
-    meets = [who for at, who in enumerate(now.mover.who) if target in course(now, at, running(p).targets).who] or list(
-        now.mover.who
-    )
+    its, stops = p.units[target].base, courses_now(p)
+    meets = [who for who, stop in stops.items() if target in stop.who] or list(stops)
     return min(meets, key=lambda who: (distance(p.units[who].base.outline, its.outline), who))
 
 
