@@ -20,7 +20,7 @@ from typing import NamedTuple
 from walstatt.games.adlg.scenarios import BATTLE_OF, READY
 from walstatt.lab.plan import Plan, Played, play_one
 from walstatt.lab.report import wilson
-from walstatt.lab.series import Series
+from walstatt.lab.series import Series, read_series
 
 TABLES = ("open-field", "rough-ground")
 ARMIES = READY[100]
@@ -103,9 +103,8 @@ def play(folder: Path, kinds: list[str], share: int, of: int) -> None:
 def finished(folder: Path) -> Iterator[tuple[str, Plan, Played]]:
     """All games of a folder."""
     for path in sorted(folder.glob("*-*-*.jsonl")):
-        plan = Plan(**json.loads(path.read_text(encoding="utf-8").splitlines()[0]))
-        series = Series(plan, path)
-        yield from ((path.name.partition("-")[0], plan, played) for played in series.first())
+        series = read_series(path)
+        yield from ((path.name.partition("-")[0], series.plan, played) for played in series.first())
 
 
 def tell(folder: Path) -> None:
