@@ -136,6 +136,17 @@ def hidden(*which: tuple[int, int], chief: bool = False) -> Answered:
     return said(p, found, some, kind="some", prompt="plan_ambush", ambush=2)
 
 
+def mixed() -> Answered:
+    """Horse and foot of one corps."""
+    p = table(200, south_people="gallic", north_people="gallic")
+    second = s20_plan.units_of_corps(p, "south", 2)
+    both = [next(one for one in second if p.to_come[one].traits.is_mounted is kind) for kind in (True, False)]
+    some = tuple(sorted(both))
+    p.sealed["south"] = {"line": "1-2-3", "flank": "no-flank-march"}
+    found = s20_plan.why_not_hide(p, "south", 1, some)
+    return said(p, found, some, kind="some", prompt="plan_ambush", ambush=1)
+
+
 def all_hidden() -> Answered:
     p = table(100, south_people="gallic", north_people="gallic")
     some = tuple(s20_plan.units_of_corps(p, "south", 2))
@@ -352,6 +363,7 @@ PLANS: dict[str, Document] = {
     "chief_hides_not": lambda: hidden((1, 0), chief=True),
     "hidden_already": lambda: hidden((2, 0)),
     "corps_all_hidden": all_hidden,
+    "do_not_mix": mixed,
     "not_hidden": lambda: marker(at("10", "4.5")),
     "ambush_too_far": lambda: marker(at("24", "8.5"), Laid("south", "wood", 24 * UD, 8 * UD)),
     "upon_marker": lambda: marker(at("15", "3.5"), Laid("south", "gentle_hill", 15 * UD, 4 * UD),

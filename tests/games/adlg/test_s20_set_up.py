@@ -516,10 +516,14 @@ def test_who_may_lie_in_ambush() -> None:
     third = s20_plan.units_of_corps(p, "south", 3)
     why = s20_plan.why_not_hide
     assert why(p, "south", 1, ()) is None
-    assert why(p, "south", 1, tuple(second[:4])) is None
+    walking = [one for one in second if p.to_come[one].traits.is_foot]
+    assert why(p, "south", 1, tuple(walking[:4])) is None
     assert code(why(p, "south", 1, tuple(second[:5]))) == "too_many_hidden"
     assert code(why(p, "south", 1, (second[0], third[0]))) == "hides_several_corps"
     assert code(why(p, "south", 1, (999,))) == "not_yours"
+    horse = next(one for one in second if p.to_come[one].troop.startswith(("MCV", "HCV", "LH")))
+    foot = next(one for one in second if p.to_come[one].troop.startswith("HSW"))
+    assert code(why(p, "south", 1, tuple(sorted((horse, foot))))) == "do_not_mix"
     p.sealed["south"] = {"flank": "3-left", "ambush-1": (second[0],)}
     assert code(why(p, "south", 2, (second[0],))) == "hidden_already"
     assert code(why(p, "south", 2, (third[0],))) == "marches_round"

@@ -76,6 +76,10 @@ OF_PLANS: dict[str, Truth] = {
     "too_many_hidden": lambda c: len(c.answer) > 4,
     "hides_several_corps": lambda c: len({units(c)[one].corps for one in c.answer}) > 1,
     "corps_all_hidden": leaves_nobody,
+    "do_not_mix": lambda c: (
+        {c.facts["unit"], c.facts["by"]} <= set(c.answer)
+        and units(c)[c.facts["unit"]].troop != units(c)[c.facts["by"]].troop
+    ),
 }
 
 # Markers

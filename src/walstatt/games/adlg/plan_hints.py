@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from walstatt.core.questions import Answer, Ask
 from walstatt.games.adlg.duels import charge_of
 from walstatt.games.adlg.position import SIDES, Battlefield, Marker, Unit, standing
+from walstatt.games.adlg.rules.s08_groups import may_mix
 from walstatt.games.adlg.rules.s20_ambush import LAY, allows_ambush
 from walstatt.games.adlg.rules.s20_entry import CHARGE_IN, MARCH_IN
 from walstatt.games.adlg.rules.s20_fronts import unit_of
@@ -81,6 +82,7 @@ def lurkers(p: Battlefield, side: str, number: int) -> Iterator[tuple[int, ...]]
             if one not in taken and units[one].traits.category in LIE_IN_WAIT and allows(ground, units[one])
         ]
         fits.sort(key=lambda one: (units[one].traits.is_light, one))
+        fits = [one for one in fits if may_mix(units[fits[0]].traits, units[one].traits)]
         most = min(MOST_HIDDEN, len(units_of_corps(p, side, corps)) - 1)
         if fits and most:
             yield tuple(sorted(fits[:most]))

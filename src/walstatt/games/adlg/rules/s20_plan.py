@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import permutations
+from itertools import combinations, permutations
 
 from walstatt.core.questions import Answer, Ask, AskEach, Flow, Refusal
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.formats import FORMATS
 from walstatt.games.adlg.landscape import is_flooded, water
 from walstatt.games.adlg.position import SIDES, Battlefield, Unit
+from walstatt.games.adlg.rules.s08_groups import may_mix
 from walstatt.games.adlg.rules.s18_victory import CHIEF
 from walstatt.games.adlg.rules.s20_initiative import army_of, has_strategist
 
@@ -184,7 +185,7 @@ def hidden_before(p: Battlefield, side: str, number: int) -> set[int]:
 
 @rule("ADLG-AMB-77-b")
 def why_not_hide(p: Battlefield, side: str, number: int, some: tuple[int, ...]) -> Refusal | None:
-    """Up to four units of one corps, no artillery, scythed chariots or wagons, and not the commander-in-chief."""
+    """Up to four of one corps that can be a group, no artillery, scythed chariots or wagons, and not the chief."""
     units, taken = all_units(p, side), hidden_before(p, side, number)
     for unit in some:
         if unit not in units:
@@ -201,6 +202,9 @@ def why_not_hide(p: Battlefield, side: str, number: int, some: tuple[int, ...]) 
         return Refusal("ADLG-AMB-77-b", "too_many_hidden", has=len(some), limit=MOST_HIDDEN)
     if len({units[unit].corps for unit in some}) > 1:
         return Refusal("ADLG-AMB-77-b", "hides_several_corps")
+    for one, other in combinations(some, 2):
+        if not may_mix(units[one].traits, units[other].traits):
+            return Refusal("ADLG-AMB-77-b", "do_not_mix", unit=one, by=other)
     return _why_all_hidden(p, side, some, taken)
 
 
