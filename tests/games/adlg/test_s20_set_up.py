@@ -486,6 +486,38 @@ def test_reasons_while_a_corps_is_arranged() -> None:
     assert code(s20_adjust.why_not_adjust(p, 99)) == "no_such_piece"
 
 
+@pytest.mark.rule("ADLG-DEP-78-e")
+@pytest.mark.parametrize("aside", [-3, 1])
+def test_the_others_find_room_beside_a_corps_that_stands_aside(aside: int) -> None:
+    match = match_of(deploying())
+    match.answer(("deploy", 1))
+    match.answer("ready")
+    p = match.position
+    p.set_up = p.set_up._replace(placing=1)
+    for number, one in p.units.items():
+        if (one.side, one.corps) == ("north", 1):
+            p.replace(number, x=one.x + aside * UD)
+    for number, leader in p.commanders.items():
+        if (leader.side, leader.corps) == ("north", 1):
+            p.commanders[number] = leader._replace(x=leader.x + aside * UD)
+    assert why_done(p) == ""
+
+
+@pytest.mark.rule("ADLG-DEP-78-a", "ADLG-DEP-78-e")
+@pytest.mark.parametrize("x", ["9", "10", "13"])
+def test_a_ready_proposal_goes_on_from_what_was_placed_by_hand(x: str) -> None:
+    match = match_of(deploying())
+    match.answer(("deploy", 1))
+    own, to_come = s20_plan.units_of_corps(match.position, "north", 1), match.position.to_come
+    unit = next(number for number in own if to_come[number].traits.is_heavy)
+    match.answer(("place", unit))
+    match.answer(at(x, "12.5", BACK))
+    match.answer("ready")
+    assert match.waiting_for() == ("south",)
+    one = match.position.units[unit]
+    assert (one.x, one.y) == (ud(x), ud("12.5"))
+
+
 def why_done(p: Battlefield) -> str:
     return code(s20_deploy.why_not_done(p, "north"))
 
@@ -617,3 +649,9 @@ def test_set_ups_by_chance_end_in_a_legal_battle(seed: int) -> None:
     sides = Counter(one.side for one in p.units.values() if not one.is_camp)
     assert min(sides["south"], sides["north"]) > 0
     assert (p.side, p.phase, p.turn) == (p.first, "corps", 1)
+
+
+@pytest.mark.rule("ADLG-DEP-78-a", "ADLG-DEP-78-e")
+def test_a_corps_that_stands_leaves_room_for_the_others_of_its_side() -> None:
+    """Found by the long run: what stood of the corps itself was not seen, and its player could never be done."""
+    assert set_up_faults(set_up(50_039, 300).position) == []
