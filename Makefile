@@ -10,7 +10,7 @@ WEB := src/walstatt/server/static/index.html
 WEB_FILES := $(shell find web/src web/public web/build web/test -type f) $(wildcard web/*.js web/*.json web/*.html)
 GAME_DATA := $(shell find src/walstatt/games -name '*.toml' -o -name 'view.py')
 
-.PHONY: play test check lint types unit web web-test chromium fuzz bench hidden reference package lock clean
+.PHONY: play test check lint types unit web web-test chromium postgres fuzz bench hidden reference package lock clean
 .DEFAULT_GOAL := play
 
 play: $(READY) web  ## the table in the browser
@@ -29,7 +29,7 @@ lint: $(READY)
 types: $(READY)
 	$(BIN)/mypy
 
-unit: $(READY) web chromium
+unit: $(READY) web chromium postgres
 	$(RUN) pytest -n 2
 
 web: $(WEB)  ## build the page
@@ -47,6 +47,9 @@ web/node_modules/.ready: $(UV) web/package.json web/package-lock.json
 
 chromium:
 	@web/find-chromium > /dev/null
+
+postgres:
+	@tests/server/find-postgres > /dev/null
 
 fuzz: $(READY)  ## long random play with invariants
 	$(RUN) benchmarks.fuzz

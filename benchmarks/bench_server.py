@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -133,8 +135,9 @@ async def echoed(port: int, seconds: float) -> list[float]:
     return times
 
 
-def echo(seconds: float) -> list[float]:
-    """A bare echo in a process of its own."""
+@contextmanager
+def echo_server() -> Iterator[int]:
+    """A bare echo in a process of its own; yields its port."""
     import socket
 
     with socket.socket() as free:
@@ -147,10 +150,16 @@ def echo(seconds: float) -> list[float]:
                 if trial.connect_ex(("127.0.0.1", port)) == 0:
                     break
             time.sleep(0.05)
-        return asyncio.run(echoed(port, seconds))
+        yield port
     finally:
         process.kill()
         process.wait()
+
+
+def echo(seconds: float) -> list[float]:
+    """The times of a bare echo."""
+    with echo_server() as port:
+        return asyncio.run(echoed(port, seconds))
 
 
 def memory(server: Server) -> int:

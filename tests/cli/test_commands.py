@@ -32,7 +32,8 @@ def test_help_is_light(args: list[str]) -> None:
         "import sys; from walstatt.cli.entry import run; assert run(sys.argv[1:]) == 0; print(*sys.modules, sep='\\n')"
     )
     done = subprocess.run([sys.executable, "-c", code, *args], capture_output=True, text=True, check=True)
-    assert [name for name in done.stdout.splitlines() if name.startswith(HEAVY)] == []
+    loaded = {name for name in done.stdout.splitlines() if name.startswith(HEAVY)}
+    assert loaded <= {"walstatt.server", "walstatt.server.settings"}  # names and usual values
 
 
 @pytest.mark.parametrize(

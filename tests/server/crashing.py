@@ -9,10 +9,10 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
 
 from tests.server.serving import Server, bearer
 from walstatt.core.dice import salt_of
@@ -132,11 +132,18 @@ def play_with_kills(server: Server, seeds: Sequence[int], most: int) -> list[Scr
     return players
 
 
-def lines_of(data: Path, match: str) -> list[str]:
-    """The record of a match, read from the file behind the server's back."""
-    with closing(sqlite3.connect(data)) as file:
-        rows = file.execute('SELECT lines FROM steps WHERE "match" = ? ORDER BY first', (match,))
-        return "".join(lines for (lines,) in rows).splitlines()
+def lines_of(server: Server, match: str) -> list[str]:
+    """The record of a match, read behind the server's back."""
+    return "".join(asked(server, 'SELECT lines FROM steps WHERE "match" = ? ORDER BY first', match)).splitlines()
+
+
+def asked(server: Server, query: str, match: str) -> list[Any]:
+    """One column of what the file or the database of a server has about a match."""
+    if address := server.settings.get("database"):
+        with psycopg.connect(str(address)) as database:
+            return [value for (value,) in database.execute(query.replace("?", "%s").encode(), (match,))]
+    with closing(sqlite3.connect(server.data)) as file:
+        return [value for (value,) in file.execute(query, (match,))]
 
 
 def answer_in(entry: dict[str, Any], secret: bytes, match: str) -> Any:
@@ -146,10 +153,10 @@ def answer_in(entry: dict[str, Any], secret: bytes, match: str) -> Any:
 
 def check_after_crash(server: Server, player: Scripted) -> bool:
     """Nothing acknowledged is lost, nothing is half applied; returns whether the match stood in mid-order."""
-    record = read_record(lines_of(server.data, player.made["match"]))
+    record = read_record(lines_of(server, player.made["match"]))
     entries = record.entries()
     assert len(entries) >= player.at
-    secret = secret_of(server.data, player.made["match"])
+    secret = secret_of(server, player.made["match"])
     given = [entry for entry in entries if "q" in entry and entry["q"][3] not in ("roll", "reveal")]
     stored = {(entry["q"][0], entry["q"][1]): answer_in(entry, secret, player.made["match"]) for entry in given}
     for asked, answer in player.told.items():
@@ -178,11 +185,9 @@ def check_finished(server: Server, player: Scripted) -> None:
     assert summary["checked"] == {"chain": True, "dice": True, "rules": True}
 
 
-def secret_of(data: Path, match: str) -> bytes:
-    """The secret of a match's dice, from the file."""
-    with closing(sqlite3.connect(data)) as file:
-        (secret,) = file.execute("SELECT secret FROM matches WHERE id = ?", (match,)).fetchone()
-        return bytes(secret)
+def secret_of(server: Server, match: str) -> bytes:
+    """The secret of a match's dice, as it is stored."""
+    return bytes(asked(server, "SELECT secret FROM matches WHERE id = ?", match)[0])
 
 
 def as_tuple(value: Any) -> Any:

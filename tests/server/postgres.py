@@ -35,8 +35,8 @@ def programs() -> Path:
 class Postgres:
     """A running PostgreSQL that listens at a Unix socket only."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self._names = folder, count()
+    def __init__(self, folder: Path, is_quick: bool) -> None:
+        self.folder, self._names, self._is_quick = folder, count(), is_quick
         self._as: dict[str, Any] = {"user": NOBODY, "group": "nogroup", "extra_groups": []} if os.getuid() == 0 else {}
         if self._as:
             shutil.chown(folder, NOBODY, "nogroup")
@@ -64,6 +64,7 @@ class Postgres:
         for _ in range(60):
             log = (self.folder / "log").open("ab")
             where: list[str | Path] = ["-D", self.folder / "data", "-k", self.folder, "-c", "listen_addresses="]
+            where += ["-c", "fsync=off"] if self._is_quick else []
             self.process = subprocess.Popen(
                 [self._bin / "postgres", *where],
                 cwd=self.folder,
@@ -108,11 +109,12 @@ class Postgres:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL while a test runs."""
+def postgres(is_quick: bool = True) -> Iterator[Postgres]:
+    """A PostgreSQL while a test runs. A quick one may lose what it has stored when the machine fails, not when it is
+    killed."""
     folder = Path(tempfile.mkdtemp(prefix="walstatt-pg-"))
     try:
-        running = Postgres(folder)
+        running = Postgres(folder, is_quick)
         try:
             yield running
         finally:

@@ -32,10 +32,9 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
-        command = [sys.executable, "-m", "walstatt.server", "--port", "0", "--data", str(self.data)]
-        command += [part for game in self.games for part in ("--game", game)]
-        for name, value in self.settings.items():
-            command += ["--set", f"{name}={value}"]
+        command = [sys.executable, "-m", "walstatt.server", "port=0", f"data={self.data}"]
+        command += [f"games={','.join(self.games)}"] if self.games else []
+        command += [f"{name}={value}" for name, value in self.settings.items()]
         path = os.pathsep.join([str(ROOT), str(ROOT / "src")])
         self.log = self.data.with_suffix(".log").open("ab")
         start = self.log.tell()
@@ -48,7 +47,7 @@ class Server:
     def _address(self, start: int) -> str:
         for _ in range(3600):
             text = self.data.with_suffix(".log").read_bytes()[start:].decode()
-            if found := re.search(r"Walstatt is at (http://\S+?)/\s", text):
+            if found := re.search(r"Walstatt is at (http://[^/\s]+)/", text):
                 return found[1]
             if self.process.poll() is not None:
                 raise RuntimeError(text)
@@ -75,6 +74,8 @@ class Server:
         """What stands there; the answer must be good."""
         params = {name.rstrip("_"): value for name, value in query.items()}
         answer = self.client.get(path, params=params, headers=bearer(key))
+        if answer.status_code == 503:
+            answer.raise_for_status()  # an error that whoever plays on can tell from a wrong answer
         assert answer.status_code == 200, answer.text
         return answer.json()
 

@@ -12,8 +12,9 @@ from threading import Barrier
 
 import pytest
 
-from tests.server.postgres import Postgres
+from tests.server.postgres import Postgres, postgres
 from tests.server.serving import Server, bearer, serving
+from tests.server.sharing import play_among_kills
 from tests.server.wires import Wire
 
 
@@ -131,9 +132,18 @@ def test_two_servers_play_a_game_against_a_bot(two: tuple[Server, Server]) -> No
 def test_a_server_that_dies_leaves_its_bots_to_others(two: tuple[Server, Server], tmp_path: Path) -> None:
     with serving(tmp_path / "slow.db", database=two[0].settings["database"], bot_pause=600) as slow:
         made = slow.begun(blue="recruit")
-        wire = Wire(slow, made["match"], made["key"])
         other = Wire(two[0], made["match"], made["key"])
-        for one in (wire, other):
-            one.hear(lambda m: m["type"] == "thinking" and m["seats"] == ["blue"])
+        other.hear(lambda m: m["type"] == "thinking" and m["seats"] == ["blue"])
         slow.kill()
         other.state(lambda state: "blue" not in state["waiting_for"])
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_when_processes_workers_and_the_database_are_killed(tmp_path: Path) -> None:
+    with postgres() as database:
+        settings = {"database": database.new(), "processes": 2, "matches_per_minute": 1e6, "connections_of_one": 1000}
+        with serving(tmp_path / "data.db", **settings) as server:
+            players, killed = play_among_kills(server, database, range(60), most=20, every=200)
+    assert all(player.is_over for player in players)
+    assert min(killed[what] for what in ("process", "worker", "database")) >= 1
+    assert sum(player.reconnected for player in players) >= 60

@@ -13,6 +13,7 @@ import typer
 
 from walstatt.cli.completion import SHELLS, game_names, scenario_names, show_script
 from walstatt.cli.helping import teach
+from walstatt.cli.settings import with_settings
 from walstatt.cli.speak import Voice, Wrong, language, own_words
 
 app = typer.Typer(
@@ -261,24 +262,52 @@ def report(
 
 
 @app.command("serve")
+@with_settings
 def serve(
-    host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8000,
-    data: Annotated[Path | None, typer.Option("--data")] = None,
+    config: Annotated[Path | None, typer.Option("--config")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
-    forget_after: Annotated[float, typer.Option("--forget-after", min=0)] = 0,
-    database: Annotated[str, typer.Option("--database")] = "",
-    processes: Annotated[int, typer.Option("--processes", min=1, max=64)] = 1,
     lang: Lang = None,
+    **given: str | None,
 ) -> None:
     """The table in the browser."""
     if find_spec("walstatt.server.run") is None:
         raise Wrong("wrong-no-server")
     from walstatt.cli.serve import serve_games
-    from walstatt.server.settings import Settings
 
-    settings = Settings(forget_days=forget_after, database=database, processes=processes)
-    serve_games(host, port, data, browser, settings)
+    serve_games(config, browser, given)
+
+
+Config = Annotated[Path | None, typer.Option("--config")]
+Data = Annotated[str | None, typer.Option("--data")]
+Database = Annotated[str | None, typer.Option("--database")]
+
+
+@app.command("backup")
+def backup(
+    file: Annotated[Path, typer.Argument()],
+    data: Data = None,
+    database: Database = None,
+    config: Config = None,
+    lang: Lang = None,
+) -> None:
+    """All games of a server in a new file."""
+    from walstatt.cli.copies import back_up_to
+
+    back_up_to(Voice(language(lang)), file, config, {"data": data, "database": database})
+
+
+@app.command("restore")
+def restore(
+    file: Annotated[Path, typer.Argument()],
+    data: Data = None,
+    database: Database = None,
+    config: Config = None,
+    lang: Lang = None,
+) -> None:
+    """The games of a backup where there are none yet."""
+    from walstatt.cli.copies import restore_from
+
+    restore_from(Voice(language(lang)), file, config, {"data": data, "database": database})
 
 
 @app.command("new-game")

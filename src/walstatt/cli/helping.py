@@ -50,8 +50,9 @@ def _command(name: str, command: Any, words: Words) -> Iterator[str]:
         yield from _entry(param.name.upper(), said(name, param, words))
     for param in options:
         text = said(name, param, words)
-        if param.default not in (None, False, True):
-            text += f" [{param.default}]"
+        usual = param.show_default if isinstance(param.show_default, str) else param.default
+        if usual not in (None, False, True):
+            text += f" [{usual}]"
         yield from _entry("/".join((*param.opts, *param.secondary_opts)), text)
 
 

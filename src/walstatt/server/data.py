@@ -10,6 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine, exc, text
 
 from walstatt.server.journal import Change, Journal
+from walstatt.server.metrics import AWAY
 from walstatt.server.migrate import migrate
 from walstatt.server.settings import Settings
 from walstatt.server.storage import open_data, open_database
@@ -19,6 +20,10 @@ T = TypeVar("T")
 
 class Away(Exception):
     """The database does not answer, or has stopped answering in the midst of it: nobody knows what it has stored."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        AWAY.inc()
 
 
 class Data:

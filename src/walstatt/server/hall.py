@@ -13,6 +13,7 @@ from typing import Any
 from walstatt.core.game import Game, games
 from walstatt.server.data import Data
 from walstatt.server.matches import LiveMatch
+from walstatt.server.metrics import MATCHES
 from walstatt.server.papers import drafted
 from walstatt.server.problems import Problem
 from walstatt.server.requests import NewMatch
@@ -49,6 +50,7 @@ class Hall:
         elif self._data.is_shared:
             await self._look_up(match)
         live = self._live[match]
+        MATCHES.set(len(self._live))
         live.opened = time.monotonic()
         self._live.move_to_end(match)
         return live

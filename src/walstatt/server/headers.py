@@ -7,6 +7,8 @@ from typing import Any
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
+from walstatt.server.metrics import REQUESTS
+
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -36,6 +38,7 @@ HEADERS = {
 async def add_headers(message: Message, scope: Scope) -> None:
     """Add the security headers to an answer that is about to be sent."""
     if message["type"] == "http.response.start":
+        REQUESTS.labels(str(message["status"])).inc()
         headers: Any = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)

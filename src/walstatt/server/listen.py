@@ -33,19 +33,20 @@ def listening(host: str, port: int) -> socket.socket:
         family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         ours = socket.socket(family, kind, number)
     except OSError as error:
-        raise _refused(error, host, port) from None
+        raise refused(error, host, port) from None
     try:
         if os.name == "posix":
             ours.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         ours.bind(address)
     except OSError as error:
         ours.close()
-        raise _refused(error, host, port) from None
+        raise refused(error, host, port) from None
     ours.setblocking(False)
     return ours
 
 
-def _refused(error: OSError, host: str, port: int) -> CannotServe:
+def refused(error: OSError, host: str, port: int) -> CannotServe:
+    """Why nobody can listen there."""
     is_busy = error.errno in (errno.EADDRINUSE, errno.EACCES)
     reason = error.strerror or str(error)
     return CannotServe("address_busy" if is_busy else "address_wrong", host=host, port=str(port), reason=reason)

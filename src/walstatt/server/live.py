@@ -35,6 +35,7 @@ from walstatt.server.messages import (
     read_hello,
     read_message,
 )
+from walstatt.server.metrics import SOCKETS
 from walstatt.server.problems import Problem, problem_of
 from walstatt.server.state import thinking
 
@@ -172,11 +173,13 @@ async def there(house: House, live: LiveMatch, own: Sequence[Seat]) -> AsyncIter
     """Whoever has a socket open is there."""
     seats = own or ("",)
     live.present.update(seats)
+    SOCKETS.inc()
     house.greet(live)
     try:
         yield
     finally:
         live.present.subtract(seats)
+        SOCKETS.dec()
         house.greet(live)
 
 

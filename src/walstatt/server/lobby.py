@@ -10,9 +10,10 @@ from litestar.params import QueryParameter
 
 from walstatt.core.game import games
 from walstatt.server import catalogue, lessons
+from walstatt.server.data import Away
 from walstatt.server.described import PROBLEMS
 from walstatt.server.given import AnyRequest, OurHouse, PathText, Reader
-from walstatt.server.offers import GameWire, GuideWire, Health, Preview, Rulebook
+from walstatt.server.offers import GameWire, GuideWire, Health, Preview, Readiness, Rulebook
 from walstatt.server.problems import Problem
 from walstatt.server.storage import count_matches
 
@@ -22,9 +23,19 @@ Language = Literal["de", "en"]
 
 @get("/api/health", responses=PROBLEMS)
 async def health(house: OurHouse) -> Health:
-    """Whether the server is well."""
-    count = await house.data.read(count_matches)
+    """Whether the server lives; also while its database is away, and then nobody knows how many matches there are."""
+    try:
+        count = await house.data.read(count_matches)
+    except Away:
+        count = None
     return Health(ok=True, version=VERSION, games=list(games()), matches=count, workers=house.settings.workers)
+
+
+@get("/api/ready", responses=PROBLEMS)
+async def readiness(house: OurHouse) -> Readiness:
+    """Whether the server can take requests; a problem if its data do not answer."""
+    await house.data.read(count_matches)
+    return Readiness(ready=True)
 
 
 @get("/api/games", sync_to_thread=False, responses=PROBLEMS)
@@ -94,4 +105,15 @@ def tagged(body: bytes, request: AnyRequest, media_type: str, cache: str = "no-c
     return Response(body, headers=headers, media_type=media_type)
 
 
-ROUTES = [health, list_games, show_game, show_cover, show_scenario, show_rulebook, list_guides, show_guide, show_words]
+ROUTES = [
+    health,
+    readiness,
+    list_games,
+    show_game,
+    show_cover,
+    show_scenario,
+    show_rulebook,
+    list_guides,
+    show_guide,
+    show_words,
+]

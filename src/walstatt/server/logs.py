@@ -5,6 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from walstatt.server.settings import Settings
 
 OFTEN = 10  # times a minute that a message is written
 WINDOW = 60.0  # seconds
@@ -33,12 +39,30 @@ class NoFlood(logging.Filter):
         return count < OFTEN
 
 
-def set_up_logs() -> None:
-    """Write to the error stream, in lines that begin with their level."""
+class AsJson(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        told: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "process": record.process,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["exception"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(told).decode()
+
+
+def set_up_logs(settings: Settings) -> None:
+    """Write to the error stream, in lines that begin with their level, or as JSON."""
     handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+    is_json = settings.log_form == "json"
+    handler.setFormatter(AsJson() if is_json else logging.Formatter("%(levelname)s %(name)s: %(message)s"))
     handler.addFilter(NoFlood())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(logging.INFO)
+    root.setLevel(settings.log_level.upper())
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -32,6 +32,7 @@ from walstatt.server.acts import Act, beginning, with_undone
 from walstatt.server.data import Data
 from walstatt.server.journal import Change
 from walstatt.server.lessons import lesson_for
+from walstatt.server.metrics import ACTS, OVERTAKEN, STORING
 from walstatt.server.orders import Interrupted
 from walstatt.server.papers import begun
 from walstatt.server.peers import Others
@@ -244,6 +245,7 @@ class LiveMatch:
                 with suppress(Overtaken):
                     await self._store(entries, self.row.notice)
                     break
+        ACTS.inc(len(entries))
         self.on_change(self, "state")
         return len(entries), stop
 
@@ -339,8 +341,10 @@ class LiveMatch:
 
     async def _write(self, change: Change) -> None:
         try:
-            await self._data.write(change, self.id)
-        except Exception:
+            with STORING.time():
+                await self._data.write(change, self.id)
+        except Exception as error:
+            OVERTAKEN.inc(isinstance(error, Overtaken))
             self._drop()  # it was never acknowledged
             raise
 

@@ -31,6 +31,11 @@ def forms() -> set[str]:
     return {step.revision for step in _script()[1].walk_revisions()}
 
 
+def newest() -> str | None:
+    """The form that this version needs."""
+    return _script()[1].get_current_head()
+
+
 def migrate(engine: Engine, file: Path | None = None) -> Path | None:
     """Run the migrations that are missing; returns the copy made of a file before, if there was anything to lose."""
     config, script = _script()

@@ -143,7 +143,7 @@ class Health(Reply):
     ok: bool
     version: str
     games: list[str]
-    matches: int
+    matches: int | None
     workers: int
 
 
@@ -158,3 +158,9 @@ class GuideWire(Reply):
     minutes: int
     steps: int
     seat: str  # who learns
+
+
+class Readiness(Reply):
+    """Whether the server can take requests."""
+
+    ready: bool

@@ -14,6 +14,7 @@ from walstatt.bots.bot import Memory
 from walstatt.core.questions import Answer, Refused, Seat, Stale
 from walstatt.server.acts import answering, replying
 from walstatt.server.matches import LiveMatch
+from walstatt.server.metrics import THINKING
 from walstatt.server.peers import Peers
 from walstatt.server.problems import Problem
 from walstatt.server.settings import Settings
@@ -58,7 +59,8 @@ class Opponents:
             if not await self._peers.claim(live.id, seat):
                 return
             self._tell(live, "thinking")
-            rest = await self._tried(live, seat)
+            with THINKING.track_inprogress():
+                rest = await self._tried(live, seat)
         finally:
             del live.thinking[seat]
         self._tell(live, "thinking")

@@ -17,16 +17,17 @@ from multiprocessing.synchronize import Event
 from socket import socket
 from typing import TypeAlias
 
+from walstatt.server.metrics import forget_process
 from walstatt.server.settings import Settings
 
 SHORT_LIFE = 5.0  # seconds; who dies younger is replaced only after as long
 PATIENCE = 10.0  # seconds that they have to end
 
 log = logging.getLogger("walstatt.server")
-Serve: TypeAlias = Callable[[socket, str, Settings, Callable[[], None]], None]
+Serve: TypeAlias = Callable[[socket, Settings, Callable[[], None]], None]
 
 
-def serve_together(serve: Serve, ours: socket, host: str, settings: Settings, tell: Callable[[], None]) -> None:
+def serve_together(serve: Serve, ours: socket, settings: Settings, tell: Callable[[], None]) -> None:
     """Let so many processes serve until somebody interrupts; tell once when the first one listens."""
     spawned = multiprocessing.get_context("spawn")
     is_up, is_over = spawned.Event(), threading.Event()
@@ -37,7 +38,7 @@ def serve_together(serve: Serve, ours: socket, host: str, settings: Settings, te
     born: dict[SpawnProcess, float] = {}
 
     def start() -> None:
-        process = spawned.Process(target=_serve, args=(serve, ours, host, share, is_up), name="walstatt")
+        process = spawned.Process(target=_serve, args=(serve, ours, share, is_up), name="walstatt")
         process.start()
         born[process] = time.monotonic()
 
@@ -48,6 +49,7 @@ def serve_together(serve: Serve, ours: socket, host: str, settings: Settings, te
             if time.monotonic() - born[process] > SHORT_LIFE:
                 log.warning("process %s died (%s) and is replaced", process.pid, process.exitcode)
                 del born[process]
+                forget_process(process.pid)
                 start()
     _end(list(born))
 
@@ -57,9 +59,9 @@ def _tell_when(is_up: Event, tell: Callable[[], None]) -> None:
     tell()
 
 
-def _serve(serve: Serve, ours: socket, host: str, settings: Settings, is_up: Event) -> None:
+def _serve(serve: Serve, ours: socket, settings: Settings, is_up: Event) -> None:
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    serve(ours, host, settings, is_up.set)
+    serve(ours, settings, is_up.set)
 
 
 def _leave_with_parent() -> None:

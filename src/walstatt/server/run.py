@@ -9,59 +9,57 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 
-import msgspec
 import uvicorn
 
 from walstatt.server.app import make_app
 from walstatt.server.connections import configured
-from walstatt.server.listen import CannotServe, alone_with, check_data, check_database, listening
+from walstatt.server.listen import CannotServe, alone_with, check_data, check_database, listening, refused
 from walstatt.server.logs import set_up_logs
+from walstatt.server.metrics import clear_figures, share_figures, show_figures
 from walstatt.server.processes import serve_together
 from walstatt.server.settings import Settings
 
 PATIENCE = 0.5  # seconds that open requests have after Ctrl-C
 
 
-def run(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    data: Path | str = "walstatt.db",
-    open_browser: bool = True,
-    settings: Settings | None = None,
-) -> None:
+def run(settings: Settings, open_browser: bool = False) -> None:
     """Serve until somebody interrupts; raises CannotServe where that cannot begin."""
-    settings = msgspec.structs.replace(settings or Settings(), data=Path(data))
-    set_up_logs()
+    set_up_logs(settings)
+    if settings.metrics_port and settings.processes > 1:
+        share_figures()
     if not settings.database:
         if settings.processes > 1:
             raise CannotServe("file_is_for_one")
         check_data(settings.data)
         with alone_with(settings.data):
-            _run(host, port, open_browser, settings)
+            _run(settings, open_browser)
     else:
         check_database(settings.database)
-        _run(host, port, open_browser, settings)
+        _run(settings, open_browser)
 
 
-def _run(host: str, port: int, open_browser: bool, settings: Settings) -> None:
-    ours = listening(host, port)
-    tell = partial(_tell, host, ours.getsockname()[1], open_browser)
+def _run(settings: Settings, open_browser: bool) -> None:
+    ours = listening(settings.host, settings.port)
+    try:
+        show_figures(settings)
+    except OSError as error:
+        raise refused(error, settings.metrics_host, settings.metrics_port) from None
+    tell = partial(_tell, settings.host, ours.getsockname()[1], open_browser)
     with suppress(KeyboardInterrupt):
         if settings.processes > 1:
-            serve_together(_serve, ours, host, settings, tell)
+            serve_together(_serve, ours, settings, tell)
+            clear_figures()
         else:
-            _serve(ours, host, settings, tell)
+            _serve(ours, settings, tell)
 
 
-def _serve(ours: socket.socket, host: str, settings: Settings, tell: Callable[[], None]) -> None:
+def _serve(ours: socket.socket, settings: Settings, tell: Callable[[], None]) -> None:
     """Serve at a socket in this process; tell when it listens."""
-    set_up_logs()
+    set_up_logs(settings)
     config = configured(
         make_app(settings),
         settings,
-        host=host,
         log_config=None,  # our own, which counts what is said again and again
         log_level="warning",
         ws_max_size=settings.body_bytes,

@@ -1,9 +1,16 @@
-"""Settings of the server: where it keeps its data and how much it lets anybody do."""
+"""Settings of the server: where it keeps its data and how much it lets anybody do.
+
+Each stands in a file (TOML), in the environment as WALSTATT_NAME, or on the command line as --name; what is said later
+in this list counts more. The command's help explains them (`cli/words`, help-serve-NAME).
+"""
 
 from __future__ import annotations
 
 import os
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,9 +22,15 @@ def _half_the_cores() -> int:
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that whoever runs a server may want to change."""
 
+    host: str = "127.0.0.1"
+    port: int = 8000  # 0: any that is free
     data: Path = Path("walstatt.db")
     database: str = ""  # of PostgreSQL, as postgresql://user:password@host/name, instead of the file
     processes: int = 1  # that serve; more than one need a database
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_form: Literal["lines", "json"] = "lines"
+    metrics_host: str = "127.0.0.1"  # where Prometheus finds figures
+    metrics_port: int = 0  # 0: nowhere
     games: tuple[str, ...] = ()  # further games as "module:object", beside those that are installed
     workers: int = msgspec.field(default_factory=_half_the_cores)
     warm: bool = True  # have the workers ready before anybody needs one
@@ -63,3 +76,55 @@ DIVIDED = (
     "connections_of_one", "bytes_per_day", "replay_seconds_per_minute", "replay_seconds_at_once", "sockets_per_second",
     "sockets_at_once",
 )  # fmt: skip
+
+
+ENVIRONMENT = "WALSTATT_"
+
+
+class BadSetting(Exception):
+    """A setting that cannot be used."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place, self.reason = place, reason
+
+
+def read_settings(
+    given: Mapping[str, str | None], environment: Mapping[str, str], file: Path | None = None
+) -> tuple[Settings, set[str]]:
+    """The settings, and which of them somebody has named; raises BadSetting."""
+    named = {name: f"{ENVIRONMENT}{name.upper()}" for name in Settings.__struct_fields__}
+    values = {
+        **(_in_file(file) if file is not None else {}),
+        **{name: environment[variable] for name, variable in named.items() if environment.get(variable)},
+        **{name: value for name, value in given.items() if value is not None},
+    }
+    settings = Settings()
+    for name, value in values.items():
+        if name not in named:
+            raise BadSetting(str(file), f"there is no setting {name}")
+        try:
+            found = msgspec.convert({name: _parts(name, value)}, Settings, strict=False, dec_hook=_path)
+        except msgspec.ValidationError as error:
+            raise BadSetting(name, str(error)) from None
+        settings = msgspec.structs.replace(settings, **{name: getattr(found, name)})
+    return settings, set(values)
+
+
+def _in_file(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadSetting(str(file), str(error)) from None
+
+
+def _path(kind: type, value: object) -> Path:
+    if not isinstance(value, str):
+        raise msgspec.ValidationError("Expected `str`")
+    return Path(value)
+
+
+def _parts(name: str, value: Any) -> Any:
+    """A list of names may be one text with commas."""
+    is_list = isinstance(getattr(Settings(), name), tuple)
+    return [part.strip() for part in value.split(",")] if is_list and isinstance(value, str) else value

@@ -17,6 +17,7 @@ from contextlib import suppress
 
 from walstatt.core.game import add_game
 from walstatt.lab.stopping import deaf_children
+from walstatt.server.metrics import LOST_WORKERS, WORK
 
 TRIES = 3
 
@@ -108,10 +109,13 @@ class Workers:
         for _ in range(TRIES):
             desk = await self._free_desk(seconds)
             try:
-                return await desk.run(job, data, seconds)
+                with WORK.labels(job.__name__).time():
+                    return await desk.run(job, data, seconds)
             except BrokenProcessPool:
+                LOST_WORKERS.inc()
                 log.warning("a worker died; its thought is repeated")
             except TimeoutError:
+                LOST_WORKERS.inc()
                 raise TookTooLong from None
             finally:
                 self._free.put_nowait(desk)
