@@ -16,7 +16,7 @@ from tests.server.serving import Server, serving
 def told(*args: object) -> tuple[int, str]:
     command = [sys.executable, "-m", "walstatt", *map(str, args), "--lang", "en"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    return done.returncode, (done.stdout + done.stderr).strip()
+    return done.returncode, " ".join((done.stdout + done.stderr).split())  # as one line
 
 
 def begun(server: Server) -> tuple[dict[str, Any], dict[str, Any]]:
