@@ -1,7 +1,7 @@
 """How many answers a second are taken and stored: with a file, and with PostgreSQL and one or two processes.
 
 Every table answers again as soon as its last answer is acknowledged, which is when it is on the disk. Beside it stands
-a bare WebSocket echo with as many connections. Then: does a server grow, or slow down, with the number of its matches?
+a bare WebSocket echo with as many connections.
 """
 
 from __future__ import annotations
@@ -11,14 +11,12 @@ import json
 import random
 import tempfile
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from tests.server.postgres import postgres
 from tests.server.serving import Server, serving
-from tests.server.sharing import children
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.bench_server import FREE, dial, echo_server, per_cent
@@ -26,7 +24,6 @@ from benchmarks.figures import Sheet
 
 TABLES = 40
 SECONDS = 10.0
-MATCHES = 1000
 
 
 async def answered(socket: ClientConnection, until: float, times: list[float], rng: random.Random) -> None:
@@ -93,23 +90,6 @@ def note(sheet: Sheet, name: str, times: list[float], seconds: float) -> None:
         sheet.note(f"{name}: p{part}", per_cent(times, part), "ms")
 
 
-def memory(server: Server) -> float:
-    """MiB that the process which serves holds, or all that do."""
-    pids = children(server.process.pid) if server.settings.get("processes", 1) != 1 else [server.process.pid]
-    lines = [line for pid in pids for line in Path(f"/proc/{pid}/status").read_text().splitlines()]
-    return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
-
-
-def growing(server: Server, steps: int) -> Iterator[tuple[int, float, float]]:
-    """After every few hundred new matches: how many there are, memory in MiB, and the median answer in ms."""
-    for step in range(steps + 1):
-        if step:
-            for _ in range(MATCHES // steps):
-                server.play(server.begun(), 4)
-        times = asyncio.run(played(server, 4, SECONDS / 5))
-        yield step * MATCHES // steps, memory(server), per_cent(times, 50)
-
-
 def main() -> None:
     """All figures."""
     sheet = Sheet("databases")
@@ -127,12 +107,6 @@ def main() -> None:
             with serving(folder / f"{len(name)}.db", **FREE, **settings) as server:
                 asyncio.run(played(server, TABLES, SECONDS / 5))
                 note(sheet, name, asyncio.run(played(server, TABLES, SECONDS)), SECONDS)
-        few = {**FREE, "live_matches": 50, "rest_seconds": 0.1}
-        for name, settings in {"a file": {}, "PostgreSQL": {"database": database.new()}}.items():
-            with serving(folder / f"grows {name}.db", **few, **settings) as server:
-                for count, held, median in growing(server, 4):
-                    sheet.note(f"{name}, {count} matches: memory", held, "MiB")
-                    sheet.note(f"{name}, {count} matches: p50 at four tables", median, "ms")
     sheet.keep()
 
 
