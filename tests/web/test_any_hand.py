@@ -8,80 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.server.serving import Server
-from tests.web.hands import Hands
+from tests.web.player import EVERY_HAND, Player, walk_to
 from tests.web.visitor import Visitor
-
-HANDS = [("mouse", "de"), ("touch", "en"), ("touch", "de"), ("keys", "de")]  # test_feel.py has the mouse in English
-EVERY_HAND = pytest.mark.parametrize(("how", "lang"), HANDS)
-CHOSEN = ".counter .chosen, .counter .actor"
-
-
-class Player:
-    """Somebody who points in one way only, in Man for Man's first fight unless told otherwise."""
-
-    def __init__(self, visit: Callable[..., Visitor], how: str, lang: str, speed: str = "at-once") -> None:
-        self.how, self.lang = how, lang
-        self.visitor = visit(lang=lang, width=390 if how == "touch" else 1280, height=800, speed=speed)
-        self.page = self.visitor.page
-
-    def sit(self, scenario: str = "first-fight", game: str = "mfm", **by: str) -> dict[str, Any]:
-        """A new match at which one sits."""
-        self.made = self.visitor.new_match(scenario, game, **by)
-        return self.at(self.made)
-
-    def at(self, made: dict[str, Any]) -> dict[str, Any]:
-        """Sit down at a match."""
-        self.made = made
-        self.visitor.sit_down(made)
-        self.hands = Hands(self.visitor, made)
-        self.side = self.visitor.asked(made)["seat"]
-        return made
-
-    def where(self) -> dict[int, int]:
-        """Where units stand."""
-        pieces = self.visitor.server.state(self.made)["views"][self.side]["pieces"]
-        return {piece["id"]: piece["at"] for piece in pieces if piece.get("at") is not None}
-
-    def point(self, cell: int, unit: int | None = None) -> None:
-        """Choose what lies on a place: a click, a tap, or Enter where the focus was led."""
-        if self.how == "mouse":
-            self.hands.click(cell)
-        elif self.how == "touch":
-            self.page.wait_for_timeout(150)  # what can be chosen comes into sight
-            self.page.touchscreen.tap(*self.hands.at(cell))
-        else:
-            target = self.visitor.cell(cell) if unit is None else self.visitor.unit(unit)
-            target.focus()
-            self.visitor.press("Enter")
-
-    def button(self, name: str, within: Locator | None = None) -> None:
-        """Press a button."""
-        found = (within or self.page).get_by_role("button", name=re.compile(name)).first
-        if self.how == "keys":
-            found.focus()
-            self.visitor.press("Enter")
-        elif self.how == "touch":
-            found.tap(force=True)  # one that is barred says why
-        else:
-            found.click(force=True)
-
-    @property
-    def chosen(self) -> Locator:
-        """What is marked as chosen."""
-        return self.page.locator(CHOSEN)
-
-    @property
-    def moves(self) -> Locator:
-        """Moves that the chronicle tells of."""
-        return self.page.locator(".chronicle li").filter(has_text=re.compile("moves from|zieht von|geht von"))
-
-    def below(self, cell: int) -> int:
-        """The place one step down the board."""
-        x, y = self.hands.places[cell]
-        return next(int(one) for one, at in self.hands.places.items() if at == (x, y + self.hands.board["size"]))
 
 
 @EVERY_HAND
@@ -151,17 +82,6 @@ def test_a_group_goes_together(visit: Callable[..., Visitor], how: str, lang: st
     expect(player.moves).to_have_count(2)
     now = player.where()
     assert [now[unit] for unit in (one, two)] == [player.below(where[unit]) for unit in (one, two)]
-
-
-def walk_to(player: Player, cell: int) -> list[str]:
-    """The arrow keys that lead from what has the focus to a place."""
-    target = player.page.evaluate("() => document.querySelector('[data-target][tabindex=\"0\"]').dataset.target")
-    start = int(target[1:]) if target[0] == "c" else player.where()[int(target[1:])]
-    (x, y), (to_x, to_y) = player.hands.places[start], player.hands.places[cell]
-    size = player.hands.board["size"]
-    across, down = round((to_x - x) / size), round((to_y - y) / size)
-    keys = ["Shift+ArrowRight" if across > 0 else "Shift+ArrowLeft"] * abs(across)
-    return keys + ["Shift+ArrowDown" if down > 0 else "Shift+ArrowUp"] * abs(down)
 
 
 @EVERY_HAND
@@ -268,101 +188,27 @@ def comes(server: Server, made: dict[str, Any], number: int, unit: int, cell: in
     return server.post(f"/api/matches/{made['match']}/orders", body, made["key"]).status_code == 200
 
 
-@pytest.mark.parametrize(("how", "lang"), [hand for hand in HANDS if hand[0] != "keys"])  # keys: test_feel
-def test_the_others_turn_is_paused_stepped_skipped_and_shown_again(
-    visit: Callable[..., Visitor], how: str, lang: str
-) -> None:
-    player = Player(visit, how, lang, speed="slow")
-    player.sit(romans="recruit")
-    watching = player.page.get_by_test_id("watching")
-    if how == "keys":
-        player.visitor.press("e", "e")
-    else:
-        player.button("^(End the turn|Durchgang beenden)$")
-        player.button("^(End anyway|Trotzdem beenden)$")
-    expect(watching).to_be_visible()
-    if how == "keys":
-        player.visitor.press("p")
-    else:
-        player.button("^(Pause|Anhalten)$")
-    expect(player.page.get_by_role("button", name=re.compile("^(Play|Abspielen)$"))).to_be_visible()
-    player.visitor.check_access()
-    player.visitor.check_fits()
-    player.button("^(Step forward|Schritt weiter)$", watching)
-    if how == "keys":
-        player.visitor.press("s")
-    else:
-        player.button("^(Skip|Überspringen)")
-    expect(player.visitor.prompt).to_contain_text("2")
-    expect(player.page).to_have_title(re.compile("^● (Celts: your decision|Kelten: deine Entscheidung)"))
-    expect(player.page.locator("[data-trail]").first).to_be_attached()
-    if how == "keys":
-        player.visitor.press("p")
-    else:
-        player.button("^(Show the last turn again|Letzten Zug zeigen)$")
-    expect(watching).to_be_visible()
-
-
 @EVERY_HAND
-def test_the_chronicle_leads_back_to_the_board(visit: Callable[..., Visitor], how: str, lang: str) -> None:
+def test_the_same_again(visit: Callable[..., Visitor], how: str, lang: str) -> None:
     player = Player(visit, how, lang)
     made = player.sit()
-    for unit in player.visitor.units_that_can(made, "move")[:2]:
-        options = player.visitor.next_asked(made, ["move", unit])["options"]
-        player.visitor.server.answer(made, player.visitor.asked(made), ["move", unit])
-        player.visitor.server.answer(made, player.visitor.asked(made), options[0])
-    lines = player.page.locator(".chronicle .line")
-    expect(lines).to_have_count(2)
-    marked = player.page.locator("svg.board .marked").first
+    where = player.where()
+    one, two = player.visitor.units_that_can(made, "move")[:2]
+    player.point(where[one], one)
+    expect(player.visitor.cell(player.below(where[one]))).to_be_attached()
+    player.point(player.below(where[one]))
+    expect(player.moves).to_have_count(1)
+    player.point(where[two], two)
+    again = player.page.get_by_role("button", name=re.compile("^(The same again|Noch einmal so)"))
+    expect(again).to_be_visible()
     if how == "keys":
-        lines.last.focus()
-        player.visitor.press("ArrowUp")
-        expect(lines.first).to_be_focused()
-        player.visitor.press("Enter")
+        player.visitor.press(".")
     elif how == "touch":
-        player.page.get_by_role("tab", name=re.compile("Chronicle|Chronik")).tap()
-        lines.first.tap()
+        again.tap()
     else:
-        lines.first.click()
-    expect(marked).to_be_attached()
-
-
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_shots_of_others_stay_on_the_board(visit: Callable[..., Visitor], lang: str) -> None:
-    player = Player(visit, "mouse", lang)
-    made = player.visitor.new_match(romans="link")
-    key = made["links"]["romans"]["path"].partition("#")[2]
-    player.visitor.server.good(f"/api/matches/{made['match']}/join", {}, key)
-    player.at(made)
-    player.visitor.server.answer(made, player.visitor.asked(made), "end")
-    shot = next(order for order in romans(player, key)["options"] if order[0] == "shoot")
-    player.visitor.server.answer(made, romans(player, key), shot, key)
-    player.visitor.server.answer(made, romans(player, key), romans(player, key)["options"][0], key)
-    expect(player.page.locator('[data-trail="shot"]')).to_have_count(1)
-
-
-def romans(player: Player, key: str) -> dict[str, Any]:
-    """What the Romans are asked."""
-    found: dict[str, Any] = player.visitor.server.state(player.made, key)["questions"]["romans"]
-    return found
-
-
-@pytest.mark.parametrize("is_wanted", [True, False])
-def test_a_small_sound_tells_the_turn_if_it_is_wished(visitor: Visitor, is_wanted: bool) -> None:
-    visitor.page.add_init_script(
-        "const start = OscillatorNode.prototype.start; window.rung = 0;"
-        "OscillatorNode.prototype.start = function (...at) { window.rung++; return start.apply(this, at); }"
-    )
-    visitor.at_table(romans="recruit")
-    visitor.button("Table").click()
-    box = visitor.page.get_by_role("dialog").get_by_label("A small sound when it is my turn")
-    expect(box).not_to_be_checked()
-    if is_wanted:
-        box.check()
-    visitor.press("Escape")
-    visitor.end()
-    expect(visitor.prompt).to_contain_text("Round 2")
-    assert visitor.page.evaluate("() => window.rung > 0") is is_wanted
+        again.click()
+    expect(player.moves).to_have_count(2)
+    assert player.where()[two] == player.below(where[two])
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

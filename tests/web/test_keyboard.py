@@ -36,6 +36,7 @@ def test_a_unit_moves_by_keys_alone(visitor: Visitor) -> None:
     visitor.press("Enter")
     expect(visitor.prompt).to_have_text(re.compile("Where"))
     expect(visitor.page.locator("[data-target]:focus")).to_have_count(1)  # the focus follows the question
+    expect(visitor.page.locator("[data-target]:focus")).to_have_attribute("aria-label", re.compile("^[Q-U]1[2-4],"))
     visitor.press("ArrowDown", "Enter")
     expect(visitor.prompt).to_have_text("Round 1: your order?")
     assert len(visitor.units_that_can(made, "move")) == 2

@@ -75,6 +75,38 @@ describe("the pace of others", () => {
   });
 });
 
+describe("a pause", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    settings.go("at-once");
+  });
+
+  test("before others have acted holds them from their first act on, however quick they are shown", () => {
+    const pace = new Pace();
+    pace.turn();
+    pace.pause();
+    pace.show(at(0), [act(1), act(2)]);
+    vi.runAllTimers();
+    expect([pace.isShowing, pace.left]).toEqual([true, 2]);
+    pace.pause();
+    vi.runAllTimers();
+    expect([pace.isShowing, pace.isPaused]).toEqual([false, false]);
+  });
+
+  test("ends with our next decision if nothing was shown, and never holds what is shown again", () => {
+    const pace = new Pace();
+    pace.show(at(0), [act(1)]);
+    pace.pause();
+    pace.again();
+    vi.runAllTimers();
+    expect(pace.isShowing).toBe(false);
+    pace.pause();
+    pace.turn();
+    pace.show(at(1), [act(2)]);
+    expect(pace.isShowing).toBe(false);
+  });
+});
+
 describe("what others leave on the board", () => {
   const view = (pieces: { id: number; at: number }[]): View =>
     ({ turn: 1, turns: null, phase: "", active: [], pieces: pieces.map((piece) => ({ ...piece, side: "dark", states: [] })) }) as unknown as View;

@@ -106,6 +106,7 @@ export class Pace {
   turn(): void {
     this.isNewTurn = true;
     this.isSkipped = false;
+    if (!this.current) this.isPaused = false;
   }
 
   /** Others have acted: show it, beginning with how things stood. */
@@ -118,7 +119,7 @@ export class Pace {
     this.last.acts.push(...acts);
     this.hasLast = true;
     this.leave(this.queue.at(-1)?.view ?? this.current?.view ?? start, acts);
-    if (this.current || (WAIT[settings.speed] > 0 && !this.isSkipped)) this.enqueue(start, acts);
+    if (this.current || this.isPaused || (WAIT[settings.speed] > 0 && !this.isSkipped)) this.enqueue(start, acts);
   }
 
   /** What others did last before this page was opened; it goes on if we have decided nothing since. */
@@ -166,6 +167,7 @@ export class Pace {
     this.go((next.entry.events ?? []).length || (next.entry.rolls ?? []).length ? WAIT[settings.speed] || 1 : 0);
   }
 
+  /** Hold what is shown, or go on; before anything is shown, it is held from its first act on. */
   pause(): void {
     this.isPaused = !this.isPaused;
     if (this.isPaused) clearTimeout(this.timer);
@@ -189,7 +191,7 @@ export class Pace {
   /** Show the last turn of others once more. */
   again(): void {
     if (!this.last || this.current) return;
-    this.isAgain = true;
+    [this.isAgain, this.isPaused] = [true, false];
     this.queue = [...this.last.acts];
     this.count();
     this.current = { view: this.last.start, entry: { at: 0, what: "begin" } };

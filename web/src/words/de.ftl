@@ -145,6 +145,7 @@ ask-amount = Zahl
 ask-where-to = nach { $cell }
 
 watch-title = Was die anderen tun
+watch-held = Angehalten: Was die anderen tun, wartet auf dich.
 watch-skip = Überspringen
 watch-speed = Züge der anderen
 watch-again = Letzten Zug zeigen

@@ -145,6 +145,7 @@ ask-amount = Number
 ask-where-to = to { $cell }
 
 watch-title = What the others do
+watch-held = Paused: what the others do will wait for you.
 watch-skip = Skip
 watch-speed = Others' turns
 watch-again = Show the last turn again
