@@ -144,6 +144,29 @@ def test_an_enemy_who_has_gone_past_reveals_it() -> None:
     assert s20_reveal.next_to_spring(gone("12.1")) is None
 
 
+@pytest.mark.rule("ADLG-AMB-77-e")
+@pytest.mark.parametrize("hidden", [(), ("LI O javelin",)])
+def test_who_stopped_at_a_fake_goes_on(hidden: tuple[str, ...]) -> None:
+    light = stands("north", "LI O javelin", "10", "8", BACK)
+    p = ambush(light, hidden=hidden, first="north", side="north", phase="orders", corps=1, command_points=3)
+    p.commanders[2] = p.commanders[2]._replace(unit=2)
+    match = match_of(p)
+    match.answer("wait")
+    match.answer(("move", 2))
+    assert code(match.why_not((("ahead", 3 * UD),))) == "marker_ahead"
+    match.answer((("ahead", 2 * UD),))
+    if hidden:
+        assert match.waiting_for() == ("south",)
+        return
+    ask = asked(match)
+    assert (ask.prompt, ask.facts["most"]) == ("march_on", UD)
+    assert code(match.why_not(2 * UD)) == "not_so_far"
+    left = match.position.command_points + match.position.free_points
+    match.answer(UD)
+    one, now = match.position.units[2], match.position
+    assert (one.y, one.moves, now.command_points + now.free_points) == (5 * UD, 1, left)
+
+
 # Urging
 
 

@@ -305,6 +305,7 @@ BY_PROMPT: dict[str, Callable[[Battlefield, Ask], list[Answer]]] = {
     "takes_part": takes_part,
     "how_far": farthest,
     "go_on": farthest,
+    "march_on": farthest,
     "pursue": farthest,
     "follow": all_of_them,
     "who_joins": all_of_them,

@@ -162,6 +162,8 @@ class Marker(Value, frozen=True, omit_defaults=True):
     facing: int
     seen: tuple[int, ...] = ()  # enemies that were within 4 UD when its owner was asked in this phase
     is_passed: bool = False  # somebody has gone through it, or past it: it comes to light
+    halted: tuple[int, ...] = ()  # enemies whose march has ended at it
+    left: int = 0  # what was left of that march
 
     @property
     def base(self) -> Base:

@@ -20,7 +20,7 @@ from walstatt.games.adlg.rules.s08_difficult import FAR, why_not_again
 from walstatt.games.adlg.rules.s08_groups import may_mix, why_not_group
 from walstatt.games.adlg.rules.s10_entry import note_entries
 from walstatt.games.adlg.rules.s17_works import why_no_order
-from walstatt.games.adlg.rules.s20_passing import pass_markers
+from walstatt.games.adlg.rules.s20_passing import note_halt, pass_markers
 from walstatt.games.adlg.table import table_of
 from walstatt.games.adlg.walk import Walk
 from walstatt.space.plane.base import Base, Polygon
@@ -170,6 +170,8 @@ def carry_out(p: Battlefield, done: Walk) -> None:
     p.tell("ADLG-ORD-25-b", "moved", units=mover.who, march=done.steps, cost=done.cost, price=price)
     make_room(p, done.pushed)
     pass_markers(p, mover.side, (area for at in range(len(mover.who)) for area in ground_of(done, at)))
+    if p.markers:
+        note_halt(p, mover.side, dict(zip(mover.who, done.ends, strict=True)), done.allowance - done.cost)
     for who in done.disordered:
         disorder(p, who, "ADLG-DIF-34-h")
     make_way(p, (*mover.who, *done.pushed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from walstatt.core.rulebook import rule
 from walstatt.games.adlg.position import Battlefield
@@ -24,6 +24,15 @@ def pass_markers(p: Battlefield, side: str, areas: Iterable[Polygon]) -> None:
             is_passed = any(is_within(distance(area, its), UD) for area in covered)
         if is_passed:
             p.markers[number] = one._replace(is_passed=True)
+
+
+@rule("ADLG-AMB-77-e")
+def note_halt(p: Battlefield, side: str, ends: Mapping[int, Base], left: int) -> None:
+    """Note whose march has ended at a marker of the enemy: behind a fake it goes on."""
+    for number, one in p.markers.items():
+        near = any(is_within(distance(base.outline, one.base.outline), UD) for base in ends.values())
+        if one.side != side and near:
+            p.markers[number] = one._replace(halted=tuple(ends), left=max(0, left))
 
 
 def pass_straight(p: Battlefield, who: int, start: Base) -> None:

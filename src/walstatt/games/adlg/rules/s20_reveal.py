@@ -78,6 +78,8 @@ def spring(p: Battlefield, number: int) -> Flow:
     del p.markers[number]
     if not units:
         p.tell("ADLG-AMB-77-e", "ambush_fake", side=one.side)
+        if one.halted and p.phase == "orders":
+            p.owed.insert(0, ("march_on", one.left, *one.halted))
         return
     p.tell("ADLG-AMB-77-e", "ambush_sprung", side=one.side, units=units)
     ways = formations(p, one, units)

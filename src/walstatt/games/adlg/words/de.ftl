@@ -1035,6 +1035,7 @@ order-urge = Ein Korps drängen
 choice-wait = Warten
 choice-spring = Den Hinterhalt jetzt aufdecken
 prompt-spring = Wo kommen { $units } aus dem Hinterhalt?
+prompt-march-on = Dort lag nichts. Wie weit marschieren { $units } weiter?
 prompt-spring-now = Ein Feind ist näher als 4 UD an deinem Hinterhalt { $ambush }. Deckst du ihn auf?
 prompt-flank-die = Kommt Korps { $corps } um die Flanke?
 prompt-enter = Wo betritt { $unit } den Tisch?

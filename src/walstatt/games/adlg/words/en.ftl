@@ -1035,6 +1035,7 @@ order-urge = Urge a corps on
 choice-wait = Wait
 choice-spring = Reveal the ambush now
 prompt-spring = Where do { $units } come out of their ambush?
+prompt-march-on = Nothing lay there. How far do { $units } march on?
 prompt-spring-now = An enemy is within 4 UD of your ambush { $ambush }. Do you reveal it?
 prompt-flank-die = Does corps { $corps } come round the flank?
 prompt-enter = Where does { $unit } enter?
