@@ -1,19 +1,20 @@
 // The turns of others: what is shown of them, and what is not shown any more.
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { settings as Settings } from "../src/look/settings.svelte";
-import type { Pace as PaceClass, Shown, trailsOf as TrailsOf } from "../src/table/pace.svelte";
+import type { ofLastTurns as OfLastTurns, Pace as PaceClass, Shown, trailsOf as TrailsOf } from "../src/table/pace.svelte";
 import type { View } from "../src/table/types";
 
 let settings: typeof Settings;
 let Pace: typeof PaceClass;
 let trailsOf: typeof TrailsOf;
+let ofLastTurns: typeof OfLastTurns;
 
 beforeAll(async () => {
   vi.stubGlobal("location", { search: "", pathname: "/", hash: "" });
   vi.stubGlobal("navigator", { language: "en" });
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   ({ settings } = await import("../src/look/settings.svelte"));
-  ({ Pace, trailsOf } = await import("../src/table/pace.svelte"));
+  ({ ofLastTurns, Pace, trailsOf } = await import("../src/table/pace.svelte"));
 });
 
 const at = (cell: number): View =>
@@ -156,6 +157,14 @@ describe("after a reload", () => {
     pace.show(at(1), [act(2)]);
     expect(pace.trails.map(({ from, to }) => [from, to])).toEqual([[0, 1], [1, 2]]);
   });
+});
+
+test("who only watches sees what was left in the last two turns", () => {
+  const trail = (from: number) => ({ kind: "way" as const, from, to: from + 1, side: "dark" });
+  const left = ["1 dark", "1 dark", "1 free", "2 dark", "2 dark"].map((turn, i) => ({ turn, trails: [trail(i)] }));
+  expect(ofLastTurns(left).map(({ from }) => from)).toEqual([2, 3, 4]);
+  expect(ofLastTurns(left.slice(0, 3)).map(({ from }) => from)).toEqual([0, 1, 2]);
+  expect(ofLastTurns([])).toEqual([]);
 });
 
 test("who rides leaves no trail beside that of what carries him", () => {

@@ -23,6 +23,18 @@ export interface Trail {
 const WAIT: Record<Speed, number> = { slow: 1500, normal: 750, fast: 250, "at-once": 0 };
 const MOST_TRAILS = 80;
 
+/** What an act has left, and in whose turn that was. */
+interface Left {
+  turn: string;
+  trails: Trail[];
+}
+
+/** Of those who only watch nothing is waited for: what was left in the last two turns is enough to be seen. */
+export function ofLastTurns(left: Left[]): Trail[] {
+  const begins = left.flatMap((one, i) => (i > 0 && left[i - 1]!.turn === one.turn ? [] : [i]));
+  return left.slice(begins.at(-2) ?? 0).flatMap((one) => one.trails);
+}
+
 /** A view after a change. */
 export function changed(view: View, change: Change): View {
   const news = new Map((change.pieces ?? []).map((piece) => [piece.id, piece]));
@@ -88,10 +100,10 @@ export class Pace {
   left = $state(0);
   /** Where in the record begins what is still to be shown for the first time. */
   unseen = $state(Infinity);
-  /** What each act of the last turn has left. */
-  private leftBehind = $state.raw<Trail[][]>([]);
+  /** What each act since we have last decided something has left. */
+  private leftBehind = $state.raw<Left[]>([]);
   /** What is to be seen of it: nothing of what is still to be shown. */
-  trails = $derived.by(() => this.leftBehind.slice(0, this.leftBehind.length - this.left).flat().slice(-MOST_TRAILS));
+  trails = $derived.by(() => ofLastTurns(this.leftBehind.slice(0, this.leftBehind.length - this.left)).slice(-MOST_TRAILS));
   /** The last turn of others: how it began, and what was done. */
   private last: { start: View; acts: Shown[] } | null = null;
   hasLast = $state(false);
@@ -133,9 +145,9 @@ export class Pace {
   private leave(start: View, acts: Shown[]): void {
     let before = start;
     const found = acts.map((act) => {
-      const trails = trailsOf(before, act.view, act.entry);
+      const left = { turn: `${before.turn} ${before.active}`, trails: trailsOf(before, act.view, act.entry) };
       before = act.view;
-      return trails;
+      return left;
     });
     this.leftBehind = [...this.leftBehind, ...found];
   }
