@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, compress, repeat
-from operator import and_, is_not
+from operator import is_not
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias
 
@@ -54,7 +54,7 @@ def changed_units(
 class Phase(Generic[P]):
     """The orders of one phase."""
 
-    __slots__ = ("bare", "borne", "bulk", "by_traits", "by_verb", "given", "kept", "lots", "unborne", "whole")
+    __slots__ = ("bare", "borne", "bulk", "by_traits", "by_verb", "given", "kept", "unborne", "whole")
 
     def __init__(self, orders: Iterable[Order[P]]) -> None:
         self.by_verb = {one.verb: one for one in orders}
@@ -64,9 +64,6 @@ class Phase(Generic[P]):
         self.bare = tuple(one for one in every if not one.about)
         self.whole = tuple(one for one in every if one.about and one.who is None and one.bearers is None)
         self.unborne = (*self.whole, *self.bare)
-        self.lots: Lots[P] | None = [(one, ((),)) for one in self.unborne]  # None: they depend on the position
-        if any(one.among is not None for one in self.unborne):
-            self.lots = None
         self.kept: dict[Seat, Kept] = {}  # what was listed last
         self.by_traits: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
         self.given: dict[tuple[str, ...], tuple[Order[P], ...]] = {}
@@ -204,9 +201,10 @@ class OrderTable(Generic[P]):
         else:
             (_, were, _, seen), zones, answers = before
             stirred = cast.stirred(p, seen, sight)
-            stale = compress(range(len(own)), map(is_not, values, were))
             if stirred:
-                stale = dict.fromkeys(chain(stale, compress(range(len(own)), map(and_, zones, repeat(stirred)))))
+                stale = [at for at, one in enumerate(values) if one is not were[at] or zones[at] & stirred]
+            else:
+                stale = compress(range(len(own)), map(is_not, values, were))
             zones, answers = zones.copy(), answers.copy()
         traits, zone_of, by_traits = cast.traits, cast.zone, phase.by_traits
         for at in stale:
@@ -223,9 +221,7 @@ class OrderTable(Generic[P]):
     def draw(self, p: P, me: Seat, rng: Random) -> Answer:
         """One order by chance: each bearer that has one is as likely as each thing that other orders may be about."""
         phase = self.phases[self.phase(p)]
-        lots = phase.lots
-        if lots is None:
-            lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in phase.unborne]
+        lots = [(one, one.among(p, me) if one.among is not None else ((),)) for one in phase.unborne]
         own, traits, given, chance = self.cast.own(p, me), self.cast.traits, phase.given, rng.random
         many = len(own)
         total = many + sum([len(some) for _, some in lots])
@@ -305,9 +301,8 @@ def _drawn(p: P, me: Seat, orders: tuple[Order[P], ...], bearer: int, rng: Rando
     left = list(orders)
     while left:
         one = left.pop(int(rng.random() * len(left)) if len(left) > 1 else 0)
-        look = one.look
-        if look is not None and one.draw is None:
-            if look(p, me, bearer)[0]:
+        if one.look is not None and one.draw is None:
+            if one.look(p, me, bearer)[0]:
                 return (one.verb, bearer)
             continue
         things = one.drawn(p, me, (bearer,), rng)

@@ -215,11 +215,6 @@ class Ground:
         return bits
 
     @cache  # noqa: B019
-    def own_field(self, cell: int) -> int:
-        """The cells (as bits) of the ranged field of a cell."""
-        return self._square(self.fields[cell], 0)
-
-    @cache  # noqa: B019
     def in_shot(self, cell: int, range_: int) -> int:
         """The same of a cell, without those beside it."""
         return self.in_range(self.fields[cell], range_) & ~self.rings[cell]

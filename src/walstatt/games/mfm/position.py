@@ -67,10 +67,7 @@ MOVING = (
 class Index:
     """Who stands where: made from the figures, kept beside the position, never saved."""
 
-    __slots__ = (
-        "areas", "bits", "cars", "has_large", "large", "led", "long", "numbers", "own", "rows", "taken", "vacancies",
-        "vacant",
-    )  # fmt: skip
+    __slots__ = ("areas", "bits", "cars", "has_large", "large", "led", "long", "numbers", "own", "rows", "taken")
 
     def __init__(
         self,
@@ -93,8 +90,6 @@ class Index:
         self.areas: dict[str, int] = {}  # side -> cells its long weapons strike first, as bits, while they are known
         self.has_large = has_large  # whether any base covers several cells
         self.large = 0  # the cells under bases of several cells
-        self.vacancies: dict[int, int] = {}  # chariots and mounts that somebody might mount or catch -> their cells
-        self.vacant = 0  # all these cells
         self.led: dict[int, int] = {}  # who leads -> the chariot or mount; replaced as a whole
 
     def copy(self) -> Index:
@@ -110,7 +105,6 @@ class Index:
             self.has_large,
         )
         twin.areas, twin.large, twin.led = self.areas.copy(), self.large, self.led
-        twin.vacancies, twin.vacant = self.vacancies.copy(), self.vacant
         return twin
 
 
@@ -201,21 +195,7 @@ def make_index(p: Battle) -> Index:
                 index.bits[figure.side] |= 1 << cell
                 if index.taken.setdefault(cell, number) == number and KINDS[figure.kind].length > 1:
                     index.large |= 1 << cell
-    for number in p.vehicles:
-        note_vacancy(p, index, number)
     return index
-
-
-def note_vacancy(p: Battle, index: Index, number: int) -> None:
-    """Keep where a chariot or mount stands on which a seat is free, or which nobody drives."""
-    car, piece = p.vehicles[number], p.units[number]
-    if piece.cell != OFF and (car.driver == OFF or len(car.crew) < KINDS[piece.kind].seats):
-        index.vacancies[number] = sum([1 << cell for cell in base(p, piece)])
-    elif index.vacancies.pop(number, None) is None:
-        return
-    index.vacant = 0
-    for cells in index.vacancies.values():
-        index.vacant |= cells
 
 
 def leaders(p: Battle) -> dict[int, int]:
@@ -286,7 +266,6 @@ def _place_large(p: Battle, number: int, moved: Figure) -> None:
     if p.vehicles and number in p.vehicles:
         for one in p.vehicles[number].crew:
             p.units[one] = p.units[one]._replace(cell=moved.cell)
-        note_vacancy(p, index, number)
 
 
 def mark(p: Battle, number: int, **changes: Any) -> None:
@@ -299,8 +278,6 @@ def mark_vehicle(p: Battle, number: int, **changes: Any) -> None:
     p.vehicles[number] = p.vehicles[number]._replace(**changes)
     if "leader" in changes:
         p.index.led = leaders(p)
-    if "crew" in changes or "driver" in changes:
-        note_vacancy(p, p.index, number)
 
 
 def board(p: Battle, number: int, vehicle: int, *, drives: bool, **changes: Any) -> None:

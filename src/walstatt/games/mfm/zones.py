@@ -69,6 +69,11 @@ def marks_of(p: Battle, number: int) -> int:
     return _under(p.ground, KINDS[piece.kind].build, piece.cell, piece.facing)
 
 
+def counts_aboard(figure: Figure) -> tuple[int, bool, bool, bool]:
+    """What it concerns a chariot or mount, and those beside, of somebody aboard: not whether he has fought."""
+    return figure.aboard, figure.stays, figure.changed, figure.idle
+
+
 def changed_pieces(p: Battle, before: Sight, now: Sight) -> int:
     """The cells, before and now, of all chariots and mounts that have changed, or somebody aboard or leading them."""
     (_, _, closed, were, cars), (_, _, closes, are, vehicles) = before, now
@@ -76,9 +81,14 @@ def changed_pieces(p: Battle, before: Sight, now: Sight) -> int:
         return EVERYWHERE
     led, changed = p.index.led, dict[int, None]()
     for number in compress(are, map(is_not, are.values(), were.values())):
-        one = number if number in vehicles else are[number].aboard if are[number].aboard != OFF else led.get(number)
-        if one is not None:
-            changed[one] = None
+        figure = are[number]
+        if number in vehicles:
+            changed[number] = None
+        elif figure.aboard == OFF:
+            if number in led:
+                changed[led[number]] = None
+        elif counts_aboard(were[number]) != counts_aboard(figure):
+            changed[figure.aboard] = None
     for number in compress(vehicles, map(is_not, vehicles.values(), cars.values())):
         changed[number] = None
     cells = NOWHERE

@@ -189,7 +189,7 @@ def _mounted_traits(p: Battle, number: int) -> tuple[str, ...]:
     cell, index = figure.cell, p.index
     bits = (figure.moved or figure.stays) + 2 * figure.fought
     bits += 4 * (cell == p.chest or p.ground.terrain[cell].is_stairs) + 16 * (number in index.led)
-    return TRAITS[figure.kind][bits + 8 * (p.ground.touching[cell] & index.vacant != 0)]
+    return TRAITS[figure.kind][bits + 8 * (p.ground.touching[cell] & index.large != 0)]
 
 
 def _traits(row: Kind, bits: int) -> tuple[str, ...]:
@@ -212,8 +212,8 @@ def _traits(row: Kind, bits: int) -> tuple[str, ...]:
 class Traits(dict[str, list[tuple[str, ...]]]):
     """Those of each kind, by what is so, as bits.
 
-    It has moved (1), has fought (2), stands on stairs or the chest (4) or beside animals or a wagon with room for him
-    (8), leads animals (16), or is aboard where nobody drives (32).
+    It has moved (1), has fought (2), stands on stairs or the chest (4) or beside a large base (8), leads animals (16),
+    or is aboard where nobody drives (32).
     """
 
     def __missing__(self, kind: str) -> list[tuple[str, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from walstatt.core.orders import NOWHERE, order
+from walstatt.core.orders import EVERYWHERE, NOWHERE, order
 from walstatt.core.questions import Ask, Asks, Flow, Refusal, Roll, Seat
 from walstatt.core.rulebook import rule
 from walstatt.games.mfm.ground import Ground
@@ -27,7 +27,6 @@ from walstatt.games.mfm.rules.x_frame import (
     why_not_foe,
 )
 from walstatt.games.mfm.tables import KINDS, HitValue
-from walstatt.games.mfm.tracks import covered
 from walstatt.space.grids import OFF
 
 MOVING, OVER_FRIENDS = 2, 2  # deductions: G7.1-a, G7.4-a
@@ -94,18 +93,13 @@ def targets(p: Battle, number: int, moves: bool) -> tuple[int, ...]:
         return ()
     taken = p.index.taken
     found = sorted({taken[cell] for cell in cells_in(bits)})
-    if p.index.has_large or shooter.aboard != OFF or ground.has_walls:
-        found = [one for one in found if _is_sure_target(p, shooter, one) or not why_not_target(p, number, moves, one)]
+    is_sure = shooter.aboard == OFF and not ground.has_walls  # of all that stand on one cell
+    if p.index.has_large or not is_sure:
+        large = p.index.large if is_sure else EVERYWHERE
+        found = [
+            one for one in found if not large >> p.units[one].cell & 1 or not why_not_target(p, number, moves, one)
+        ]
     return tuple(found)
-
-
-def _is_sure_target(p: Battle, shooter: Figure, target: int) -> bool:
-    """Whether somebody who stands in range needs no second look: nothing of a base is beside the shooter."""
-    ground, figure = p.ground, p.units[target]
-    if shooter.aboard != OFF or ground.has_walls or ground.above:
-        return False
-    cells = covered(ground, KINDS[figure.kind].build, figure.cell, figure.facing)
-    return not cells & (ground.rings[shooter.cell] | ground.own_field(shooter.cell))
 
 
 def has_target(p: Battle, number: int, moves: bool) -> bool:
@@ -113,11 +107,10 @@ def has_target(p: Battle, number: int, moves: bool) -> bool:
     bits = cells_in_range(p, number, moves) & p.index.bits[p.foes_of(p.units[number].side)]
     if not bits or not (p.ground.has_walls or p.index.has_large):
         return bool(bits)
-    taken, shooter = p.index.taken, p.units[number]
-    if shooter.aboard == OFF and bits & ~p.index.large and not p.ground.has_walls:
+    taken = p.index.taken
+    if p.units[number].aboard == OFF and bits & ~p.index.large and not p.ground.has_walls:
         return True  # somebody on one cell, and nothing in between
-    some = dict.fromkeys([taken[cell] for cell in cells_in(bits)])
-    return any(_is_sure_target(p, shooter, one) or not why_not_target(p, number, moves, one) for one in some)
+    return any(why_not_target(p, number, moves, taken[cell]) is None for cell in cells_in(bits))
 
 
 @lru_cache(maxsize=1 << 16)
