@@ -651,7 +651,8 @@ def test_set_ups_by_chance_end_in_a_legal_battle(seed: int) -> None:
     assert (p.side, p.phase, p.turn) == (p.first, "corps", 1)
 
 
-@pytest.mark.rule("ADLG-DEP-78-a", "ADLG-DEP-78-e")
-def test_a_corps_that_stands_leaves_room_for_the_others_of_its_side() -> None:
-    """Found by the long run: what stood of the corps itself was not seen, and its player could never be done."""
-    assert set_up_faults(set_up(50_039, 300).position) == []
+@pytest.mark.rule("ADLG-DEP-78-a", "ADLG-DEP-78-e", "ADLG-DEP-78-f")
+@pytest.mark.parametrize(("seed", "points"), [(50_039, 300), (50_069, 300), (50_098, 200)])
+def test_a_proposal_goes_on_from_what_stands(seed: int, points: int) -> None:
+    """Found by the long run: no room was seen beside what stood already, or the commander stayed out of range."""
+    assert set_up_faults(set_up(seed, points).position) == []

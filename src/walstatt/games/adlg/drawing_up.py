@@ -150,10 +150,9 @@ def in_strips(
         poses |= found
         if one.leader is not None:
             spot = _leader_spot(ground, one, found)
-            if spot is None and one.leader in ground.p.leaders_to_come:
+            if spot is None:
                 return None
-            if spot is not None:
-                leaders[one.leader] = spot
+            leaders[one.leader] = spot
     return Drawn(poses, leaders)
 
 
@@ -208,23 +207,33 @@ def _light_rows(ground: Ground) -> list[int]:
 
 
 def _leader_spot(ground: Ground, one: Corps, poses: dict[int, Pose]) -> Point | None:
-    """Behind the middle of the corps, where all of it is in his range."""
-    leader = ground.p.leaders_to_come.get(one.leader or 0) or ground.p.commanders[one.leader or 0]
+    """Where he stands already, or behind the middle of the corps, so that all of it is in his range."""
+    placed = ground.p.commanders.get(one.leader or 0)
+    leader = placed or ground.p.leaders_to_come[one.leader or 0]
     bases = {number: base_of(ground.unit(number), pose) for number, pose in poses.items()}
     others = {n: u.base for n, u in ground.p.units.items() if (u.side, u.corps) == (ground.side, one.number)}
     bases = {**others, **bases}
     if not bases:
         return None
-    middle = sum(base.x for base in bases.values()) // len(bases)
-    west, east = min(base.x for base in bases.values()), max(base.x for base in bases.values())
+    reaches = [(base, range_of(leader, ground.unit(number).traits.is_light)) for number, base in bases.items()]
+    spots = [(placed.x, placed.y)] if placed is not None else []
+    return next(
+        (
+            spot
+            for spot in (*spots, *_behind(ground, list(bases.values())))
+            if all(token_distance(base, spot, TOKEN) <= reach for base, reach in reaches)
+        ),
+        None,
+    )
+
+
+def _behind(ground: Ground, bases: Sequence[Base]) -> Iterator[Point]:
+    """Places behind the middle of some units, then among them, then in the middle between the outermost."""
+    middle = sum(base.x for base in bases) // len(bases)
+    west, east = min(base.x for base in bases), max(base.x for base in bases)
     line = ground.size.heavy_depth
     for up in (line - UD - TOKEN, line - 2 * UD, line, line + UD // 2):
         for across in (middle, (west + east) // 2):
-            y = ground.pose(0, max(TOKEN, up))[1]
-            spot = across, y
-            if all(
-                token_distance(base, spot, TOKEN) <= range_of(leader, ground.unit(number).traits.is_light)
-                for number, base in bases.items()
-            ):
-                return spot
-    return None
+            yield across, ground.pose(0, max(TOKEN, up))[1]
+    south, north = min(base.y for base in bases), max(base.y for base in bases)
+    yield (west + east) // 2, (south + north) // 2

@@ -36,6 +36,8 @@ def proposed(p: Battlefield, side: str) -> Drawn | None:
     ground = Ground(p, side, partial(why_not_place, p))
     spans = {corps: strip for corps in deployed(p, side) if (strip := strip_of(p, side, corps)) is not None}
     drawn = Drawn({}, {})
+    if not any((one.side, one.corps) == (side, placing) for one in p.units.values()):
+        spans.pop(placing, None)  # nobody but an ambush of it lies there
     if placing in spans:
         begun = _begun(ground, line, spans, _corps(p, side, line, placing, hidden))
         if begun is None:
@@ -58,12 +60,12 @@ def _begun(
 ) -> tuple[Drawn, Strip] | None:
     """The rest of a corps of which some stand already, beside these; and what of the front it takes then."""
     own, at = spans[rest.number], line.index(rest.number) if rest.number in line else 0
-    if not rest.units and rest.leader not in ground.p.leaders_to_come:
+    if not rest.units and rest.leader is None:
         return Drawn({}, {}), own
     low = max([0, *(spans[one].right for one in line[:at] if one in spans)])
     high = min([ground.p.width, *(spans[one].left for one in line[at + 1 :] if one in spans)])
-    for wider in (0, UD, 2 * UD, 4 * UD, ground.p.width):
-        room, taken = Strip(max(low, own.left - wider), min(high, own.right + wider)), len(ground.taken)
+    for room in _wider(own, low, high, rest.wing):
+        taken = len(ground.taken)
         for ranks in range(1, MOST_RANKS + 1):
             drawn = in_strips(ground, [rest], [room], ranks)
             if drawn is not None:
@@ -71,6 +73,15 @@ def _begun(
                 return drawn, Strip(min(one.left for one in reach), max(one.right for one in reach))
             del ground.taken[taken:]
     return None
+
+
+def _wider(own: Strip, low: int, high: int, wing: int) -> Iterator[Strip]:
+    """What a corps takes of the front already, then more of it: on a wing to the outer side first."""
+    for more in (0, UD, 2 * UD, 4 * UD, high - low):
+        left, right = max(low, own.left - more), min(high, own.right + more)
+        if wing:
+            yield Strip(left if wing < 0 else own.left, right if wing > 0 else own.right)
+        yield Strip(left, right)
 
 
 def _corps(p: Battlefield, side: str, line: tuple[int, ...], corps: int, hidden: set[int]) -> Corps:
