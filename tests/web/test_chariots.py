@@ -48,6 +48,25 @@ def test_a_base_has_a_front_animals_and_lives(visit: Callable[..., Visitor]) -> 
     visitor.check_access()
 
 
+@pytest.mark.parametrize("unit", [0, 1])
+def test_on_a_phone_the_card_of_a_chariot_hides_no_orders(visit: Callable[..., Visitor], unit: int) -> None:
+    visitor = visit(width=360, height=740)
+    made = visitor.at_table("chariot-charge")
+    hands = Hands(visitor, made)
+    piece = next(one for one in visitor.server.state(made)["views"]["celts"]["pieces"] if one["id"] == unit)
+    visitor.page.wait_for_timeout(400)  # the camera comes to rest
+    visitor.page.touchscreen.tap(*hands.at(piece["cells"][1]))
+    orders = visitor.page.get_by_test_id("verbs").first
+    expect(orders).to_be_visible()
+    told = visitor.page.get_by_test_id("info")
+    expect(told).to_contain_text("Light chariot")
+    visitor.page.wait_for_timeout(400)
+    one, other = told.bounding_box(), orders.bounding_box()
+    assert one is not None
+    assert other is not None
+    assert one["y"] >= other["y"] + other["height"] or other["y"] >= one["y"] + one["height"]
+
+
 @pytest.mark.parametrize(("key", "facing"), [("", 90), ("d", 270), ("Shift+D", 90)])
 def test_a_chariot_is_turned_on_the_board(visitor: Visitor, key: str, facing: int) -> None:
     made = visitor.at_table("chariot-charge")
