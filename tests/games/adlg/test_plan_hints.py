@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.adlg.encounters import begun
 from tests.games.adlg.test_s20_entry import arriving
 from tests.games.adlg.test_s20_secrets import BACK, ambush, marching, stands
 from tests.games.adlg.test_s20_set_up import table
@@ -193,3 +194,33 @@ def test_who_comes_round_a_flank_charges_who_is_weaker() -> None:
     poses = ((4 * UD, y * UD, 0) for y in (2, 8, 13))
     p = marching(stands("north", "HSW O", "10", "12", HALF), marches={})
     assert asked(p, "enter", tuple(poses), unit=20)[0] == (4 * UD, 13 * UD, 0)
+
+
+# What others have sealed
+
+
+@pytest.mark.rule("ADLG-DEP-76-c", "ADLG-FLM-79-a", "ADLG-AMB-77-a")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_sergeant_deploys_the_same_whatever_others_have_sealed(seed: int) -> None:
+    """Another order of the corps, another ambush and a march round the other flank of the side that is not to move."""
+    match, rng = begun(seed, 200), Random(seed)
+    while match.position.phase != "deployment":
+        seat = rng.choice(match.waiting_for())
+        ask = match.asks(seat)
+        assert ask is not None
+        match.answer(ask.draw(rng), seat=seat)
+    [seat] = match.waiting_for()
+    p = match.base.copy()
+    other = next(one for one in p.seats if one != seat)
+    own = units_of_corps(p, p.seats[other], 2)[:1]
+    p.sealed[other] = {
+        **p.sealed[other],
+        "line": "-".join(reversed(p.sealed[other]["line"].split("-"))),
+        "flank": "3-left" if p.sealed[other]["flank"] != "3-left" else "no-flank-march",
+        "ambush-1": tuple(own) if p.sealed[other]["ambush-1"] != tuple(own) else (),
+    }
+    twin = Match(GAME, p, match.setup)
+    assert twin.position.sealed[other] != match.position.sealed[other]
+    first, second = (bot("sergeant").choose(game, seat, Random(7)) for game in (match, twin))
+    assert first == second
+    assert match.view(seat) == twin.view(seat)
