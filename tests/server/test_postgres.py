@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from threading import Barrier
 
+import psycopg
 import pytest
 
 from tests.server.postgres import Postgres, postgres
@@ -86,6 +87,29 @@ def test_people_sit_down_at_different_servers(two: tuple[Server, Server]) -> Non
         with ThreadPoolExecutor(3) as people:
             assert list(people.map(join, range(3))) == [200] * 3
         assert spectator.state(lambda state: state["stage"] == "running")["at"] > 0
+
+
+def test_a_notice_that_is_missed_is_made_good(two: tuple[Server, Server]) -> None:
+    made = two[0].begun(blue="link")
+    red = Wire(two[0], made["match"], made["key"])
+    before = red.state()["at"]
+    question = two[1].state(made, made["links"]["blue"]["key"])["questions"]["blue"]
+    with psycopg.connect(str(two[0].settings["database"]), autocommit=True) as line:
+        ended = line.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE application_name = 'walstatt listens' AND datname = current_database()"
+        ).fetchall()
+    assert len(ended) == 2
+    state = two[1].answer(made, question, 2, made["links"]["blue"]["key"])
+    assert red.state(lambda told: told["at"] > before)["at"] == state["at"]
+
+
+def test_what_a_database_cannot_keep_is_refused(two: tuple[Server, Server]) -> None:
+    made = two[0].new_match()
+    joined = two[0].post(f"/api/matches/{made['match']}/join", {"seeds": {"blue": "a\0b"}}, made["key"])
+    assert (joined.status_code, joined.json()["type"]) == (400, "/problems/malformed")
+    assert two[0].client.get("/api/matches/a%00b").status_code == 404
+    assert two[0].client.get("/api/records/a%00b").status_code == 404
 
 
 def test_of_two_who_race_at_two_servers_one_wins(two: tuple[Server, Server]) -> None:

@@ -61,7 +61,7 @@ class BattleOptions(Request):
 class Join(Request):
     """Sitting down: a seed for the dice for each seat, and a name."""
 
-    seeds: dict[str, Annotated[str, Meta(max_length=200)]] = {}
+    seeds: dict[str, Annotated[str, Meta(max_length=200, pattern=r"^[^\x00]*$")]] = {}  # no database keeps a NUL
     name: Annotated[str, Meta(max_length=40)] = ""
 
 
