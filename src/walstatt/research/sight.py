@@ -85,11 +85,7 @@ class Sight:
         if len(rows) > MOST_ROWS:
             rows.clear()
         for piece in view.pieces:
-            known = rows.get(id(piece))
-            if known is None:
-                at = None if piece.is_marker else self._unit_at.get(piece.id if piece.number is None else piece.number)
-                known = rows[id(piece)] = (piece, at, numbers(self._piece(piece)))
-            _, at, row = known
+            _, at, row = rows.get(id(piece)) or self._noted(piece)
             if at is None:
                 markers.append(row)
             else:
@@ -99,6 +95,12 @@ class Sight:
         if layout.alphabet.is_plane:
             parts.append(numbers(self._areas(view.areas if view.areas is not None else layout.alphabet.board.areas)))
         self._seen = b"".join(parts)
+
+    def _noted(self, piece: Piece) -> tuple[Piece, int | None, bytes]:
+        """A piece with its row and its place among the units; a marker has none."""
+        at = None if piece.is_marker else self._unit_at.get(piece.id if piece.number is None else piece.number)
+        noted = self._rows[id(piece)] = (piece, at, numbers(self._piece(piece)))
+        return noted
 
     def _mine(self, side: str) -> int:
         return 0 if not side else 1 if side == self._side else -1

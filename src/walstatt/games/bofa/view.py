@@ -37,8 +37,7 @@ SURE = (
     ("sure-tables", "sure-published"), ("sure-counters", "sure-partly-published"), ("sure-map", "sure-reconstructed"),
 )  # fmt: skip
 STAR = 10_000  # numbers of markers that are no counters begin here
-MOST_DRAWN = 1 << 14
-_DRAWN: dict[tuple[str, int, Unit, int, str], Piece] = {}  # counters as they were drawn last
+_DRAWN: dict[int, tuple[Unit, str, int, str, Piece]] = {}  # counters as they were drawn last, and what of
 
 
 @lru_cache(maxsize=1)
@@ -118,14 +117,12 @@ def values_of(p: Position, i: int) -> Iterator[tuple[str, str]]:
 def piece(p: Position, i: int) -> Piece:
     """One counter with the figures of the side that lies up, drawn anew only where something about it has changed."""
     unit = p.units[i]
-    on_map = unit.cell >= 0
-    key = (p.book, i, unit, p.stacks[unit.cell].index(i) if on_map else 0, "" if on_map else tray_of(p, i))
-    found = _DRAWN.get(key)
-    if found is None:
-        if len(_DRAWN) >= MOST_DRAWN:
-            _DRAWN.clear()
-        found = _DRAWN[key] = _draw(p, i, stack=key[3], tray=key[4])
-    return found
+    stack = p.stacks[unit.cell].index(i) if unit.cell >= 0 else 0
+    tray = "" if unit.cell >= 0 else tray_of(p, i)
+    known = _DRAWN.get(i)
+    if known is None or known[0] is not unit or known[1:4] != (p.book, stack, tray):
+        known = _DRAWN[i] = (unit, p.book, stack, tray, _draw(p, i, stack=stack, tray=tray))
+    return known[4]
 
 
 def _draw(p: Position, i: int, *, stack: int, tray: str) -> Piece:
