@@ -12,11 +12,12 @@ from walstatt.core.match import Match
 from walstatt.games.adlg import GAME
 from walstatt.games.adlg.marches import Marches, templates
 from walstatt.games.adlg.memory import UNREAD, facts_of, forget
-from walstatt.games.adlg.mover import Mover, Steps, mover_of
+from walstatt.games.adlg.mover import Mover, Progress, Steps, mover_of
 from walstatt.games.adlg.position import Battlefield, Charge, corps_of
+from walstatt.games.adlg.rules import s11_course
 from walstatt.games.adlg.rules.s08_orders import largest_groups, movers, why_no_march
 from walstatt.games.adlg.rules.s11_charge import has_target, starts_of, targets_of, why_not_begin, why_not_go
-from walstatt.games.adlg.rules.s11_course import CONTACT, begun, contact, course
+from walstatt.games.adlg.rules.s11_course import CONTACT, Stop, begun, contact, course
 from walstatt.games.adlg.rules.s12_run import _bars as bars_of_run
 from walstatt.games.adlg.rules.s12_run import is_clear
 from walstatt.games.adlg.table import table_of
@@ -91,6 +92,27 @@ def look_at_charges(match: Match, rng: Random) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_whom_they_may_charge_is_told_quickly_and_truly(seed: int) -> None:
     play_phase(("open-field", "rough-ground")[seed], 40 + seed, look_at_charges, 8)
+
+
+@pytest.mark.rule("ADLG-CHG-44-b", "ADLG-CHG-44-c")
+@pytest.mark.parametrize("seed", range(2))
+def test_zones_beyond_what_stops_a_charge_change_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = s11_course._zones
+
+    def all_the_way(now: Progress, at: int, far: int, *rest: Any) -> list[Stop]:
+        return looked(now, at, max(far, 0, now.left(at)), *rest)
+
+    def look(match: Match, rng: Random) -> None:
+        p: Battlefield = match.position
+        for who in corps_of(p, p.side, p.corps) if p.phase == "orders" else ():
+            now = begun(mover_of(p, (who,)), ()).now
+            targets = [(), *((foe,) for foe in rng.sample(now.mover.foes, 2))]
+            cut = [course(now, 0, some) for some in targets]
+            with monkeypatch.context() as plain:
+                plain.setattr(s11_course, "_zones", all_the_way)
+                assert [course(now, 0, some) for some in targets] == cut
+
+    play_phase(("open-field", "rough-ground")[seed], 60 + seed, look, 8)
 
 
 def look_at_marches(match: Match, rng: Random) -> None:

@@ -62,6 +62,37 @@ def test_where_a_zone_is_entered(bases: tuple[Base, ...], index: int, amount: in
 
 
 @pytest.mark.rule("ADLG-ZOC-29-a")
+def test_the_zone_of_who_stands_parallel_is_entered_by_a_hundredth_and_not_by_less() -> None:
+    entered = 0
+    for seed in range(200):
+        chance = Random(seed)
+        facing = chance.choice((0, degrees(90), chance.randrange(FULL)))
+        owner = Base(10 * UD, 10 * UD, facing, UD, chance.choice((UD, 4 * UD)))
+        cosine, sine = DIRECTIONS[facing]
+        ahead = chance.randrange(-UD, 3 * UD)
+        aside = chance.choice((1, -1)) * ((owner.width + UD) // 2 - chance.randrange(-20, 100))
+        x = owner.x + rounded(cosine * ahead + sine * aside, SCALE)
+        y = owner.y + rounded(sine * ahead - cosine * aside, SCALE)
+        unit = Base(x, y, (facing + chance.choice((0, FULL // 2))) % FULL, UD)
+        motion = Straight(chance.choice(("ahead", "back")))
+        found = entry_into_zone(owner, unit, motion, 4 * UD)
+        assert found == plain_entry(owner, unit, motion, 4 * UD, ()), seed
+        entered += found is not None
+    assert 30 < entered < 170
+
+
+@pytest.mark.rule("ADLG-ZOC-29-a")
+def test_what_is_known_of_a_step_tells_of_other_amounts_of_it() -> None:
+    for seed in range(600_000, 600_100):
+        chance, (owner, unit, *screens) = Random(seed), random_bases(seed)
+        motion, known = motions(unit)[chance.randrange(7)], dict[int, bool]()
+        most = degrees(90) if isinstance(motion, Wheel) else 3 * UD
+        for amount in (chance.randrange(most), most, chance.randrange(most)):
+            found = entry_into_zone(owner, unit, motion, amount, screens, known=known)
+            assert found == plain_entry(owner, unit, motion, amount, tuple(screens)), seed
+
+
+@pytest.mark.rule("ADLG-ZOC-29-a")
 def test_where_a_zone_is_entered_on_many_seeded_tables() -> None:
     entered = 0
     for seed in range(600_000, 600_400):

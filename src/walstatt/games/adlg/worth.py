@@ -29,6 +29,7 @@ AFRAID = 40  # an impetuous unit that an elephant draws on, a mounted one near a
 SHOT = 10  # for an enemy within range
 UNDER_FIRE = 12  # for a shooter within an enemy's range and not in its own
 LURE = 5 * UD  # how far away elephants draw impetuous troops
+AWED = LURE + UD  # nobody fears what is farther away
 HEAVY_FOOT = ("HI", "MI")
 
 
@@ -209,7 +210,9 @@ def order_of_battle(p: Battlefield, own: list[Piece], foes: list[Piece]) -> int:
         if not is_in_range(p, (piece.number,)):
             total -= UNCOMMANDED
         if troop.is_mounted or troop.is_impetuous:
-            total -= AFRAID * sum(1 for foe in foes if fears(piece, foe))
+            total -= AFRAID * sum(
+                1 for foe in foes if abs(foe.x - piece.x) < AWED and abs(foe.y - piece.y) < AWED and fears(piece, foe)
+            )
     return total
 
 

@@ -11,9 +11,9 @@ from walstatt.space.plane.ahead import (
     seen_from,
     width_ahead,
 )
-from walstatt.space.plane.base import Base, Edge, Polygon, edge
+from walstatt.space.plane.base import Base, Edge, Polygon, edge, local
 from walstatt.space.plane.limits import Mover
-from walstatt.space.plane.measure import CONTACT, LEAST_AMOUNT, MEASURE, UD
+from walstatt.space.plane.measure import CONTACT, HALF, LEAST_AMOUNT, MEASURE, UD
 from walstatt.space.plane.overlap import Lane, is_out_of_reach, surely_free
 from walstatt.space.plane.sweep import Motion, Wheel
 
@@ -95,6 +95,8 @@ def entry_into_zone(
     `known` of the same step up to another amount is not looked at again.
     """
     screens = tuple(screens)
+    if _passes_beside(owner, unit, motion, least):
+        return None
     first, last = _span(Mover(unit, motion), owner, amount, depth)
     seen = {} if known is None else known
 
@@ -114,6 +116,14 @@ def entry_into_zone(
             return _where(is_in, outside, tried)
         outside = tried
     return None
+
+
+def _passes_beside(owner: Base, unit: Base, motion: Motion, least: int) -> bool:
+    """A base goes along the file of an owner that stands parallel to it, and in it by less than counts."""
+    if (unit.facing - owner.facing) % HALF or motion.name not in ("ahead", "back"):
+        return False
+    _, aside = local(owner, (unit.x, unit.y))
+    return (owner.width + unit.width) // 2 - abs(aside) + SLIP < least
 
 
 def _where(is_in: Callable[[int], bool], outside: int, inside: int) -> int:

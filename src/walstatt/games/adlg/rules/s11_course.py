@@ -188,11 +188,13 @@ def _course(
 ) -> Stop:
     blocked = min(_blocked(now, at, far, (*skip, *passed_near(now, at, far))), _fellow_ahead(now, at, far))
     prey = {*targets, *(touch.who if touch is not None else ())}
-    stops = [Stop(min(paid, far), END), *_grounds(now, at, far, prey), *_zones(now, at, far, prey, skip, touch)]
+    stops = [Stop(min(paid, far), END), *_grounds(now, at, far, prey)]
     if blocked < far:
         stops.append(Stop(blocked, BLOCK))
     if touch is not None and touch.length <= min(paid, blocked) + MEASURE:
         stops.append(Stop(touch.length, CONTACT, touch.who))
+    end = (min(stop.length for stop in stops) + MEASURE) // AHEAD.pace * AHEAD.pace + AHEAD.pace
+    stops += _zones(now, at, min(far, end), prey, skip, touch)  # what lies beyond another stop does not count
     least = min(stop.length for stop in stops)
     level = [stop for stop in stops if stop.length <= least + MEASURE]
     return _with_room(now, at, min(level, key=lambda stop: PRIORITY.index(stop.what)), skip)
