@@ -37,8 +37,8 @@ PEER = """<svg width=900 height=700 onpointermove="s.setAttribute('x', event.cli
 
 def begun(server: Server) -> tuple[dict[str, Any], list[Any], dict[int, Any], int]:
     """A match with an active corps: its largest group, where everybody stands, how high the table is."""
-    made = server.good("/api/matches", {"game": "adlg", "scenario": SCENARIO, "seats": {}, "dice": "keyed"})
-    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    made = server.good("/api/matches", {"game": "adlg", "scenario": SCENARIO, "seats": {}, "proof": "server"})
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
     state = server.state(made)
     question = next(iter(state["questions"].values()))
     state = server.answer(made, question, question["options"][0])

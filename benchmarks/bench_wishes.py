@@ -33,8 +33,8 @@ def p95(times: list[float]) -> float:
 
 def begun(server: Server) -> tuple[dict[str, Any], list[list[Any]], dict[int, tuple[int, int, int]]]:
     """A match with an active corps: its movers and where its units stand."""
-    made = server.good("/api/matches", {"game": "adlg", "scenario": SCENARIO, "seats": {}, "dice": "keyed"})
-    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    made = server.good("/api/matches", {"game": "adlg", "scenario": SCENARIO, "seats": {}, "proof": "server"})
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
     state = server.state(made)
     question = next(iter(state["questions"].values()))
     state = server.answer(made, question, question["options"][0])

@@ -12,8 +12,8 @@ from walstatt.conformance import Case, play_out
 from walstatt.core.dice import KeyedDice, commitment, die_note, draw, face_at, stream_key
 from walstatt.core.questions import D10, D12, Roll, cup
 from walstatt.core.record import BadRecord, Record
+from walstatt.papers.proof import die_noted, prove_dice
 from walstatt.papers.records import write_record_file
-from walstatt.papers.replay import die_noted, prove_dice
 from walstatt.papers.scripted_dice import ScriptedDice
 
 VERIFIER = Path(__file__).parents[2] / "docs/verify_dice.py"

@@ -15,8 +15,9 @@ from walstatt.core.match import Match
 from walstatt.core.questions import D10, Ask, Flow, Roll
 from walstatt.core.record import BadRecord
 from walstatt.papers.keep import Kept, keep, resume
+from walstatt.papers.proof import prove_dice
 from walstatt.papers.records import read_record
-from walstatt.papers.replay import prove_dice, replay
+from walstatt.papers.replay import replay
 
 
 def stored(match: Match) -> tuple[bytes, list[str]]:

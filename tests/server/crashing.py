@@ -16,8 +16,9 @@ import psycopg
 
 from tests.server.serving import Server, bearer
 from walstatt.core.dice import salt_of
+from walstatt.papers.proof import opened
 from walstatt.papers.records import read_record
-from walstatt.papers.replay import opened, replay
+from walstatt.papers.replay import replay
 from walstatt.server.workers import add_games
 
 Question = dict[str, Any]

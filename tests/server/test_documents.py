@@ -25,7 +25,7 @@ def sent(server: Server, text: str, lang: str = "en") -> httpx.Response:
 
 def set_up(server: Server, text: str, **by: str) -> dict[str, Any]:
     seats = {seat: {"by": who} for seat, who in by.items()}
-    body = {"game": "mfm", "scenario": "first-fight", "document": text, "seats": seats}
+    body = {"game": "mfm", "scenario": "first-fight", "document": text, "seats": seats, "proof": "server"}
     made: dict[str, Any] = server.good("/api/matches", body)
     return made
 
@@ -58,7 +58,7 @@ def test_a_battle_keeps_the_title_of_its_document(server: Server) -> None:
     titles = {"en": "Two duels", "de": "Zwei Duelle"}
     made = set_up(server, fight())
     assert server.state(made)["title"] == titles
-    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
     assert server.state(made)["title"] == titles
     saved = server.client.get(f"/api/matches/{made['match']}/document", headers=bearer(made["key"])).text
     assert read_document(saved).title == titles
@@ -75,7 +75,7 @@ def test_a_record_keeps_the_title_of_its_document(server: Server) -> None:
 def test_a_document_is_played_and_saved_again(server: Server) -> None:
     text = fight().replace('cell = "T13"', 'cell = "T14"')
     made = set_up(server, text)
-    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
     saved = server.client.get(f"/api/matches/{made['match']}/document", headers=bearer(made["key"]))
     assert start(read_document(saved.text)).position == start(read_document(text)).position
     question = next(iter(server.state(made)["questions"].values()))
@@ -89,8 +89,8 @@ def test_a_document_outlives_the_server_before_anybody_sits_down(tmp_path: Any) 
     made = set_up(server, fight().replace('cell = "T13"', 'cell = "T14"'), romans="link")
     server.kill()
     server.start()
-    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
-    server.good(f"/api/matches/{made['match']}/join", {}, made["links"]["romans"]["key"])
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["links"]["romans"]["key"])
     saved = server.client.get(f"/api/matches/{made['match']}/document", headers=bearer(made["key"])).text
     assert '"T14"' in saved
     server.kill()

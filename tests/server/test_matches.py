@@ -40,9 +40,9 @@ class Room:
         self.hall = Hall(self.data, Settings(live_matches=live_matches, rest_seconds=0), lambda _live, _what: None)
 
     async def begun(self) -> LiveMatch:
-        made = await self.hall.set_up(NewMatch(game="drill", scenario="hexes"))
+        made = await self.hall.set_up(NewMatch(game="drill", scenario="hexes", proof="server"))
         live = await self.hall.open(made.match)
-        await live.sit_down(SEATS, {}, "")
+        await live.sit_down(SEATS, "", {}, trusts_server=True)
         return live
 
 
@@ -347,10 +347,12 @@ def test_what_was_taken_back_is_marked() -> None:
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_a_battle_has_as_many_seats_as_its_options_say(players: int, tmp_path: Path) -> None:
     async def story(room: Room) -> None:
-        wanted = NewMatch(game="mfm", scenario="free-battle", options={"players": players, "points": 61})
+        wanted = NewMatch(
+            game="mfm", scenario="free-battle", options={"players": players, "points": 61}, proof="server"
+        )
         made = await room.hall.set_up(wanted)
         live = await room.hall.open(made.match)
-        await live.sit_down(tuple(made.mine), {}, "")
+        await live.sit_down(tuple(made.mine), "", {}, trusts_server=True)
         assert len(made.mine) == players
         assert set(made.mine) == set(live.match.position.seats)
 

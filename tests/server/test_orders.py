@@ -16,9 +16,11 @@ from tests.web.scripts import script
 def begun(server: Server, game: str = "mfm", scenario: str = "first-fight", **by: str) -> dict[str, Any]:
     """A match of a real game in which everybody has sat down."""
     chairs = {seat: {"by": who} for seat, who in by.items()}
-    made: dict[str, Any] = server.good("/api/matches", {"game": game, "scenario": scenario, "seats": chairs})
+    made: dict[str, Any] = server.good(
+        "/api/matches", {"game": game, "scenario": scenario, "seats": chairs, "proof": "server"}
+    )
     for key in [made["key"], *(link["key"] for link in made["links"].values())]:
-        server.good(f"/api/matches/{made['match']}/join", {}, key)
+        server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, key)
     return made
 
 
@@ -170,8 +172,8 @@ SETUPS = [
 
 @pytest.mark.parametrize(("game", "scenario", "options"), SETUPS)
 def test_the_rest_is_set_up_by_one_proposal(server: Server, game: str, scenario: str, options: dict[str, Any]) -> None:
-    made = server.good("/api/matches", {"game": game, "scenario": scenario, "options": options})
-    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    made = server.good("/api/matches", {"game": game, "scenario": scenario, "options": options, "proof": "server"})
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
     question = next(iter(server.state(made)["questions"].values()))
     while question["kind"] != "order":  # where the chest stands
         state = server.answer(made, question, question["options"][0])

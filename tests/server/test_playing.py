@@ -22,24 +22,26 @@ def problem(answer: Any, kind: str, status: int) -> dict[str, Any]:
 def test_a_match_begins_when_everybody_has_sat_down(server: Server) -> None:
     made = server.new_match(blue="link")
     assert server.state(made)["stage"] == "gathering"
-    here = server.good(f"/api/matches/{made['match']}/join", {"seeds": {"red-one": "a"}, "name": "Ada"}, made["key"])
+    here = server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True, "name": "Ada"}, made["key"])
     assert here["stage"] == "gathering"
     assert here["seats"]["red-one"]["name"] == "Ada"
     blue = made["links"]["blue"]["key"]
-    there = server.good(f"/api/matches/{made['match']}/join", {"seeds": {"blue": "b"}}, blue)
+    there = server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, blue)
     assert there["stage"] == "running"
     assert there["mine"] == ["blue"]
     assert list(there["views"]) == ["blue"]
     assert there["commitment"] == made["commitment"]
 
 
-def test_the_seeds_that_seats_bring_are_in_the_record(server: Server) -> None:
+def test_nobody_sits_down_at_a_table_of_the_servers_word_without_agreeing(server: Server) -> None:
     made = server.new_match()
     assert len(made["commitment"]) == 64
-    server.good(f"/api/matches/{made['match']}/join", {"seeds": {"blue": "mine"}}, made["key"])
+    problem(server.post(f"/api/matches/{made['match']}/join", {"name": "Ada"}, made["key"]), "not-agreed", 422)
+    assert server.state(made)["stage"] == "gathering"
+    assert server.join(made, made["key"])["stage"] == "running"
     server.good(f"/api/matches/{made['match']}/resign", {"seat": "blue"}, made["key"])
     head = server.client.get(f"/api/records/{made['match']}/file").text.splitlines()[0]
-    assert '"seeds":{"blue":"mine"}' in head
+    assert '"proof":"server"' in head
     assert f'"commitment":"{made["commitment"]}"' in head
 
 

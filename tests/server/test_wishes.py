@@ -22,8 +22,8 @@ def parade(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def begun(server: Server, lang: str = "en") -> tuple[dict[str, Any], Wire]:
-    made = server.good("/api/matches", {"game": "parade", "scenario": "field", "seats": {}})
-    server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    made = server.good("/api/matches", {"game": "parade", "scenario": "field", "proof": "server"})
+    server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
     wire = Wire(server, made["match"], made["key"], lang=lang)
     return made, wire
 

@@ -16,10 +16,12 @@ Message = dict[str, Any]
 class Wire:
     """One open socket: says things, waits for what it wants to hear, and keeps the rest."""
 
-    def __init__(self, server: Server, match: str, key: str | None = None, since: int = 0, lang: str = "en") -> None:
+    def __init__(
+        self, server: Server, match: str, key: str | None = None, since: int = 0, lang: str = "en", links: bool = False
+    ) -> None:
         self.socket = dial(server, match)
         self.heard: list[Message] = []
-        self.say(do="hello", key=key, since=since, lang=lang)
+        self.say(do="hello", key=key, since=since, lang=lang, links=links)
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))

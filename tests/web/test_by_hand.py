@@ -65,8 +65,9 @@ count = { side = "north", corps = 1, rank = "ordinary", x = 10, y = 11 }
 
 def at_document(visitor: Visitor, game: str, scenario: str, text: str) -> dict[str, Any]:
     """Seated at a battle of one's own."""
-    body = {"game": game, "scenario": scenario, "document": text, "seats": {}, "dice": "keyed"}
+    body = {"game": game, "scenario": scenario, "document": text, "seats": {}, "proof": "server"}
     made: dict[str, Any] = visitor.server.good("/api/matches", body)
+    visitor.server.join(made, made["key"])
     visitor.sit_down(made)
     return made
 

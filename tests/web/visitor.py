@@ -37,12 +37,19 @@ class Visitor:
         return self
 
     def new_match(
-        self, scenario: str = "first-fight", game: str = "mfm", dice: str = "keyed", **by: str
+        self,
+        scenario: str = "first-fight",
+        game: str = "mfm",
+        dice: str = "keyed",
+        proof: str = "server",
+        **by: str,
     ) -> dict[str, Any]:
         """Set a match up behind the scenes: seats not named are at this screen."""
         chairs = {seat: {"by": "bot", "level": who} if who == "recruit" else {"by": who} for seat, who in by.items()}
-        body = {"game": game, "scenario": scenario, "seats": chairs, "dice": dice}
+        body = {"game": game, "scenario": scenario, "seats": chairs, "dice": dice, "proof": proof}
         made: dict[str, Any] = self.server.good("/api/matches", body)
+        if proof == "server" and made["key"] is not None:
+            self.server.join(made, made["key"])
         return made
 
     def sit_down(self, made: dict[str, Any]) -> Visitor:

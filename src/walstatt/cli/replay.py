@@ -11,7 +11,8 @@ from walstatt.cli.seats import ME
 from walstatt.cli.speak import Voice, show_json
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord
-from walstatt.papers.replay import Watcher, prove_dice, replay
+from walstatt.papers.proof import prove_dice
+from walstatt.papers.replay import Watcher, replay
 
 
 def replayed(recorded: Recorded, each: Watcher | None = None) -> Match:

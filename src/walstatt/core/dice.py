@@ -10,11 +10,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping
-from typing import Protocol
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from walstatt.core.questions import Answer, Die, Roll, Seat
 
 SPAN = 2**256
+NO_NOTES: Mapping[str, Any] = MappingProxyType({})
 
 
 class Dice(Protocol):
@@ -23,6 +25,7 @@ class Dice(Protocol):
     mode: str
     index: int  # of the next draw from the stream; it never goes back
     drawn: int | None  # where in the stream the last roll began; None if it came from elsewhere
+    notes: Mapping[str, Any]  # what else the record says of the last roll
 
     def roll(self, roll: Roll) -> Answer | None:
         """The dice as they fall, or None if a person must type them in."""
@@ -44,9 +47,9 @@ def salt_of(secret: bytes, match_id: str, number: int, seat: Seat) -> bytes:
     return hmac.digest(secret, f"seal|{match_id}|{number}|{seat}".encode(), "sha256")
 
 
-def locked(key: bytes, text: bytes) -> bytes:
+def locked(key: bytes, text: bytes, purpose: str = "lock") -> bytes:
     """A text under a stream of the key; the same again opens it."""
-    stream = b"".join(hmac.digest(key, f"lock|{at}".encode(), "sha256") for at in range(0, len(text), 32))
+    stream = b"".join(hmac.digest(key, f"{purpose}|{at}".encode(), "sha256") for at in range(0, len(text), 32))
     return bytes(a ^ b for a, b in zip(text, stream, strict=False))
 
 
@@ -82,6 +85,7 @@ class KeyedDice:
 
     mode = "keyed"
     drawn: int | None = None
+    notes = NO_NOTES
 
     def __init__(self, key: bytes, index: int = 0) -> None:
         self._key, self.index = key, index
@@ -102,6 +106,7 @@ class TypedDice:
     mode = "typed"
     index = 0
     drawn: int | None = None
+    notes = NO_NOTES
 
     def roll(self, roll: Roll) -> Answer | None:
         """Nobody but a person knows."""

@@ -21,6 +21,7 @@ from walstatt.view import Board, Overlay, View
 if TYPE_CHECKING:
     from walstatt.core.dice import Dice
     from walstatt.core.match import Match
+    from walstatt.core.setup import Agreed
 
 P = TypeVar("P", bound=Position)
 LONGEST_LIST = 2000  # characters of an army list
@@ -191,6 +192,7 @@ class Game(ABC, Generic[P]):
         secret: bytes | None = None,
         seeds: Mapping[Seat, str] | None = None,
         match_id: str | None = None,
+        agreed: Agreed | None = None,
         keeps_record: bool = True,
         tells: bool = True,
     ) -> Match:
@@ -206,7 +208,17 @@ class Game(ABC, Generic[P]):
         if not isinstance(scenario, str) or scenario.endswith((".toml", ".json")) or "\n" in scenario:
             return _DOCUMENTS[0](self, scenario, seed, dice)
         p = self.begun(scenario, options)
-        setup = Setup.make(self, scenario, p.options, p.seats, seed=seed, secret=secret, seeds=seeds, match_id=match_id)
+        setup = Setup.make(
+            self,
+            scenario,
+            p.options,
+            p.seats,
+            seed=seed,
+            secret=secret,
+            seeds=seeds,
+            match_id=match_id,
+            agreed=agreed,
+        )
         return Match(self, p, setup, dice=dice, keeps_record=keeps_record, tells=tells)
 
 

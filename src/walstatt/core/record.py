@@ -7,15 +7,17 @@ secret is not in it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 import msgspec
 
 from walstatt.core.shapes import plain
 
-FORMAT = 1
+FORMAT = 2  # 1: nobody has signed it; 2: of a server's table, where seats pledge and sign, or agree to do without
+OF_SERVER = ("end", "notice", "calls", "called_off")  # lines that the server signs
 ENCODE = msgspec.json.Encoder().encode
+Signs: TypeAlias = Callable[["Record", bytes], str]
 
 
 class BadRecord(Exception):
@@ -33,19 +35,29 @@ class Record:
         self.lines: list[str] = []
         self.chain = ""
         self.is_closed = False
+        self.width = 32  # hex digits of a hash: 64 from version 2 on
+        self.sign: Signs | None = None  # the server, for its own lines
 
     def add(self, entry: Mapping[str, Any]) -> None:
         """Append an entry. A closed record takes no more."""
         if self.is_closed:
             raise ValueError("the record is closed")
         body = ENCODE(entry)
+        if self.sign is not None and not set(OF_SERVER).isdisjoint(entry):
+            body = ENCODE({**entry, "sig": self.sign(self, body)})
+        self.begin(entry)
         self.chain = self.link(body)
         self.lines.append(f'{body[:-1].decode()},"hash":"{self.chain}"}}')
         self.is_closed = "end" in entry
 
+    def begin(self, head: Mapping[str, Any]) -> None:
+        """The first line says how long hashes are."""
+        if not self.lines and head.get("walstatt") != 1:
+            self.width = 64
+
     def link(self, body: bytes) -> str:
         """The hash of a further line with this body."""
-        return hashlib.sha256(self.chain.encode() + body).hexdigest()[:32]
+        return hashlib.sha256(self.chain.encode() + body).hexdigest()[: self.width]
 
     def mark(self) -> tuple[int, str]:
         """A place to go back to if the rules fail before anybody has seen the lines."""

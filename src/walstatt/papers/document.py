@@ -27,7 +27,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.game import Game, Option, game, games
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, Refused, Seat, Stale
-from walstatt.core.setup import Setup
+from walstatt.core.setup import Agreed, Setup
 from walstatt.core.shapes import plain
 from walstatt.papers import lines
 from walstatt.papers.compound import Field, Maybe, Plain, Record, Series, Table
@@ -237,7 +237,7 @@ def start(
     of: Game[Any] | None = None,
     secret: bytes | None = None,
     match_id: str | None = None,
-    seeds: Mapping[Seat, str] | None = None,
+    agreed: Agreed | None = None,
 ) -> Match:
     """A match that begins with the document's position; the dice it names fall first."""
     own = of or game(document.game)
@@ -250,7 +250,7 @@ def start(
         p.seats,
         seed=seed,
         secret=secret,
-        seeds=seeds,
+        agreed=agreed,
         match_id=match_id,
         start=own.save(p),
         title=document.title,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.dice import Dice
+from walstatt.core.dice import NO_NOTES, Dice
 from walstatt.core.game import Game
 from walstatt.core.match import Match, Proposal
 from walstatt.core.questions import Answer, Roll
@@ -53,19 +53,20 @@ class SeenDice:
     """Dice that people have seen already are used first; then the stream goes on."""
 
     def __init__(self, seen: list[Told], then: Dice) -> None:
-        self._seen, self._then = seen[::-1], then
+        self._seen, self.then = seen[::-1], then
         self.mode, self.index = then.mode, then.index
         self.drawn: int | None = None
+        self.notes = NO_NOTES
 
     def roll(self, roll: Roll) -> Answer | None:
         """What fell before, if the corrected rules can read it; else new dice."""
         while self._seen:
             told = self._seen.pop()
             if roll.why_not(told.answer) is None:
-                self.drawn = told.drawn
+                self.drawn, self.notes = told.drawn, NO_NOTES
                 return told.answer
-        fallen = self._then.roll(roll)
-        self.index, self.drawn = self._then.index, self._then.drawn
+        fallen = self.then.roll(roll)
+        self.index, self.drawn, self.notes = self.then.index, self.then.drawn, self.then.notes
         return fallen
 
 

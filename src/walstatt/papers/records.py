@@ -23,6 +23,7 @@ def read_record(lines: Iterable[str]) -> Record:
         entry, body, given = _decoded(number, line)
         if number == 1:
             _check_head(entry)
+            record.begin(entry)
         if not hmac.compare_digest(record.link(body).encode(), given.encode()):
             raise BadRecord(number, "hash_differs")
         record.lines.append(line.rstrip("\n"))

@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from walstatt.core.dice import commitment, draw, face_at, locked, salt_of, stream_key
+from walstatt.core.dice import NO_NOTES
 from walstatt.core.game import Game, game, games
 from walstatt.core.match import Match
-from walstatt.core.questions import Answer, Die, Refused, Roll, die
+from walstatt.core.pledges import pledged_in
+from walstatt.core.questions import Answer, Refused, Roll
 from walstatt.core.record import BadRecord, Record
-from walstatt.core.setup import Setup
-from walstatt.core.shapes import plain
+from walstatt.core.setup import Agreed, Setup
+from walstatt.papers.proof import opened, pledges_in, prove, secret_of, terms_in
 from walstatt.papers.records import read_record
 
 Watcher = Callable[[Match, int], None]
 SECRET = ("hash", "rest", "commitment")  # what only the secret can write
 OPENING = ("hash", "opens", "salt")  # what records with open answers lack
+BESIDE_DEEDS = ("by", "plan", "sig")  # what the record keeps beside what a seat does
+BESIDE_ROLLS = ("links", "missing", *BESIDE_DEEDS)
 LEADS_ELSEWHERE = ("cannot_start", "does_not_follow", "differs")
 
 
 class RecordedDice:
-    """Dice that fall as a record says, from the places in the stream that it says."""
+    """Dice that fall as a record says, from the places in the stream that it says, and not before it says so."""
 
-    def __init__(self, mode: str, rolls: list[tuple[Answer, int | None]]) -> None:
+    def __init__(self, mode: str, entries: list[dict[str, Any]], first: int) -> None:
         self.mode = mode
         self.index = 0
         self.drawn: int | None = None
-        self._rolls = rolls[::-1]
+        self.notes = NO_NOTES
+        self._rolls = [
+            (entry, _was_waited_for(entries, at))
+            for at, entry in enumerate(entries)
+            if at > first and "q" in entry and entry["q"][3] == "roll"
+        ][::-1]
+        self._is_due = False
+
+    def fall(self) -> None:
+        """The next roll, which was waited for, may fall."""
+        self._is_due = True
 
     def roll(self, roll: Roll) -> Answer | None:
-        """The next roll of the record; None after its last."""
-        if not self._rolls:
+        """The next roll of the record; None after its last, and as long as it is waited for."""
+        if not self._rolls or (self._rolls[-1][1] and not self._is_due):
             return None
-        fallen, self.drawn = self._rolls.pop()
-        return roll.check(fallen)
+        entry, self._is_due = self._rolls.pop()[0], False
+        self.drawn = entry.get("index")
+        self.notes = {name: entry[name] for name in BESIDE_ROLLS if name in entry}
+        return roll.check(entry["answer"])
+
+
+def _was_waited_for(entries: list[dict[str, Any]], at: int) -> bool:
+    """Whether secrets or links came between the decision and this roll."""
+    while at > 0 and "q" not in entries[at - 1] and "rest" not in entries[at - 1]:
+        at -= 1
+        if "shows" in entries[at] or "calls" in entries[at]:
+            return True
+    return False
 
 
 def replay(
@@ -50,7 +73,7 @@ def replay(
     line from which they do not is named with the code `other_rules`.
     """
     entries = record.entries()
-    secret = secret or _secret_of(entries)
+    secret = secret or secret_of(entries)
     first = max((i for i, entry in enumerate(entries) if "notice" in entry), default=0)
     try:
         match = _started(record, entries, first, secret, of)
@@ -58,9 +81,7 @@ def replay(
     except BadRecord as bad:
         _check_rules(bad, entries, first, of)
         raise
-    if "end" in entries[-1]:
-        prove_dice(record)
-    prove_seals(record)
+    prove(record, secret)
     return match
 
 
@@ -74,16 +95,6 @@ def follow(match: Match, lines: Sequence[str]) -> None:
     reader.run(known - 1, None)
 
 
-def _secret_of(entries: list[dict[str, Any]]) -> bytes | None:
-    last = entries[-1]
-    if "end" not in last:
-        return None
-    try:
-        return bytes.fromhex(last["secret"])
-    except (KeyError, TypeError, ValueError):
-        raise BadRecord(len(entries), "no_secret") from None
-
-
 def _check_rules(bad: BadRecord, entries: list[dict[str, Any]], first: int, of: Game[Any] | None) -> None:
     """What our rules do not lead to may well follow by those that a record was played by."""
     own, rules = of or games().get(entries[0].get("game", "")), entries[first].get("rules")
@@ -93,6 +104,7 @@ def _check_rules(bad: BadRecord, entries: list[dict[str, Any]], first: int, of: 
 
 def _setup_of(head: Mapping[str, Any], own: Game[Any], secret: bytes | None) -> Setup:
     """The set-up that the first line of a record tells of."""
+    terms = terms_in(head)
     setup = Setup.make(
         own,
         head["scenario"],
@@ -100,10 +112,11 @@ def _setup_of(head: Mapping[str, Any], own: Game[Any], secret: bytes | None) -> 
         head["seats"],
         seed=head.get("seed"),
         secret=secret,
-        seeds=head["seeds"],
+        seeds=head.get("seeds"),
         match_id=head["match"],
         start=lists(head["start"]) if "start" in head else None,
         title=head.get("title", ""),
+        agreed=None if terms is None else Agreed(terms, pledges_in(head), head.get("tries", 1)),
     )
     return msgspec.structs.replace(setup, rules=int(head["rules"]))
 
@@ -116,19 +129,28 @@ def _started(
         own = of or game(head["game"])
         _check_figures(own, entries, first)
         setup = _setup_of(head, own, secret)
-        rolls = [
-            (entry["answer"], entry.get("index"))
-            for entry in entries[first + 1 :]
-            if "q" in entry and entry["q"][3] == "roll"
-        ]
-        dice = RecordedDice(head["dice"], rolls)
+        dice = RecordedDice(head["dice"], entries, first)
         if first:
             begun = read_record(record.lines[: first + 1])
             base = own.load(lists(entries[first]["base"]))
-            return Match(own, base, setup, dice=dice, record=begun, number=entries[first]["number"])
-        return Match(own, _start_position(own, setup), setup, dice=dice)
+            match = Match(own, base, setup, dice=dice, record=begun, number=entries[first]["number"])
+        else:
+            match = Match(own, _start_position(own, setup), setup, dice=dice)
+        _check_scenario(match, setup)
+        return match
     except (KeyError, TypeError, ValueError, Refused) as error:
         raise BadRecord(first + 1, "cannot_start", reason=str(error)) from None
+
+
+def _check_scenario(match: Match, setup: Setup) -> None:
+    """The head may say nothing of seats and options that is not so; options added since have their usual value."""
+    p = match.position
+    if setup.seats != p.seats or setup.options != {name: p.options.get(name) for name in setup.options}:
+        raise BadRecord(1, "differs", ours=p.seats, theirs=setup.seats)
+    if match.dice is None or match.dice.mode not in ("keyed", "typed", "scripted"):
+        raise BadRecord(1, "no_such_dice")
+    if setup.terms is not None and (set(setup.terms.by) != set(p.seats) or not set(setup.terms.host) <= set(p.seats)):
+        raise BadRecord(1, "no_terms")
 
 
 def _check_figures(own: Game[Any], entries: list[dict[str, Any]], first: int) -> None:
@@ -159,6 +181,14 @@ class _Reader:
         self.compared = 0
         self.may_be_open = not any("sealed" in entry for entry in entries)  # of a time when no record sealed answers
         self.was_open = False  # and has some that would be sealed now
+        assert match.record is not None
+        if match.record.sign is None and any("sig" in entry for entry in entries):
+            match.record.sign = self._as_given
+
+    def _as_given(self, record: Record, _body: bytes) -> str:
+        """What the server has signed cannot be signed again here; whether it is true is looked at elsewhere."""
+        at = len(record.lines)
+        return str(self.entries[at].get("sig", "")) if at < len(self.entries) else ""
 
     def run(self, first: int, each: Watcher | None) -> None:
         self.compare(first + 1)
@@ -167,6 +197,8 @@ class _Reader:
                 continue  # the match has written this line already, and it was compared
             try:
                 self.enter(entry)
+                if "q" not in entry and number < len(self.entries) and "die" in self.entries[number]:
+                    self._roll_on(self.entries[number])
             except Exception as error:  # false answers, or those by other rules, may run ours into anything
                 raise BadRecord(number, "does_not_follow", reason=str(error)) from error
             self.compare(number)
@@ -209,93 +241,39 @@ class _Reader:
         number, seat, _rule, _kind = entry["q"]
         return opened(entry, self.match.setup.salt(number, seat))
 
+    def _roll_on(self, entry: Mapping[str, Any]) -> None:
+        """The roll that is written next was waited for: now it falls."""
+        dice = self.match.dice
+        if not isinstance(self.match.question, Roll):
+            return
+        if isinstance(dice, RecordedDice):
+            dice.fall()
+        elif (pledged := pledged_in(dice)) is not None and pledged.has_links:
+            links = entry.get("links", {}).items()
+            pledged.grant({seat: (at, bytes.fromhex(link)) for seat, (at, link) in links}, entry.get("missing", ()))
+        self.match.roll_on()
+
     def enter(self, entry: Mapping[str, Any]) -> None:
         """Carry out one entry."""
         match = self.match
+        signed = {name: entry[name] for name in BESIDE_DEEDS if name in entry}
         if "q" in entry:
             number, seat, _rule, _kind = entry["q"]
             answer = entry["answer"] if "answer" in entry else self._opened(entry)
-            match.answer(answer, seat=seat or None, number=number)
+            if "sealed" in entry and signed and match.setup is not None:
+                signed = {"sig": match.setup.locked_signature(number, seat, entry["sig"])}  # the same again unlocks it
+            match.answer(answer, seat=seat or None, number=number, signed=signed)
+        elif "shows" in entry:
+            match.show_secret(entry["shows"], bytes.fromhex(entry["secret"]), signed)
+        elif "calls" in entry:
+            match.call(entry["calls"])
+        elif "called_off" in entry:
+            match.call_off(entry["called_off"])
         elif "undo" in entry:
-            match.undo(entry["undo"], to=entry["to"])
+            match.undo(entry["undo"], entry["to"], signed)
         elif "propose" in entry:
-            match.propose(entry["propose"], entry["seat"], entry["to"])
+            match.propose(entry["propose"], entry["seat"], entry["to"], signed)
         elif "agree" in entry or "decline" in entry:
-            match.agree(entry.get("agree", entry.get("decline")), "agree" in entry)
+            match.agree(entry.get("agree", entry.get("decline")), "agree" in entry, signed)
         elif "resign" in entry:
-            match.resign(entry["resign"])
-
-
-def prove_dice(record: Record) -> int:
-    """Check every keyed roll of a finished record against the commitment; returns how many dice were proven."""
-    entries = record.entries()
-    head, end = entries[0], entries[-1]
-    secret = _secret_of(entries)
-    if secret is None:
-        raise BadRecord(len(entries), "not_finished")
-    if commitment(secret, head["match"]) != head["commitment"]:
-        raise BadRecord(len(entries), "secret_differs", secret=end["secret"])
-    key = stream_key(secret, head["match"], head["seeds"])
-    proven = following = 0
-    may_repeat = False
-    for number, entry in enumerate(entries, 1):
-        may_repeat = may_repeat or "notice" in entry
-        if "q" not in entry or entry["q"][3] != "roll" or head["dice"] != "keyed":
-            continue
-        index = entry.get("index", -1)
-        if index > following or index < 0 or (index < following and not may_repeat):
-            raise BadRecord(number, "dice_out_of_order", index=index, expected=following)
-        count = _prove_roll(number, entry, key)
-        following = max(following, index + count)
-        proven += count
-    return proven
-
-
-def opened(entry: Mapping[str, Any], salt: bytes) -> Answer:
-    """A sealed answer with its salt; raises ValueError if it is not what was sealed."""
-    text = locked(salt, bytes.fromhex(entry["locked"]))
-    if hashlib.sha256(b"walstatt seal|" + salt + text).hexdigest() != entry["sealed"]:
-        raise ValueError("this salt does not open the sealed answer")
-    return plain(msgspec.json.decode(text))
-
-
-def prove_seals(record: Record) -> int:
-    """Open every sealed answer for which that can be done, and compare what was revealed; returns how many."""
-    entries = record.entries()
-    secret, head = _secret_of(entries), entries[0]
-    sealed = {tuple(entry["q"][:2]): entry for entry in entries if "sealed" in entry}
-    proven = 0
-    for number, entry in enumerate(entries, 1):
-        try:
-            if "sealed" in entry and secret is not None:
-                opened(entry, salt_of(secret, head["match"], *entry["q"][:2]))
-                proven += 1
-            elif "opens" in entry:
-                found = opened(sealed[entry["opens"], entry["q"][1]], bytes.fromhex(entry["salt"]))
-                if found != entry["answer"]:
-                    raise BadRecord(number, "seal_differs", seat=entry["q"][1])
-                proven += 1
-        except (KeyError, TypeError, ValueError):
-            raise BadRecord(number, "seal_differs", seat=entry["q"][1]) from None
-    return proven
-
-
-def die_noted(note: Any) -> Die:
-    """The die that a record has written; raises ValueError if it is none."""
-    if isinstance(note, str) and note[:1] == "d" and note[1:].isdecimal() and 0 < int(note[1:]) <= 1000:
-        return die(int(note[1:]))
-    if isinstance(note, tuple) and note and all(isinstance(pair, tuple) and len(pair) == 2 for pair in note):
-        return Die("cup", tuple(face for face, _ in note), tuple(weight for _, weight in note))
-    raise ValueError(f"no die: {note!r}")
-
-
-def _prove_roll(number: int, entry: Mapping[str, Any], key: bytes) -> int:
-    fallen = entry["answer"] if isinstance(entry["answer"], tuple) else (entry["answer"],)
-    try:
-        thing = die_noted(entry["die"])
-    except (KeyError, ValueError):
-        raise BadRecord(number, "no_such_die") from None
-    for index, face in enumerate(fallen, entry["index"]):
-        if face_at(thing, draw(key, "roll", index, sum(thing.weights))) != face:
-            raise BadRecord(number, "die_differs", index=index, face=face)
-    return len(fallen)
+            match.resign(entry["resign"], signed)

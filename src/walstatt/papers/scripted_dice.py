@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from walstatt.core.dice import Dice
+from walstatt.core.dice import NO_NOTES, Dice
 from walstatt.core.questions import Answer, Roll
 
 
@@ -17,19 +17,20 @@ class ScriptedDice:
 
     mode = "scripted"
     drawn: int | None = None
+    notes = NO_NOTES
 
     def __init__(self, faces: Iterable[int], then: Dice | None = None) -> None:
-        self._faces, self._then = list(faces), then
+        self._faces, self.then = list(faces), then
         self.index = 0 if then is None else then.index
 
     def roll(self, roll: Roll) -> Answer | None:
         """The next faces of the script; where they do not fit the roll and others may follow, those fall."""
         faces = self._faces[: roll.n]
         fits = len(faces) == roll.n and all(face in roll.die.faces for face in faces)
-        if not fits and self._then is not None:
+        if not fits and self.then is not None:
             self._faces = []
-            fallen = self._then.roll(roll)
-            self.index, self.drawn = self._then.index, self._then.drawn
+            fallen = self.then.roll(roll)
+            self.index, self.drawn, self.notes = self.then.index, self.then.drawn, self.then.notes
             return fallen
         if len(self._faces) < roll.n:
             raise NoDiceLeft(f"{roll.rule}: {roll.n} of {roll.die.name} wanted, {len(self._faces)} left in the script")

@@ -7,21 +7,25 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from walstatt.core.match import Match
+from walstatt.core.match import UNSIGNED, Match, Signed
 from walstatt.core.position import Event
-from walstatt.core.questions import AskEach, Seat
+from walstatt.core.questions import AskEach, Roll, Seat, Stale
+from walstatt.papers import signing
+from walstatt.server.problems import Problem
+from walstatt.server.trust import Signs, unsigned, with_plan
 from walstatt.server.wire import Entry, EventWire, RollWire
 
 Act: TypeAlias = Callable[[Match], Entry]
 
 
-def answering(answer: object, seat: Seat, number: int) -> Act:
+def answering(answer: object, seat: Seat, number: int, signs: Signs = unsigned) -> Act:
     """Answer the open question."""
 
     def act(match: Match) -> Entry:
         at, question = _length(match), match.question
         ask = question.asks.get(seat) if isinstance(question, AskEach) else question
-        events = match.answer(answer, seat=seat, number=number)
+        signed = signed_answer(match, seat, number, [[answer]], signs)
+        events = match.answer(answer, seat=seat, number=number, signed=signed)
         rule, kind = (ask.mark[2], ask.mark[3]) if ask is not None else ("", "")
         rolls = rolls_since(match, at)  # also the dice that were typed in as this answer
         return Entry(
@@ -31,38 +35,83 @@ def answering(answer: object, seat: Seat, number: int) -> Act:
     return act
 
 
-def undoing(seat: Seat, to: int | None = None) -> Act:
+def signed_answer(match: Match, seat: Seat, number: int, orders: list[Any], signs: Signs) -> Signed:
+    """What the record keeps beside the first answer of a plan; the plan too, where it is more than the answer."""
+    if signs is unsigned:
+        return UNSIGNED
+    question = match.question
+    ask = question.asks.get(seat) if isinstance(question, AskEach) else question
+    if ask is None or ask.number != number:
+        raise Stale("another question is open")
+    is_roll = isinstance(ask, Roll)
+    mark = (number, seat, ask.rule, "roll") if is_roll else ask.mark  # real dice are signed by who types them in
+    signed = signs(match, signing.answering(mark, seat, orders))
+    return {**({"by": seat} if is_roll else {}), **with_plan(signed, orders, _shaped(ask, orders[0][0]))}
+
+
+def _shaped(ask: Any, answer: Any) -> Any:
+    """The one form of an answer, as it will stand in the record; a place as it is."""
+    return answer if isinstance(answer, dict) or ask.why_not(answer) is not None else ask.check(answer)
+
+
+def check_number(match: Match, number: int | None) -> None:
+    """Raises Stale if something refers to a question that is not open any more, so that said twice it does nothing."""
+    if number is not None and number != match.number:
+        raise Stale(f"question {number} is not open")
+
+
+def undoing(seat: Seat, to: int | None = None, number: int | None = None, signs: Signs = unsigned) -> Act:
     """Take the last answer back, or all from a question on."""
-    return lambda match: Entry(at=0, what="undo", seat=seat, to=match.undo(seat, to))
+
+    def act(match: Match) -> Entry:
+        check_number(match, number)
+        if to is None and signs is not unsigned:
+            raise Problem("not-signed")
+        signed = UNSIGNED if to is None else signs(match, signing.undoing(seat, to))
+        return Entry(at=0, what="undo", seat=seat, to=match.undo(seat, to, signed))
+
+    return act
 
 
-def resigning(seat: Seat) -> Act:
+def resigning(seat: Seat, number: int | None = None, signs: Signs = unsigned) -> Act:
     """Give up."""
 
     def act(match: Match) -> Entry:
-        match.resign(seat)
+        check_number(match, number)
+        match.resign(seat, signs(match, signing.resigning(seat)))
         return Entry(at=0, what="resign", seat=seat)
 
     return act
 
 
-def proposing(what: str, seat: Seat, to: int) -> Act:
+def proposing(what: str, seat: Seat, to: int, number: int | None = None, signs: Signs = unsigned) -> Act:
     """Propose a draw, or to go back."""
 
     def act(match: Match) -> Entry:
-        match.propose(what, seat, to)
+        check_number(match, number)
+        match.propose(what, seat, to, signs(match, signing.proposing(what, seat, to)))
         is_done = match.proposal is None and what == "takeback"
         return Entry(at=0, what="propose", seat=seat, proposal=what, number=to or None, to=to if is_done else None)
 
     return act
 
 
-def replying(seat: Seat, agrees: bool) -> Act:
+def line_of_proposal(match: Match) -> int | None:
+    """The line of the record with the proposal that is open."""
+    if match.proposal is None or match.record is None:
+        return None
+    lines = match.record.lines
+    return next((at for at in range(len(lines) - 1, 0, -1) if lines[at].startswith('{"propose"')), None)
+
+
+def replying(seat: Seat, agrees: bool, line: int | None = None, signs: Signs = unsigned) -> Act:
     """Agree to what was proposed, or decline it."""
 
     def act(match: Match) -> Entry:
         proposal = match.proposal
-        match.agree(seat, agrees)
+        if line is not None and line != line_of_proposal(match):
+            raise Stale("another proposal is open, or none")
+        match.agree(seat, agrees, signs(match, signing.replying(seat, agrees)))
         is_done = agrees and match.proposal is None and proposal is not None and proposal.what == "takeback"
         to = proposal.to if is_done and proposal is not None else None
         return Entry(at=0, what="agree" if agrees else "decline", seat=seat, to=to)

@@ -12,8 +12,9 @@ from walstatt.core.match import Match
 from walstatt.core.questions import Answer
 from walstatt.core.record import BadRecord, Record
 from walstatt.papers.document import document_of, toml
+from walstatt.papers.proof import opened
 from walstatt.papers.records import read_record
-from walstatt.papers.replay import opened, replay
+from walstatt.papers.replay import replay
 from walstatt.server.acts import as_wire, roll_in, with_undone
 from walstatt.server.frames import Frame, Frames, Summary
 from walstatt.server.wire import Entry, EventWire, ResultWire, RollWire

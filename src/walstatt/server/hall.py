@@ -6,11 +6,14 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from sqlalchemy import Connection
+
 from walstatt.core.game import Game, games
+from walstatt.papers.signing import Key
 from walstatt.server.data import Data
 from walstatt.server.matches import LiveMatch
 from walstatt.server.metrics import MATCHES
@@ -19,8 +22,10 @@ from walstatt.server.problems import Problem
 from walstatt.server.requests import NewMatch
 from walstatt.server.seats import laid_out
 from walstatt.server.settings import Settings
-from walstatt.server.storage import MatchRow, add_match, find_match, find_standing, is_id
+from walstatt.server.storage import MatchRow, SeatRow, add_match, find_match, find_standing, is_id
 from walstatt.server.thoughts import LEVELS
+from walstatt.server.trust import Trust
+from walstatt.server.trust_store import add_key, add_trust, find_key, find_trust
 from walstatt.server.wire import Created, SeatLink
 
 
@@ -31,6 +36,7 @@ class Hall:
         self._data, self._settings, self._on_change = data, settings, on_change
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._opening = asyncio.Lock()
+        self._key: Key | None = None
 
     def __len__(self) -> int:
         return len(self._live)
@@ -67,7 +73,17 @@ class Hall:
         found = await self._data.read(partial(find_match, match=match)) if is_id(match) else None
         if found is None or found[0].game not in games():
             raise Problem("unknown-match")
-        return self._seated(LiveMatch(*found, self._data))
+        trust = await self._data.read(partial(find_trust, match=match))
+        return self._seated(LiveMatch(*found, self._data, trust, await self._own_key()))
+
+    async def _own_key(self) -> Key:
+        """The key that this server signs with."""
+        if self._key is None:
+            await self._data.write(add_key)
+            private = await self._data.read(find_key)
+            assert private is not None
+            self._key = Key(private)
+        return self._key
 
     def _seated(self, live: LiveMatch) -> LiveMatch:
         live.on_change = self._on_change
@@ -82,8 +98,8 @@ class Hall:
     async def close(self) -> None:
         """Let every bot stop thinking and every change be stored."""
         for live in self._live.values():
-            for thought in list(live.thinking.values()):
-                thought.cancel()
+            for task in [*live.thinking.values(), *([] if live.rolling is None else [live.rolling])]:
+                task.cancel()
             async with live.lock:
                 pass
 
@@ -104,12 +120,13 @@ class Hall:
         match = secrets.token_hex(12)
         row = MatchRow(match, game.name, wanted.scenario, options, wanted.dice, secrets.token_bytes(32))
         row.document = wanted.document
-        await self._data.write(partial(add_match, row=row, own=rows))
+        trust = Trust(match, wanted.proof, wanted.patience)
+        await self._data.write(partial(_add, row=row, own=rows, trust=trust))
         live = await self.open(match)
         mine = [one.seat for one in rows if one.by == "here"]
         links = {one.seat: keys[one.seat] for one in rows if one.by == "link"}
         if all(one.by == "bot" for one in rows):
-            await live.sit_down((), {}, "")
+            await live.sit_down((), "", {})
         return Created(
             match=match,
             key=keys[mine[0]] if mine else None,
@@ -118,6 +135,11 @@ class Hall:
             commitment=live.commitment,
             path=f"/match/{match}",
         )
+
+
+def _add(connection: Connection, row: MatchRow, own: Sequence[SeatRow], trust: Trust) -> None:
+    add_match(connection, row, own)
+    add_trust(connection, trust)
 
 
 def _checked(game: Game[Any], wanted: NewMatch) -> dict[str, Any]:

@@ -21,12 +21,15 @@ from walstatt.server.hall import Hall
 from walstatt.server.lessons import guided
 from walstatt.server.limits import Limits
 from walstatt.server.matches import LiveMatch
+from walstatt.server.messages import AnswerIt, Order
 from walstatt.server.opponents import Opponents
 from walstatt.server.orders import Interrupted, ordering, ordering_next
 from walstatt.server.peers import Peers
 from walstatt.server.plans import illegal, odds_of, proposal_for, reach_for, stale, verdict_on
 from walstatt.server.problems import Problem
 from walstatt.server.replays import Replays
+from walstatt.server.requests import Given, Orders, Shown
+from walstatt.server.rolling import Rollers, showing
 from walstatt.server.seats import opened
 from walstatt.server.settings import Settings
 from walstatt.server.state import may_roll, state_of
@@ -47,6 +50,7 @@ class House:
     hall: Hall
     workers: Workers
     opponents: Opponents
+    rollers: Rollers
     replays: Replays
 
     def __init__(self, settings: Settings) -> None:
@@ -70,6 +74,7 @@ class House:
         self.workers = Workers(self.settings.workers, self.settings.games, self.settings.thought_seconds)
         self.peers = Peers(self.data, self._hear, self._look_around)
         self.opponents = Opponents(self.workers, self.peers, self.settings, self._tell)
+        self.rollers = Rollers(self.data, self.settings, self._tell)
         self.hall = Hall(self.data, self.settings, self._changed)
         self.replays = Replays(self.data, self.workers, self.settings)
         await self.peers.start()
@@ -145,7 +150,11 @@ class House:
 
     def _changed(self, live: LiveMatch, what: str) -> None:
         self._tell(live, what)
+        self._wake(live)
+
+    def _wake(self, live: LiveMatch) -> None:
         self.opponents.wake(live)
+        self.rollers.wake(live)
 
     async def admit(self, address: str, size: int) -> None:
         """Whether so many bytes of an address may be kept; raises Problem. Games that run may always go on."""
@@ -161,7 +170,7 @@ class House:
     async def state(self, live: LiveMatch, own: Sequence[Seat], since: int) -> State:
         """The match as the holder of these seats sees it; bots that were asleep since a restart wake up."""
         state = await state_of(live, own, since)
-        self.opponents.wake(live)
+        self._wake(live)
         return state
 
     async def act(self, live: LiveMatch, own: Sequence[Seat], seat: Seat, act: Act, lang: str) -> int:
@@ -174,31 +183,37 @@ class House:
         except Stale:
             raise stale(live) from None
 
-    async def answer(
-        self, live: LiveMatch, own: Sequence[Seat], seat: Seat, number: int, answer: Any, lang: str
-    ) -> int:
+    async def answer(self, live: LiveMatch, own: Sequence[Seat], given: Given | AnswerIt, lang: str) -> int:
         """Answer a question."""
-        act = guided(live, seat, [answer], answering(answer, seat, number))
-        return await self.act(live, own, seat, _by_roller(live, seat, act), lang)
+        act = answering(given.answer, given.seat, given.number, live.signs(given.seat, given.signed))
+        act = guided(live, given.seat, [given.answer], act)
+        return await self.act(live, own, given.seat, _by_roller(live, given.seat, act), lang)
+
+    async def show_secret(self, live: LiveMatch, own: Sequence[Seat], shown: Shown, lang: str) -> int:
+        """A seat shows the secret that it has pledged."""
+        signs = live.signs(shown.seat, shown.signed)
+        return await self.act(live, own, shown.seat, showing(shown.seat, shown.secret, signs), lang)
 
     async def order(
-        self, live: LiveMatch, own: Sequence[Seat], seat: Seat, number: int, orders: list[list[Any]], lang: str
+        self, live: LiveMatch, own: Sequence[Seat], given: Orders | Order, lang: str
     ) -> tuple[int, Interruption | None]:
         """Give whole orders one after the other; returns how many were given and what stopped the next.
 
         If not even the first can be given, that is a problem.
         """
+        seat, orders = given.seat, given.orders
         must_own(own, seat)
-        first = _by_roller(live, seat, guided(live, seat, orders[0], ordering(orders[0], seat, number)))
+        signs = live.signs(seat, given.signed)
+        first = _by_roller(live, seat, guided(live, seat, orders[0], ordering(orders, seat, given.number, signs)))
         further = [guided(live, seat, plan, ordering_next(plan, seat)) for plan in orders[1:]]
-        given, stop = await live.change_all([first, *further])
+        count, stop = await live.change_all([first, *further])
         if stop is None:
-            return given, None
+            return count, None
         if isinstance(stop, Interrupted):
-            return given, Interruption(order=given, asked=stop.seat)
-        if isinstance(stop, Refused) and given:
+            return count, Interruption(order=count, asked=stop.seat)
+        if isinstance(stop, Refused) and count:
             refusal = await illegal(live, seat, stop.refusal, lang)
-            return given, Interruption(order=given, refusal=refusal.more["refusal"])
+            return count, Interruption(order=count, refusal=refusal.more["refusal"])
         if isinstance(stop, Refused):
             raise await illegal(live, seat, stop.refusal, lang)
         raise stale(live) if isinstance(stop, Stale) else stop

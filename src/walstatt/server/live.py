@@ -13,13 +13,14 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from walstatt.core.questions import Seat
-from walstatt.server.acts import proposing, replying, resigning, undoing
+from walstatt.server.acts import Act, proposing, replying, resigning, undoing
 from walstatt.server.given import OurHouse, PathText
-from walstatt.server.house import House
+from walstatt.server.house import House, must_own
 from walstatt.server.limits import address_of, socket_bucket, wish_bucket
 from walstatt.server.matches import LiveMatch
 from walstatt.server.messages import (
     AnswerIt,
+    GiveLink,
     Hello,
     LookAhead,
     OddsOf,
@@ -50,7 +51,7 @@ class Line:
 
     def __init__(self, socket: Socket, house: House, live: LiveMatch, own: Sequence[Seat], hello: Hello) -> None:
         self.socket, self.house, self.live, self.own = socket, house, live, own
-        self.lang, self.since = hello.lang, hello.since
+        self.lang, self.since, self.gives_links = hello.lang, hello.since, hello.links
         self._sending = asyncio.Lock()
         self._bucket, self._wishes = socket_bucket(house.settings), wish_bucket(house.settings)
         self._shown: tuple[int, str] | None = None
@@ -68,8 +69,17 @@ class Line:
             await self.show_state()
         elif news == b"presence":
             await self.send({"type": "presence", **presence(self.live)})
+        elif news == b"call":
+            await self.show_call()
         elif news == b"thinking":
             await self.send({"type": "thinking", "seats": thinking(self.live)})
+
+    async def show_call(self) -> None:
+        """Ask the page for the links that are called for, if some of its own are."""
+        calling = self.live.calling
+        told = calling.told(self.own) if calling is not None and self.gives_links else None
+        if told is not None:
+            await self.send({"type": "call", **told})
 
     async def show_state(self) -> None:
         """The match as it is now, with what is new since the last time; nothing if nothing is."""
@@ -119,6 +129,19 @@ class Line:
         else:
             await self.send({"type": "reply", "id": said.id, "result": result})
 
+    def deed(self, said: Undo | Resign | Propose | ReplyTo) -> Act:
+        """What a seat does beside answering."""
+        signs = self.live.signs(said.seat, said.signed)
+        match said:
+            case Undo():
+                return undoing(said.seat, said.to, said.number, signs)
+            case Resign():
+                return resigning(said.seat, said.number, signs)
+            case Propose():
+                return proposing(said.what, said.seat, said.to, said.number, signs)
+            case ReplyTo():
+                return replying(said.seat, said.agree, said.number, signs)
+
     def complaint(self, error: Exception, id: int | str | None) -> dict[str, Any]:
         """The message that tells of a problem."""
         problem = problem_of(error, self.lang).body(self.lang)
@@ -129,23 +152,20 @@ class Line:
         house, live, own, lang = self.house, self.live, self.own, self.lang
         match said:
             case AnswerIt():
-                return {"at": await house.answer(live, own, said.seat, said.number, said.answer, lang)}
+                return {"at": await house.answer(live, own, said, lang)}
             case Order():
-                given, stopped = await house.order(live, own, said.seat, said.number, said.orders, lang)
+                given, stopped = await house.order(live, own, said, lang)
                 return {"at": live.at, "given": given, "stopped": stopped}
             case LookAhead():
                 return await house.ahead(live, own, said.seat, said.plans)
             case Wish():
                 return await house.nearest(live, own, said.seat, said.answers, said.wish, lang)
-            case Undo():
-                return {"at": await house.act(live, own, said.seat, undoing(said.seat, said.to), lang)}
-            case Resign():
-                return {"at": await house.act(live, own, said.seat, resigning(said.seat), lang)}
-            case Propose():
-                act = proposing(said.what, said.seat, said.to)
-                return {"at": await house.act(live, own, said.seat, act, lang)}
-            case ReplyTo():
-                return {"at": await house.act(live, own, said.seat, replying(said.seat, said.agree), lang)}
+            case Undo() | Resign() | Propose() | ReplyTo():
+                return {"at": await house.act(live, own, said.seat, self.deed(said), lang)}
+            case GiveLink():
+                must_own(own, said.seat)
+                await house.rollers.take(live, said.seat, said.line, (said.place, bytes.fromhex(said.link)))
+                return {"at": live.at}
             case WhyNot():
                 return await house.why_not(live, own, said.seat, checked(said.answers), lang)
             case OddsOf():
@@ -169,17 +189,20 @@ def presence(live: LiveMatch) -> dict[str, Any]:
 
 
 @asynccontextmanager
-async def there(house: House, live: LiveMatch, own: Sequence[Seat]) -> AsyncIterator[None]:
+async def there(house: House, live: LiveMatch, own: Sequence[Seat], gives_links: bool) -> AsyncIterator[None]:
     """Whoever has a socket open is there."""
     seats = own or ("",)
     live.present.update(seats)
     SOCKETS.inc()
+    linked = own if gives_links else ()
+    live.linkers.update(linked)
     house.greet(live)
     try:
         yield
     finally:
         live.present.subtract(seats)
         SOCKETS.dec()
+        live.linkers.subtract(linked)
         house.greet(live)
 
 
@@ -202,9 +225,10 @@ async def live_updates(socket: Socket, match: PathText, house: OurHouse) -> None
         if (connection := socket.scope["state"].get("connection")) is not None:
             connection.settle()
         live, own = await house.enter(match, hello.key)
-        async with house.channels.start_subscription(live.id) as subscriber, there(house, live, own):
+        async with house.channels.start_subscription(live.id) as subscriber, there(house, live, own, hello.links):
             line = Line(socket, house, live, own, hello)
             await line.show_state()
+            await line.show_call()
             await first_ended(line.listen(), told(line, subscriber))
     except WebSocketDisconnect:
         return

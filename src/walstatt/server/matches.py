@@ -12,31 +12,34 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import Connection
 
-from walstatt.core.dice import TypedDice, commitment
+from walstatt.core.dice import commitment
 from walstatt.core.game import Game, game
 from walstatt.core.match import Match
+from walstatt.core.pledges import Pledge, server_commitment
 from walstatt.core.questions import Refused, Seat, Stale
-from walstatt.core.record import BadRecord
+from walstatt.core.record import BadRecord, Record
 from walstatt.papers.guide import Lesson
 from walstatt.papers.keep import keep
 from walstatt.papers.replay import follow
+from walstatt.papers.signing import Key
 from walstatt.server.acts import Act, beginning, with_undone
+from walstatt.server.beginnings import brought, first_lines, pledges_of_bots, terms_text, trust_of
 from walstatt.server.data import Data
 from walstatt.server.journal import Change
 from walstatt.server.lessons import lesson_for
 from walstatt.server.metrics import ACTS, OVERTAKEN, STORING
 from walstatt.server.orders import Interrupted
-from walstatt.server.papers import begun
 from walstatt.server.peers import Others
 from walstatt.server.problems import Problem
+from walstatt.server.requests import SignedDeed
 from walstatt.server.restore import restored
 from walstatt.server.steps import Steps
 from walstatt.server.storage import (
@@ -51,11 +54,17 @@ from walstatt.server.storage import (
     find_match,
     find_news,
     grow,
+    now,
     sit_down,
     tell,
 )
+from walstatt.server.trust import Signs, Trust, mark_of, signs_for_bot, signs_with, unsigned
+from walstatt.server.trust_store import change_trust, find_trust, tries_before
 from walstatt.server.wire import Entry, OddsWire
 from walstatt.view import View
+
+if TYPE_CHECKING:
+    from walstatt.server.rolling import Calling
 
 RECENT = 40  # entries of the chronicle kept in memory
 NEAR = 20  # steps of other processes that are carried out at once; from further behind a match is restored
@@ -64,8 +73,20 @@ NEAR = 20  # steps of other processes that are carried out at once; from further
 class LiveMatch:
     """A match in memory."""
 
-    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], data: Data) -> None:
+    def __init__(
+        self,
+        row: MatchRow,
+        seats: Sequence[SeatRow],
+        data: Data,
+        trust: Trust | None = None,
+        key: Key | None = None,
+    ) -> None:
         self.row, self.seats = row, {seat.seat: seat for seat in seats}
+        self.trust, self.key = trust, key  # none: a match of before
+        self.linkers: Counter[Seat] = Counter()  # sockets that give links, by seat
+        self.rolling: asyncio.Task[None] | None = None
+        self.calling: Calling | None = None  # the call for links that is open
+        self.moved = asyncio.Event()  # something has changed since somebody last cleared it
         self.game: Game[Any] = game(row.game)
         self.lock = asyncio.Lock()
         self.present: Counter[Seat] = Counter()  # sockets by seat; "" counts spectators
@@ -74,6 +95,7 @@ class LiveMatch:
         self.weighing = 0  # odds that are being worked out
         self.opened = 0.0  # when somebody last asked for it
         self.groups: deque[tuple[int, int]] = deque(maxlen=RECENT)  # questions of orders that were given together
+        self._terms: str | None = None
         self.on_change: Callable[[LiveMatch, str], None] = lambda _live, _what: None
         self.elsewhere = Others(Counter(), set())  # who is there by other processes
         self._data = data
@@ -105,13 +127,34 @@ class LiveMatch:
 
     @property
     def commitment(self) -> str:
-        """What fixes the dice before any seat's seed is known."""
-        return commitment(self.row.secret, self.row.id)
+        """What fixes the server's secret before any seat has pledged its own."""
+        fixes = commitment if self.trust is None else server_commitment
+        return fixes(self.row.secret, self.row.id)
+
+    @property
+    def terms(self) -> str:
+        """What whoever sits down agrees to: the first line of the record without the pledges."""
+        if self._terms is None:
+            self._terms = terms_text(self)
+        return self._terms
+
+    def signs(self, seat: Seat, given: SignedDeed | None) -> Signs:
+        """What the record keeps beside a deed of this seat."""
+        if self.trust is None or not self.trust.has_keys:
+            return unsigned
+        return signs_with(self.trust.pledges[seat].public, given) if seat in self.trust.pledges else unsigned
+
+    @property
+    def signs_for_bot(self) -> Signs:
+        """What the record keeps beside a deed of a bot."""
+        if self.trust is None or self.key is None or not self.trust.has_keys:
+            return unsigned
+        return signs_for_bot(self.key)
 
     @property
     def is_idle(self) -> bool:
         """Nobody looks and no bot thinks: it may leave the memory."""
-        return not self.present.total() and not self.thinking and not self.lock.locked()
+        return not self.present.total() and not self.thinking and not self.lock.locked() and self.rolling is None
 
     @property
     def match(self) -> Match:
@@ -166,7 +209,7 @@ class LiveMatch:
             return
         assert self.row.kept is not None
         lines = await self._data.read(partial(find_lines, match=self.id, most=self.at))
-        self._match, has_changed = await asyncio.to_thread(restored, self.game, self.row.kept, lines)
+        self._match, has_changed = await asyncio.to_thread(restored, self.game, self.row.kept, lines, self._closes)
         if has_changed:
             await self._store([self._dated(Entry(at=0, what="notice"), self.match.view(None))], notice="rules_changed")
 
@@ -181,11 +224,17 @@ class LiveMatch:
             async with self.lock:
                 await self.ready()
 
+    def _closes(self, match: str, record: Record) -> None:
+        """The server signs its own lines where seats sign theirs."""
+        if self.trust is not None and self.key is not None and self.trust.has_keys:
+            self.key.closes(match, record)
+
     async def _look_again(self) -> None:
         found = await self._data.read(partial(find_match, match=self.id))
         if found is None:
             raise Problem("unknown-match")
         self.row, self.seats = found[0], {seat.seat: seat for seat in found[1]}
+        self.trust = await self._data.read(partial(find_trust, match=self.id))
         self._is_doubtful = False
         self._forget()
 
@@ -274,57 +323,57 @@ class LiveMatch:
         at, side = len(self.match.record.lines), when.active[0] if len(when.active) == 1 else ""
         return msgspec.structs.replace(entry, at=at, turn=when.turn, phase=when.phase, side=side)
 
-    async def sit_down(self, seats: Sequence[Seat], seeds: dict[Seat, str], name: str) -> None:
-        """Take seats; when the last one is taken, play begins."""
-        await asyncio.shield(asyncio.create_task(self._sit_down(seats, seeds, name)))
+    async def sit_down(
+        self, seats: Sequence[Seat], name: str, pledges: Mapping[Seat, Pledge], trusts_server: bool = False
+    ) -> None:
+        """Take seats, with a pledge for each or trusting the server; when the last one is taken, play begins."""
+        await asyncio.shield(asyncio.create_task(self._sit_down(seats, name, pledges, trusts_server)))
 
-    async def _sit_down(self, seats: Sequence[Seat], seeds: dict[Seat, str], name: str) -> None:
+    async def _sit_down(
+        self, seats: Sequence[Seat], name: str, pledges: Mapping[Seat, Pledge], trusts_server: bool
+    ) -> None:
         async with self.lock:
             while True:
                 await self.ready()
                 fresh = [self.seats[seat] for seat in seats if not self.seats[seat].joined]
                 if self.row.stage != "gathering" or (seats and not fresh):
                     return
-                taken = [
-                    msgspec.structs.replace(row, joined=True, name=name, seed=seeds.get(row.seat, "")) for row in fresh
-                ]
+                own = brought(self, [row.seat for row in fresh], pledges, trusts_server)
+                taken = [msgspec.structs.replace(row, joined=True, name=name) for row in fresh]
                 with suppress(Overtaken):
-                    await self._seat(taken)
+                    await self._seat(taken, own)
                     break
         self.on_change(self, "state")
 
-    async def _seat(self, taken: Sequence[SeatRow]) -> None:
+    async def _seat(self, taken: Sequence[SeatRow], own: dict[Seat, Pledge]) -> None:
         """Store who has sat down; with the last one play begins."""
         after = {**self.seats, **{row.seat: row for row in taken}}
-        if all(row.joined for row in after.values()):
-            self._match = self._begun(after)
-            await self._store([self._dated(beginning(self.match), self.match.view(None))], None, taken)
+        old = trust_of(self)
+        trust = msgspec.structs.replace(old, pledges={**old.pledges, **own})
+        if not all(row.joined for row in after.values()):
+            await self._write(partial(_sit_down, match=self.id, own=taken, joined=self._joined, trust=trust, fresh=own))
         else:
-            await self._write(partial(_sit_down, match=self.id, own=taken, joined=self._joined))
-        self.seats = after
+            seats, bots = list(after.values()), pledges_of_bots(self, list(after.values()))
+            trust = msgspec.structs.replace(trust, begun=now(), pledges={**trust.pledges, **bots})
+            if trust.has_keys and len(bots) < len(seats):
+                trust.mark = mark_of(trust.pledges, seats)
+                trust.tries = 1 + await self._data.read(partial(tries_before, mark=trust.mark))
+            match = self._match = first_lines(self, trust, seats)
+            seated = partial(_take, match=self.id, own=taken, joined=self._joined, trust=trust, fresh={**own, **bots})
+            await self._store([self._dated(beginning(match), match.view(None))], None, seated)
+        self.seats, self.trust = after, trust
 
     @property
     def _joined(self) -> int:
         return sum(row.joined for row in self.seats.values())
 
-    def _begun(self, seats: dict[Seat, SeatRow]) -> Match:
-        seeds = {seat: row.seed for seat, row in seats.items() if row.seed}
-        typed = TypedDice() if self.row.dice == "typed" else None
-        if self.row.document is not None:
-            return begun(self.row.document, self.game, self.row.secret, self.id, seeds, typed)
-        return self.game.start(
-            self.row.scenario,
-            options=self.row.options,
-            secret=self.row.secret,
-            match_id=self.id,
-            seeds=seeds,
-            dice=typed,
-        )
-
-    async def _store(self, entries: Sequence[Entry], notice: str | None, seats: Sequence[SeatRow] = ()) -> None:
+    async def _store(self, entries: Sequence[Entry], notice: str | None, beside: Change | None = None) -> None:
         match = self.match
         assert match.record is not None
         starts = [self.at, *(entry.at for entry in entries)]
+        if match.result is not None and match.result.reason == "not_shown":
+            self.trust = msgspec.structs.replace(trust_of(self), is_off=True)
+            beside = partial(change_trust, trust=self.trust, fresh={})
         growth = Growth(
             steps=[
                 Grown(first, match.record.lines[first : entry.at], msgspec.json.encode(entry))
@@ -335,7 +384,7 @@ class LiveMatch:
             stage="running" if match.result is None else "over",
             notice=notice,
         )
-        await self._write(partial(_grow, match=self.id, growth=growth, seats=seats, joined=self._joined))
+        await self._write(partial(_grow, match=self.id, growth=growth, beside=beside))
         self.row = msgspec.structs.replace(self.row, kept=growth.kept)
         self._remember(entries, growth)
 
@@ -355,6 +404,7 @@ class LiveMatch:
 
     def _remember(self, entries: Sequence[Entry], growth: Growth | News) -> None:
         """It is on the disk: from now on it counts."""
+        self.moved.set()
         for entry in entries:
             if len(self._recent) == RECENT:
                 self._recent_after = self._recent[0].at
@@ -364,12 +414,31 @@ class LiveMatch:
         self.row = msgspec.structs.replace(self.row, at=growth.at, stage=growth.stage, notice=growth.notice)
 
 
-def _grow(connection: Connection, match: str, growth: Growth, seats: Sequence[SeatRow], joined: int) -> None:
-    if seats:
-        sit_down(connection, match, seats, joined)
+def _grow(connection: Connection, match: str, growth: Growth, beside: Change | None) -> None:
+    if beside is not None:
+        beside(connection)
     grow(connection, match, growth)
 
 
-def _sit_down(connection: Connection, match: str, own: Sequence[SeatRow], joined: int) -> None:
+def _take(
+    connection: Connection,
+    match: str,
+    own: Sequence[SeatRow],
+    joined: int,
+    trust: Trust,
+    fresh: Mapping[Seat, Pledge],
+) -> None:
     sit_down(connection, match, own, joined)
+    change_trust(connection, trust, fresh)
+
+
+def _sit_down(
+    connection: Connection,
+    match: str,
+    own: Sequence[SeatRow],
+    joined: int,
+    trust: Trust,
+    fresh: Mapping[Seat, Pledge],
+) -> None:
+    _take(connection, match, own, joined, trust, fresh)
     tell(connection, "state", match, "0")

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from walstatt.server.numbers import check_numbers
-from walstatt.server.requests import Answers, Count, Name
+from walstatt.server.requests import Answers, Count, Hex64, Name, SignedDeed
 
 
 class Message(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -23,6 +23,7 @@ class Hello(Message, tag="hello"):
     key: str | None = None
     since: Count = 0
     lang: Literal["de", "en"] = "en"
+    links: bool = False  # it gives links for rolls
 
 
 class Ping(Message, tag="ping"):
@@ -40,6 +41,7 @@ class AnswerIt(SeatMessage, tag="answer"):
 
     number: Count
     answer: Any
+    signed: SignedDeed | None = None
 
 
 class Order(SeatMessage, tag="order"):
@@ -47,6 +49,7 @@ class Order(SeatMessage, tag="order"):
 
     number: Count
     orders: Annotated[list[Answers], Meta(min_length=1, max_length=300)]
+    signed: SignedDeed | None = None
 
 
 class LookAhead(SeatMessage, tag="ahead"):
@@ -66,10 +69,15 @@ class Undo(SeatMessage, tag="undo"):
     """Taking back the last answer, or all from a question on."""
 
     to: Count | None = None
+    number: Count | None = None
+    signed: SignedDeed | None = None
 
 
 class Resign(SeatMessage, tag="resign"):
     """Giving up."""
+
+    number: Count | None = None
+    signed: SignedDeed | None = None
 
 
 class Propose(SeatMessage, tag="propose"):
@@ -77,12 +85,24 @@ class Propose(SeatMessage, tag="propose"):
 
     what: Literal["draw", "takeback"]
     to: Count = 0
+    number: Count | None = None
+    signed: SignedDeed | None = None
 
 
 class ReplyTo(SeatMessage, tag="reply"):
     """Agreeing to a proposal, or not."""
 
     agree: bool
+    number: Count | None = None
+    signed: SignedDeed | None = None
+
+
+class GiveLink(SeatMessage, tag="link"):
+    """The link of a chain that was called for."""
+
+    line: Count
+    place: Count
+    link: Hex64
 
 
 class WhyNot(SeatMessage, tag="why_not"):
@@ -98,7 +118,7 @@ class OddsOf(SeatMessage, tag="odds"):
 
 
 Said: TypeAlias = (
-    AnswerIt | Order | LookAhead | Wish | Undo | Resign | Propose | ReplyTo | WhyNot | OddsOf | Ping | Hello
+    AnswerIt | Order | LookAhead | Wish | Undo | Resign | Propose | ReplyTo | GiveLink | WhyNot | OddsOf | Ping | Hello
 )
 SAID: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 HELLO = msgspec.json.Decoder(Hello)

@@ -73,7 +73,7 @@ class Opponents:
             await asyncio.sleep(self._settings.bot_pause)
             proposal = live.match.proposal
             if proposal is not None and seat not in proposal.agreed:
-                await live.change(replying(seat, proposal.what == "takeback"))
+                await live.change(replying(seat, proposal.what == "takeback", signs=live.signs_for_bot))
             else:
                 await self._answer(live, seat)
         except (Stale, Refused, Problem):
@@ -100,11 +100,11 @@ class Opponents:
                 answer = taught  # what the step of a guided game lets it do
             try:
                 if answer is not None:
-                    await live.change(answering(answer, seat, number))
+                    await live.change(answering(answer, seat, number, live.signs_for_bot))
                     return
             except Refused as refused:
                 log.warning("match %s: %s is not allowed (%s), try %d", live.id, answer, refused, attempt + 1)
-        await live.change(answering(_any_legal(live, seat), seat, number))
+        await live.change(answering(_any_legal(live, seat), seat, number, live.signs_for_bot))
 
     async def _worked_out(self, thought: bytes) -> tuple[Answer | None, Memory]:
         """What the worker came up with and remembers; None if it failed, so that play goes on with any legal answer."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from walstatt.core.match import Match
+from walstatt.core.match import UNSIGNED, Match, Signed
 from walstatt.core.position import Event
 from walstatt.core.questions import Answer, Ask, AskEach, Refusal, Refused, Seat, Stale
-from walstatt.server.acts import Act, answering, as_wire, rolls_since
+from walstatt.server.acts import Act, answering, as_wire, rolls_since, signed_answer
 from walstatt.server.problems import Problem
+from walstatt.server.trust import Signs, unsigned
 from walstatt.server.wire import Entry
 
 
@@ -24,15 +25,16 @@ class Interrupted(Exception):
         self.seat = seat  # who is asked; empty if the game is over
 
 
-def ordering(plan: list[Any], seat: Seat, number: int) -> Act:
-    """Give a whole order, which begins with the answer to the open question."""
+def ordering(orders: list[list[Any]], seat: Seat, number: int, signs: Signs = unsigned) -> Act:
+    """Give the first of some orders, which begins with the answer to the open question; all of them are signed here."""
+    plan = orders[0]
 
     def act(match: Match) -> Entry:
         if isinstance(match.question, AskEach):
             if len(plan) > 1:
                 raise Problem("malformed", "what is decided in secret is one answer")
-            return answering(plan[0], seat, number)(match)
-        return _carried_out(match, seat, number, plan)
+            return answering(plan[0], seat, number, signs)(match)
+        return _carried_out(match, seat, number, plan, signed_answer(match, seat, number, orders, signs))
 
     return act
 
@@ -54,14 +56,15 @@ def asked(match: Match) -> Seat:
     return next(iter(match.waiting_for()), "")
 
 
-def _carried_out(match: Match, seat: Seat, number: int, plan: list[Any]) -> Entry:
+def _carried_out(match: Match, seat: Seat, number: int, plan: list[Any], signed: Signed = UNSIGNED) -> Entry:
     assert match.record is not None
     at, question = len(match.record.lines), match.question
     if question is None or question.number != number:
         raise Stale("another question is open")
     events: list[Event] = []
     for answer in settled(match, seat, plan):
-        events += match.answer(answer, seat=seat if isinstance(question, Ask) else None)
+        events += match.answer(answer, seat=seat if isinstance(question, Ask) else None, signed=signed)
+        signed = UNSIGNED
     return Entry(
         at=0,
         what="answer",

@@ -9,7 +9,7 @@ from typing import Any
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game
 from walstatt.core.match import Match
-from walstatt.core.questions import Seat
+from walstatt.core.setup import Agreed
 from walstatt.papers.document import BadDocument, Document, position_of, read_document, start
 from walstatt.papers.words import in_language
 from walstatt.server.problems import Problem
@@ -50,6 +50,6 @@ def scenario_of(document: Document, p: Any) -> str:
     return document.scenario or next(iter(game(document.game).scenarios))
 
 
-def begun(text: str, own: Game[Any], secret: bytes, match_id: str, seeds: dict[Seat, str], dice: Dice | None) -> Match:
+def begun(text: str, own: Game[Any], secret: bytes, match_id: str, agreed: Agreed | None, dice: Dice | None) -> Match:
     """The match of a document that was checked when it was set up."""
-    return start(read_document(text), of=own, secret=secret, match_id=match_id, seeds=seeds, dice=dice)
+    return start(read_document(text), of=own, secret=secret, match_id=match_id, agreed=agreed, dice=dice)

@@ -12,6 +12,10 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Answers: TypeAlias = Annotated[list[Any], Meta(min_length=1, max_length=24)]
 
 
+Hex64: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+Hex128: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{128}$", max_length=128)]
+
+
 class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What a client sends; a field we do not know is a mistake worth telling."""
 
@@ -32,6 +36,8 @@ class NewMatch(Request):
     options: dict[str, Any] = {}
     seats: dict[str, Chair] = {}
     dice: Literal["keyed", "typed"] = "keyed"
+    proof: Literal["keys", "server"] = "keys"  # seats pledge and sign, or the server's secret alone decides
+    patience: Annotated[int, Meta(ge=1, le=8760)] = 72  # hours that the first roll waits for secrets
 
 
 class ArmyList(Request):
@@ -58,11 +64,37 @@ class BattleOptions(Request):
     options: dict[str, Any] = {}
 
 
-class Join(Request):
-    """Sitting down: a seed for the dice for each seat, and a name."""
+class Pledged(Request):
+    """What a seat pledges: its public key, the hash of its secret, the end of its chain; signed on the terms."""
 
-    seeds: dict[str, Annotated[str, Meta(max_length=200, pattern=r"^[^\x00]*$")]] = {}  # no database keeps a NUL
+    public: Hex64
+    secret: Hex64
+    anchor: Hex64
+    sig: Hex128
+
+
+class Join(Request):
+    """Sitting down: a pledge for each seat, or that one agrees to trust the server; and a name."""
+
+    pledges: dict[str, Pledged] = {}
+    trusts_server: bool = False
     name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class SignedDeed(Request):
+    """A signature of what a seat does, and the place of the record for which it was made."""
+
+    chain: Hex64
+    sig: Hex128
+
+
+class Shown(Request):
+    """A seat's secret, when all have pledged."""
+
+    seat: Name
+    secret: Hex64
+    signed: SignedDeed
+    since: Count = 0
 
 
 class Given(Request):
@@ -71,6 +103,7 @@ class Given(Request):
     seat: Name
     number: Count
     answer: Any
+    signed: SignedDeed | None = None
     since: Count = 0
 
 
@@ -80,6 +113,7 @@ class Orders(Request):
     seat: Name
     number: Count
     orders: Annotated[list[Answers], Meta(min_length=1, max_length=300)]
+    signed: SignedDeed | None = None
     since: Count = 0
 
 
@@ -108,6 +142,8 @@ class Undone(Request):
 
     seat: Name
     to: Count | None = None
+    number: Count | None = None  # of the question that is open; without it any
+    signed: SignedDeed | None = None
     since: Count = 0
 
 
@@ -115,6 +151,8 @@ class Act(Request):
     """Giving up."""
 
     seat: Name
+    number: Count | None = None  # of the question that is open; without it any
+    signed: SignedDeed | None = None
     since: Count = 0
 
 
@@ -124,6 +162,8 @@ class Proposed(Request):
     seat: Name
     what: Literal["draw", "takeback"]
     to: Count = 0
+    number: Count | None = None  # of the question that is open; without it any
+    signed: SignedDeed | None = None
     since: Count = 0
 
 
@@ -132,6 +172,8 @@ class Replied(Request):
 
     seat: Name
     agree: bool
+    number: Count | None = None  # the line of the proposal; without it any
+    signed: SignedDeed | None = None
     since: Count = 0
 
 

@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     warm: bool = True  # have the workers ready before anybody needs one
     forget_days: float = 0.0  # matches and files that have rested longer are deleted; 0 keeps them for ever
     thought_seconds: float = 60.0  # a bot that takes longer is stopped
+    link_seconds: float = 5.0  # a page that takes longer to give its link is left out of the roll
     odds_seconds: float = 15.0  # odds that take longer are given up
     odds_at_once: int = 3  # for each match
     bot_pause: float = 0.0  # before each answer of a bot; pages show its turn at the pace their reader likes

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
+from walstatt.core.pledges import pledged_in
 from walstatt.core.questions import Ask, AskEach, Refusal, Roll, Seat
 from walstatt.papers.words import ViewNames, words
+from walstatt.server.acts import line_of_proposal
 from walstatt.server.back import way_back
 from walstatt.server.lessons import step_wire
 from walstatt.server.matches import LiveMatch
 from walstatt.server.papers import title_of
 from walstatt.server.problems import refusal_wire
 from walstatt.server.wire import (
+    AwaitWire,
     DieWire,
     Entry,
     ProposalWire,
@@ -26,6 +30,7 @@ from walstatt.server.wire import (
 )
 
 MOST_OPTIONS = 4000
+SILENT = ("call", "shows")  # lines that nobody tells of
 NO_ORDER = ("no_such_order", "not_an_option")  # there is no such order at all
 OTHER_PHASE = ("other_phase", "choose_corps_first")  # the phase ends otherwise: nobody looks for this order now
 
@@ -59,12 +64,51 @@ def _bare(live: LiveMatch, own: Sequence[Seat]) -> State:
         thinking=thinking(live),
         notice=row.notice,
         title=title_of(row.document),
+        **trusted(live, own),
     )
 
 
 def thinking(live: LiveMatch) -> list[Seat]:
     """The seats whose bots think."""
     return sorted({*live.thinking, *live.elsewhere.thinking})
+
+
+def trusted(live: LiveMatch, own: Sequence[Seat]) -> dict[str, Any]:
+    """On what the match rests, for its State."""
+    if live.trust is None:
+        return {}
+    is_wanted = live.row.stage == "gathering" and any(not live.seats[seat].joined for seat in own)
+    return {
+        "proof": live.trust.proof,
+        "patience": live.trust.patience,
+        "tries": live.trust.tries,
+        "terms": live.terms if is_wanted and live.trust.has_keys else None,
+    }
+
+
+def chain_of(live: LiveMatch) -> str:
+    """The last hash of the record, over which the next deed is signed."""
+    is_signed = live.trust is not None and live.trust.has_keys and live.match.record is not None
+    return live.match.record.chain if is_signed and live.match.record is not None else ""
+
+
+def proposed(live: LiveMatch) -> ProposalWire:
+    """The open proposal, with the line of the record that replies refer to."""
+    assert live.match.proposal is not None
+    return ProposalWire(**live.match.proposal._asdict(), line=line_of_proposal(live.match))
+
+
+def awaited(live: LiveMatch) -> AwaitWire | None:
+    """Which seats have not shown their secrets yet, or what a roll waits for."""
+    dice = pledged_in(live.match.dice)
+    if dice is None or live.trust is None or live.row.stage == "over":
+        return None
+    is_rolling = isinstance(live.match.question, Roll)
+    if dice.missing:
+        return AwaitWire(what="secrets", seats=dice.missing, until=live.trust.until(), is_rolling=is_rolling)
+    if is_rolling:
+        return AwaitWire(what="links", seats=[], until="", is_rolling=True)
+    return None
 
 
 def seats_of(live: LiveMatch) -> dict[Seat, SeatWire]:
@@ -95,8 +139,10 @@ def _with_play(live: LiveMatch, own: Sequence[Seat], bare: State, entries: list[
         undo={seat: _refused(match.why_not_undo(seat)) for seat in own},
         back={seat: to for seat in own if (to := way_back(match, seat, live.groups)) is not None},
         steps={seat: steps for seat in (own or ("",)) if (steps := live.steps.since(seat, since))},
-        chronicle=[seen_entry(entry, own) for entry in entries],
-        proposal=None if proposal is None else ProposalWire(**proposal._asdict()),
+        chronicle=[seen_entry(entry, own) for entry in entries if entry.what not in SILENT],
+        proposal=None if proposal is None else proposed(live),
+        chain=chain_of(live),
+        awaits=awaited(live),
         result=None if result is None else ResultWire(**msgspec.structs.asdict(result)),
         guide=step_wire(live.lesson),
     )
@@ -155,6 +201,8 @@ def waiting_for(live: LiveMatch) -> list[Seat]:
 
 def may_roll(live: LiveMatch, roll: Roll, seat: Seat) -> bool:
     """Whoever rolls types the dice in; any person does for a bot and for dice that are nobody's."""
+    if live.match.dice is None or live.match.dice.mode != "typed":
+        return False  # they fall by themselves
     roller = live.seats.get(roll.seat)
     return live.seats[seat].by != "bot" and (roller is None or roller.by == "bot" or roll.seat == seat)
 

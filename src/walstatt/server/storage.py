@@ -24,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from walstatt.server.tables import matches, records, seats, steps, visitors
+from walstatt.server.tables import OF_MATCHES, matches, records, seats, steps, visitors
 
 
 def open_data(data: Path) -> Engine:
@@ -254,7 +254,7 @@ def forget(connection: Connection, before: str, spare: Collection[str]) -> None:
     old = select(matches.c.id).where(
         matches.c.changed < before, matches.c.id.not_in(spare), matches.c.id.not_in(looked_at)
     )
-    for table in (steps, seats):
+    for table in OF_MATCHES:
         connection.execute(delete(table).where(table.c.match.in_(old)))
     connection.execute(delete(matches).where(matches.c.id.in_(old)))
     connection.execute(delete(records).where(records.c.created < before))

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from walstatt.core.pledges import Pledge
 from walstatt.papers.document import document_of, toml
 from walstatt.server.acts import proposing, replying, resigning, undoing
 from walstatt.server.described import BOARD, PROBLEMS
@@ -31,6 +32,7 @@ from walstatt.server.requests import (
     Proposed,
     Replied,
     Seated,
+    Shown,
     Undone,
 )
 from walstatt.server.wire import Ahead, Created, Drafted, OddsWire, OrdersGiven, Proposal, Reach, State, Verdict
@@ -71,13 +73,14 @@ async def show_document(match: PathText, house: OurHouse, key: Key) -> Response[
 
 @post("/api/matches/{match:str}/join", status_code=200, responses=PROBLEMS)
 async def join(match: PathText, data: JSONBody[Join], house: OurHouse, key: Key) -> State:
-    """Sit down on the seats that the key opens, with a seed for the dice."""
+    """Sit down on the seats that the key opens, with a pledge for each or trusting the server."""
     live, own = await house.enter(match, key)
-    if not own or not set(data.seeds) <= set(own):
+    if not own or not set(data.pledges) <= set(own):
         raise Problem("foreign-seat")
     if not data.name.isprintable():  # it would end or turn the lines that others read
         raise Problem("malformed", code="name", name=data.name)
-    await live.sit_down(own, data.seeds, data.name)
+    pledges = {seat: msgspec.convert(msgspec.structs.asdict(one), Pledge) for seat, one in data.pledges.items()}
+    await live.sit_down(own, data.name, pledges, data.trusts_server)
     return await house.state(live, own, 0)
 
 
@@ -86,6 +89,25 @@ async def look(match: PathText, house: OurHouse, key: Key, since: Since = 0) -> 
     """The match as the holder of the key, or a spectator, may see it."""
     live, own = await house.enter(match, key)
     return await house.state(live, own, since)
+
+
+@post("/api/matches/{match:str}/secrets", status_code=200, responses=PROBLEMS)
+async def show_secret(match: PathText, data: JSONBody[Shown], house: OurHouse, key: Key, reader: Reader) -> State:
+    """Show the secret that a seat has pledged, now that all have."""
+    live, own = await house.enter(match, key)
+    await house.show_secret(live, own, data, reader)
+    return await house.state(live, own, data.since)
+
+
+@get("/api/matches/{match:str}/head", responses=PROBLEMS)
+async def show_head(match: PathText, house: OurHouse) -> Response[bytes]:
+    """The first line of the record: what was agreed on, and every seat's pledge."""
+    live = await house.hall.open(match)
+    async with live.lock:
+        await live.ready()
+        assert live.match.record is not None
+        line = live.match.record.lines[0]
+    return Response(line.encode(), media_type="application/json")
 
 
 @get("/api/matches/{match:str}/board", responses={**PROBLEMS, 200: BOARD})
@@ -102,7 +124,7 @@ async def show_board(match: PathText, house: OurHouse, request: AnyRequest) -> R
 async def answer(match: PathText, data: JSONBody[Given], house: OurHouse, key: Key, reader: Reader) -> State:
     """Answer a question."""
     live, own = await house.enter(match, key)
-    await house.answer(live, own, data.seat, data.number, data.answer, reader)
+    await house.answer(live, own, data, reader)
     return await house.state(live, own, data.since)
 
 
@@ -110,7 +132,7 @@ async def answer(match: PathText, data: JSONBody[Given], house: OurHouse, key: K
 async def order(match: PathText, data: JSONBody[Orders], house: OurHouse, key: Key, reader: Reader) -> OrdersGiven:
     """Give whole orders one after the other."""
     live, own = await house.enter(match, key)
-    given, stopped = await house.order(live, own, data.seat, data.number, data.orders, reader)
+    given, stopped = await house.order(live, own, data, reader)
     return OrdersGiven(given=given, stopped=stopped, state=await house.state(live, own, data.since))
 
 
@@ -156,7 +178,8 @@ async def show_past(
 async def undo(match: PathText, data: JSONBody[Undone], house: OurHouse, key: Key, reader: Reader) -> State:
     """Take the seat's last answer back, or all from a question on."""
     live, own = await house.enter(match, key)
-    await house.act(live, own, data.seat, undoing(data.seat, data.to), reader)
+    signs = live.signs(data.seat, data.signed)
+    await house.act(live, own, data.seat, undoing(data.seat, data.to, data.number, signs), reader)
     return await house.state(live, own, data.since)
 
 
@@ -164,7 +187,8 @@ async def undo(match: PathText, data: JSONBody[Undone], house: OurHouse, key: Ke
 async def resign(match: PathText, data: JSONBody[Act], house: OurHouse, key: Key, reader: Reader) -> State:
     """Give up."""
     live, own = await house.enter(match, key)
-    await house.act(live, own, data.seat, resigning(data.seat), reader)
+    signs = live.signs(data.seat, data.signed)
+    await house.act(live, own, data.seat, resigning(data.seat, data.number, signs), reader)
     return await house.state(live, own, data.since)
 
 
@@ -172,7 +196,8 @@ async def resign(match: PathText, data: JSONBody[Act], house: OurHouse, key: Key
 async def propose(match: PathText, data: JSONBody[Proposed], house: OurHouse, key: Key, reader: Reader) -> State:
     """Propose a draw, or to go back to a question."""
     live, own = await house.enter(match, key)
-    await house.act(live, own, data.seat, proposing(data.what, data.seat, data.to), reader)
+    signs = live.signs(data.seat, data.signed)
+    await house.act(live, own, data.seat, proposing(data.what, data.seat, data.to, data.number, signs), reader)
     return await house.state(live, own, data.since)
 
 
@@ -180,7 +205,8 @@ async def propose(match: PathText, data: JSONBody[Proposed], house: OurHouse, ke
 async def reply(match: PathText, data: JSONBody[Replied], house: OurHouse, key: Key, reader: Reader) -> State:
     """Agree to what was proposed, or decline it."""
     live, own = await house.enter(match, key)
-    await house.act(live, own, data.seat, replying(data.seat, data.agree), reader)
+    signs = live.signs(data.seat, data.signed)
+    await house.act(live, own, data.seat, replying(data.seat, data.agree, data.number, signs), reader)
     return await house.state(live, own, data.since)
 
 
@@ -199,6 +225,6 @@ async def odds(match: PathText, data: JSONBody[Plan], house: OurHouse, key: Key,
 
 
 ROUTES = [
-    set_up, read_document, show_document, join, look, show_board, answer, order, look_ahead, ready, reach, show_past,
-    undo, resign, propose, reply, why_not, odds,
+    set_up, read_document, show_document, join, show_secret, show_head, look, show_board, answer, order, look_ahead,
+    ready, reach, show_past, undo, resign, propose, reply, why_not, odds,
 ]  # fmt: skip

@@ -101,4 +101,47 @@ visitors = Table(  # how many sockets a process has for a seat; none for spectat
     Column("sockets", Integer, nullable=False),
 )
 
+keys = Table(  # of this server: it signs with it
+    "keys",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("private", LargeBinary, nullable=False),
+)
+
+agreements = Table(  # on what a match rests
+    "agreements",
+    metadata,
+    Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
+    Column("proof", String(8), nullable=False),
+    Column("patience", Integer, nullable=False),  # hours
+    Column("begun", String(32), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("mark", String(64), nullable=False),  # of the persons' keys
+    Column("is_off", Boolean, nullable=False),  # somebody has not shown his secret: there was no game
+)
+
+pledges = Table(
+    "pledges",
+    metadata,
+    Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", String(64), primary_key=True),
+    Column("public", String(64), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("anchor", String(64), nullable=False),
+    Column("sig", String(128), nullable=False),
+)
+
+links = Table(  # that pages have given for a roll
+    "links",
+    metadata,
+    Column("match", String(64), ForeignKey("matches.id"), primary_key=True),
+    Column("line", Integer, primary_key=True),  # of the record: the call
+    Column("seat", String(64), primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("link", LargeBinary, nullable=False),
+)
+
+OF_MATCHES = (steps, seats, agreements, pledges, links)
+
+Index("agreements_by_mark", agreements.c.mark)
 Index("matches_by_stage", matches.c.stage)

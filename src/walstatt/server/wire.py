@@ -132,6 +132,16 @@ class ProposalWire(Reply):
     by: str
     to: int
     agreed: tuple[str, ...]
+    line: int | None = None  # of the record
+
+
+class AwaitWire(Reply):
+    """What the dice wait for: secrets of these seats at most until then, or links."""
+
+    what: str
+    seats: list[str]
+    until: str
+    is_rolling: bool  # a roll waits already
 
 
 class ResultWire(Reply):
@@ -193,6 +203,12 @@ class State(Reply):
     notice: str | None = None
     title: str | dict[str, str] = ""  # of a scenario document, or so in each language
     guide: StepWire | None = None  # of a guided game
+    proof: str | None = None  # keys or server; null: a match of before
+    patience: int = 0  # hours that the first roll waits for secrets
+    tries: int = 1  # between the same keys
+    terms: str | None = None  # what whoever sits down agrees to, to be signed
+    chain: str = ""  # the last hash of the record, over which deeds are signed
+    awaits: AwaitWire | None = None
 
 
 class Verdict(Reply):

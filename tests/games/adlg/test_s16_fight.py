@@ -23,7 +23,7 @@ from walstatt.games.adlg.rules.s13_align import conform
 from walstatt.games.adlg.rules.s16_attacks import strike_aside
 from walstatt.games.adlg.rules.s16_bout import AVERAGE, engagement
 from walstatt.games.adlg.rules.s16_fight import leader_of, settle_roles, to_fight
-from walstatt.papers.replay import die_noted
+from walstatt.papers.proof import die_noted
 from walstatt.space.plane.measure import ud
 
 

@@ -24,8 +24,9 @@ from walstatt.games.adlg.rules.s11_charge import why_not_prey
 from walstatt.games.adlg.rules.s15_aim import why_never_shoots
 from walstatt.games.adlg.rules.s18_victory import break_point
 from walstatt.games.adlg.walk import walk
+from walstatt.papers.proof import prove_seals
 from walstatt.papers.records import read_record
-from walstatt.papers.replay import prove_seals, replay
+from walstatt.papers.replay import replay
 from walstatt.space.plane.measure import HALF, QUARTER, UD, ud
 
 BACK = QUARTER + HALF

@@ -28,6 +28,16 @@ problem-too-large = Das ist zu groß
     .detail = Schicke weniger auf einmal.
 problem-illegal-answer = Das ist nicht erlaubt
     .detail = Die Regeln erlauben es nicht.
+problem-not-agreed = Dieser Tisch beruht auf dem Wort des Servers
+    .detail = Seine Würfel kommen allein aus dem Geheimnis des Servers, und niemand unterschreibt. Setz dich nur, wenn du einverstanden bist.
+problem-not-signed = Das muss unterschrieben sein
+    .detail = An diesem Tisch unterschreibt jeder Platz, was er tut, mit dem hinterlegten Schlüssel.
+problem-bad-pledge = Diese Hinterlegung gilt nicht
+    .detail = Sie fehlt, ist nicht für diesen Tisch unterschrieben, oder das Geheimnis ist ein anderes.
+problem-bad-signature = Die Unterschrift stimmt nicht
+    .detail = Sie stammt nicht vom Schlüssel dieses Platzes oder gilt für etwas anderes.
+problem-bad-link = Dieses Glied gehört nicht zur hinterlegten Kette
+    .detail = Der Wurf geht ohne es weiter.
 problem-bad-record = Diese Aufzeichnung ist nicht lesbar oder nicht vertrauenswürdig
     .detail = { $line ->
         [0] Die Datei ist keine Aufzeichnung von Walstatt.

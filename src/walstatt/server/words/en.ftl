@@ -28,6 +28,16 @@ problem-too-large = That is too large
     .detail = Send less at once.
 problem-illegal-answer = That is not allowed
     .detail = The rules do not allow it.
+problem-not-agreed = This table rests on the server's word
+    .detail = Its dice are from the server's secret alone, and nobody signs. Sit down only if you agree to that.
+problem-not-signed = This must be signed
+    .detail = At this table every seat signs what it does, with the key that it has pledged.
+problem-bad-pledge = This pledge does not hold
+    .detail = It is missing, not signed for this table, or the secret is another one.
+problem-bad-signature = The signature is not right
+    .detail = It was not made with the key of this seat, or for something else.
+problem-bad-link = This link is not of the pledged chain
+    .detail = The roll goes on without it.
 problem-bad-record = This record cannot be trusted or read
     .detail = { $line ->
         [0] The file is not a record of Walstatt.

@@ -1,0 +1,102 @@
+"""Tables where seats pledge, show and sign, over the server's interface."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.server.pages import Page, at_table, record_of
+from tests.server.serving import Server
+from walstatt.papers import signing
+from walstatt.papers.proof import prove
+from walstatt.papers.replay import replay
+from walstatt.server.workers import add_games
+
+
+def problem(answer: Any, kind: str) -> None:
+    assert answer.json()["type"] == f"/problems/{kind}", answer.text
+
+
+def question_of(page: Page) -> dict[str, Any] | None:
+    return next(iter(page.state()["questions"].values()), None)
+
+
+def asked(*pages: Page) -> tuple[Page, dict[str, Any]]:
+    """Somebody who is asked, and what."""
+    return next((page, question) for page in pages if (question := question_of(page)) is not None)
+
+
+def test_nothing_is_shown_before_all_have_pledged(server: Server) -> None:
+    made = server.new_match(proof="keys", blue="link")
+    red = Page(server, made, made["key"])
+    problem(server.post(f"{red.path}/join", {"trusts_server": True}, red.key), "bad-pledge")
+    red.sit_down()
+    assert red.state()["stage"] == "gathering"
+    blue = Page(server, made, made["links"]["blue"]["key"]).sit_down()
+    state = red.state()
+    assert (state["stage"], state["awaits"]["what"]) == ("running", "secrets")
+    assert sorted(state["awaits"]["seats"]) == sorted([*red.seats, "blue"])
+    head = server.client.get(f"{red.path}/head").text
+    assert all(own.public in head for own in (*red.seats.values(), *blue.seats.values()))
+    red.show()
+    blue.show()
+    assert red.state()["awaits"] is None
+
+
+def test_a_pledge_counts_for_its_own_seat_and_terms_only(server: Server) -> None:
+    made, other = (server.new_match(proof="keys", blue="link") for _ in range(2))
+    page = Page(server, made, made["links"]["blue"]["key"])
+    stranger = Page(server, other, other["links"]["blue"]["key"])
+    stranger.sit_down()
+    own = stranger.seats["blue"]
+    pledge = own.pledge(stranger.state()["terms"] or "")
+    body = {"public": pledge.public, "secret": pledge.secret, "anchor": pledge.anchor, "sig": pledge.sig}
+    problem(server.post(f"{page.path}/join", {"pledges": {"blue": body}}, page.key), "bad-pledge")
+
+
+def test_answers_must_be_signed_by_the_seats_own_key_for_this_place(server: Server) -> None:
+    red, blue = at_table(server, links=False)
+    own, question = asked(red, blue)
+    other = blue if own is red else red
+    answer = question["options"][0]
+    problem(own.answered(question, answer, signed=None), "not-signed")
+    mark = (question["number"], question["seat"], question["rule"], question["kind"])
+    forged = other.signed(next(iter(other.seats)), signing.answering, mark, question["seat"], [[answer]])
+    problem(own.answered(question, answer, signed=forged), "bad-signature")
+    for_else = own.signed(question["seat"], signing.answering, mark, question["seat"], [["another"]])
+    problem(own.answered(question, answer, signed=for_else), "bad-signature")
+    old = own.signed(question["seat"], signing.answering, mark, question["seat"], [[answer]], chain="0" * 64)
+    problem(own.answered(question, answer, signed=old), "stale-question")
+    assert own.answered(question, answer).status_code == 200
+
+
+def test_a_message_that_is_repeated_does_nothing(server: Server) -> None:
+    red, _ = at_table(server, links=False)
+    seat = next(iter(red.seats))
+    body = {"seat": seat, "what": "draw", "signed": red.signed(seat, signing.proposing, "draw", seat, 0)}
+    assert server.post(f"{red.path}/proposals", body, red.key).status_code == 200
+    at = red.state()["at"]
+    problem(server.post(f"{red.path}/proposals", body, red.key), "stale-question")
+    assert red.state()["at"] == at
+    made = server.begun(blue="link")
+    again = {"seat": "red-one", "number": 99}
+    problem(server.post(f"/api/matches/{made['match']}/resign", again, made["key"]), "stale-question")
+
+
+def test_a_whole_game_without_links_is_proven(server: Server) -> None:
+    red, blue = at_table(server, links=False)
+    for page in (red, blue):  # they are away: nobody is called, and rolls are not held up
+        assert page.wire is None
+    for turn in range(40):
+        asked = [(page, question) for page in (red, blue) if (question := question_of(page)) is not None]
+        if asked:
+            page, question = asked[0]
+            page.answer(question, question["options"][turn * 5 % len(question["options"])])
+    red.resign("red-one")
+    record = record_of(server, red.match)
+    proof = prove(record)
+    assert (proof.state, proof.keys["blue"]) == ("keys", blue.seats["blue"].public)
+    assert proof.deeds > 20
+    assert replay(record).result is not None
+
+
+add_games(("tests.drill.game:GAME",))
