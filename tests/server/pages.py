@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import random
 import secrets
+import threading
+import time
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from tests.server.serving import Server
-from tests.server.wires import Wire
 from walstatt.core.record import Record
 from walstatt.papers import signing
 from walstatt.papers.records import read_record
@@ -22,7 +28,10 @@ class Page:
         self.server, self.match, self.key = server, made["match"], key
         self.private = private or secrets.token_bytes(32)
         self.seats: dict[str, SeatKey] = {}
-        self.wire: Wire | None = None
+        self.socket: ClientConnection | None = None
+        self.calls: list[dict[str, Any]] = []
+        self.withholds = False
+        self.stack = ExitStack()
 
     @property
     def path(self) -> str:
@@ -83,27 +92,64 @@ class Page:
     # Links
 
     def listen(self) -> Page:
-        """Be present, and give links."""
-        self.wire = Wire(self.server, self.match, links=True, key=self.key)
-        self.wire.of_type("state")
+        """Be present, and give whatever link is called for, unless one withholds them."""
+        address = f"{self.server.address.replace('http', 'ws', 1)}{self.path}/live"
+        socket = self.socket = self.stack.enter_context(connect(address, proxy=None, max_size=None))
+        socket.send(json.dumps({"do": "hello", "key": self.key, "since": 2**40, "links": True}))
+        socket.recv(60)
+        self.thread = threading.Thread(target=self._hear, args=(socket,), daemon=True)
+        self.thread.start()
         return self
 
-    def leave(self) -> None:
-        assert self.wire is not None
-        self.wire.close()
-        self.wire = None
+    def _hear(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            for text in socket:
+                message = json.loads(text)
+                if message["type"] == "call":
+                    self.calls.append(message)
+                    if not self.withholds:
+                        self.give(message)
 
-    def called(self, seconds: float = 30) -> dict[str, Any]:
-        """The next call for links."""
-        assert self.wire is not None
-        return self.wire.hear(lambda message: message["type"] == "call", seconds)
-
-    def give(self, call: dict[str, Any], id: int = 77) -> None:
+    def give(self, call: dict[str, Any]) -> None:
         """Give the links that are wanted."""
-        assert self.wire is not None
+        assert self.socket is not None
         for seat, place in call["wanted"].items():
             link = self.seats[seat].link(place).hex()
-            self.wire.say(do="link", id=id, seat=seat, line=call["line"], place=place, link=link)
+            said = {"do": "link", "id": 77, "seat": seat, "line": call["line"], "place": place, "link": link}
+            self.socket.send(json.dumps(said))
+
+    def leave(self) -> None:
+        """Go away."""
+        if self.socket is not None:
+            self.stack.close()
+            self.thread.join()
+            self.socket = None
+
+
+def asked(*pages: Page) -> tuple[Page, dict[str, Any]] | None:
+    """Somebody who is asked, and what; None if the game is over. Dice that are waited for fall first."""
+    while True:
+        state = pages[0].state()
+        if state["stage"] == "over":
+            return None
+        for page in pages:
+            questions = page.state()["questions"]
+            if questions:
+                return page, next(iter(questions.values()))
+        time.sleep(0.02)
+
+
+def play(pages: tuple[Page, Page], answers: int, seed: int = 0) -> int:
+    """Answer so many times, by chance; returns how often until the game was over."""
+    rng = random.Random(seed)
+    for count in range(answers):
+        found = asked(*pages)
+        if found is None:
+            return count
+        page, question = found
+        orders = [option for option in question["options"] if option != "end"]
+        page.answer(question, rng.choice(orders or question["options"]))
+    return answers
 
 
 def at_table(server: Server, *, scenario: str = "hexes", links: bool = True, **by: str) -> tuple[Page, Page]:

@@ -48,7 +48,7 @@ def test_an_older_file_is_copied_before_it_is_changed(tmp_path: Path, monkeypatc
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(path.read_text())
     (folder / "versions/a0009_more.py").write_text(
-        'from alembic import op\nrevision, down_revision = "0009", "0003"\n'
+        'from alembic import op\nrevision, down_revision = "0009", "0004"\n'
         'def upgrade():\n    op.execute("CREATE TABLE more (n INTEGER)")\n'
     )
     monkeypatch.setattr(migrations, "FOLDER", folder)

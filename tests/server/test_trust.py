@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.server.pages import Page, at_table, record_of
+from tests.server.pages import Page, asked, at_table, play, record_of
 from tests.server.serving import Server
 from walstatt.papers import signing
 from walstatt.papers.proof import prove
@@ -14,15 +14,6 @@ from walstatt.server.workers import add_games
 
 def problem(answer: Any, kind: str) -> None:
     assert answer.json()["type"] == f"/problems/{kind}", answer.text
-
-
-def question_of(page: Page) -> dict[str, Any] | None:
-    return next(iter(page.state()["questions"].values()), None)
-
-
-def asked(*pages: Page) -> tuple[Page, dict[str, Any]]:
-    """Somebody who is asked, and what."""
-    return next((page, question) for page in pages if (question := question_of(page)) is not None)
 
 
 def test_nothing_is_shown_before_all_have_pledged(server: Server) -> None:
@@ -55,7 +46,9 @@ def test_a_pledge_counts_for_its_own_seat_and_terms_only(server: Server) -> None
 
 def test_answers_must_be_signed_by_the_seats_own_key_for_this_place(server: Server) -> None:
     red, blue = at_table(server, links=False)
-    own, question = asked(red, blue)
+    found = asked(red, blue)
+    assert found is not None
+    own, question = found
     other = blue if own is red else red
     answer = question["options"][0]
     problem(own.answered(question, answer, signed=None), "not-signed")
@@ -84,14 +77,10 @@ def test_a_message_that_is_repeated_does_nothing(server: Server) -> None:
 
 def test_a_whole_game_without_links_is_proven(server: Server) -> None:
     red, blue = at_table(server, links=False)
-    for page in (red, blue):  # they are away: nobody is called, and rolls are not held up
-        assert page.wire is None
-    for turn in range(40):
-        asked = [(page, question) for page in (red, blue) if (question := question_of(page)) is not None]
-        if asked:
-            page, question = asked[0]
-            page.answer(question, question["options"][turn * 5 % len(question["options"])])
-    red.resign("red-one")
+    assert not red.socket  # they are away: nobody is called, and rolls are not held up
+    play((red, blue), 40)
+    if red.state()["stage"] == "running":
+        red.resign("red-one")
     record = record_of(server, red.match)
     proof = prove(record)
     assert (proof.state, proof.keys["blue"]) == ("keys", blue.seats["blue"].public)

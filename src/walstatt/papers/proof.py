@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from walstatt.core.dice import commitment, draw, face_at, locked, salt_of, stream_key
-from walstatt.core.pledges import Chains, Link, Pledge, PledgedDice, dice_key, noted, roll_key, server_commitment
+from walstatt.core.pledges import Chains, Link, Pledge, PledgedDice, dice_key, roll_key, server_commitment
 from walstatt.core.questions import Answer, Die, Seat, die
 from walstatt.core.record import BadRecord, Record
 from walstatt.core.setup import Terms
@@ -208,21 +208,14 @@ class _Dice:
         places = {seat: place for seat, (place, _) in given.items()}
         if {**places, **{seat: (called or {}).get(seat) for seat in missing}} != (called or {}):
             raise BadRecord(number, "called_wrongly")
-        if {name: entry[name] for name in ("links", "missing") if name in entry} != _plain_notes(given, missing):
-            raise BadRecord(number, "called_wrongly")
         for seat, link in given.items():
             if not self.chains.fits(seat, link):
                 raise BadRecord(number, "link_differs", seat=seat)
             self.chains.show(seat, link)
-        self.linked.update(given)
+        self.linked.update(list(given))
         self.withheld.update(missing)
         self.call = None
         return roll_key(self.key, entry["index"], given)
-
-
-def _plain_notes(given: Mapping[Seat, Link], missing: tuple[Seat, ...]) -> dict[str, Any]:
-    told = noted(given, missing)
-    return {name: {k: plain(v) for k, v in one.items()} if isinstance(one, dict) else one for name, one in told.items()}
 
 
 def opened(entry: Mapping[str, Any], salt: bytes) -> Answer:

@@ -76,7 +76,7 @@ export const notes = (game: string, scenario: string, options: Record<string, un
 
 export const setUp = (
   game: string, scenario: string, options: Record<string, unknown>, dice: string, seats: Record<string, SeatSetup>, lang: string, document?: string,
-) => call<Made>("/api/matches", { body: { game, scenario, options, dice, seats, ...(document === undefined ? {} : { document }) }, lang });
+) => call<Made>("/api/matches", { body: { game, scenario, options, dice, proof: "server", seats, ...(document === undefined ? {} : { document }) }, lang });
 
 /** What a scenario document describes. */
 export interface Draft {
@@ -118,7 +118,7 @@ export class Wire {
 
   board = () => call<Board>(`/api/matches/${this.match}/board`, { key: this.key });
   state = (since: number) => call<State>(`/api/matches/${this.match}?since=${since}`, { key: this.key });
-  join = (seeds: Record<string, string>) => this.post<State>("join", { seeds });
+  join = () => this.post<State>("join", { trusts_server: true });
   answer = (seat: string, number: number, answer: Answer, since: number) =>
     this.post<State>("answers", { seat, number, answer, since });
   /** Whole orders one after the other. */

@@ -134,7 +134,7 @@ export class Table {
     try {
       let state = await this.wire.state(0);
       const missing = state.mine.filter((seat) => !state.seats[seat]?.joined);
-      if (missing.length) state = await this.wire.join(seedsFor(missing));
+      if (missing.length) state = await this.wire.join();
       this.take(state);
       void this.recallLast(state).catch(() => undefined); // without it nothing is lost but what was seen
       this.line = listen(this.wire, {
@@ -249,10 +249,4 @@ export class Table {
       throw error;
     }
   }
-}
-
-/** A seed of our own for each seat: with it neither the server nor anybody else alone decides the dice. */
-function seedsFor(seats: string[]): Record<string, string> {
-  const seed = () => [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
-  return Object.fromEntries(seats.map((seat) => [seat, seed()]));
 }
