@@ -285,7 +285,7 @@ def test_every_shell_gets_its_lines(terminal: Terminal, shell: str) -> None:
 
 def test_what_is_reported_comes_as_data_too(terminal: Terminal, record: Path, tmp_path: Path) -> None:
     proof = json.loads(terminal("verify", str(record), "--json").out)
-    assert proof["state"] == "proven"
+    assert proof["state"] == "open"  # whoever knows the seed can repeat them
     assert proof["dice"] > 5
     told = json.loads(terminal("replay", str(record), "--json").out)
     assert told["result"]["reason"] == "time"

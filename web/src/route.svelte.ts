@@ -1,6 +1,7 @@
 // Where in the house we are: lobby, a match, a replay, a roster on paper. Keys of seats stand behind the # and are put away at once.
 import { sent, type Kept } from "./army/roster";
 import { remember } from "./table/memory";
+import { unpacked } from "./trust/kept";
 
 export type Route =
   | { at: "lobby" }
@@ -11,7 +12,7 @@ export type Route =
 function read(): Route {
   const [, room, id] = location.pathname.split("/");
   if (room === "match" && id) {
-    const key = location.hash.slice(1) || null;
+    const key = unpacked(id, location.hash.slice(1)) || null;
     if (key) {
       remember({ match: id, key });
       history.replaceState(null, "", location.pathname + location.search);

@@ -127,11 +127,16 @@ def replay(
 
 
 @app.command("verify")
-def verify(file: Annotated[Path, typer.Argument()], lang: Lang = None, json: Json = False) -> None:
-    """The proof of every roll."""
+def verify(
+    file: Annotated[Path, typer.Argument()],
+    key: Annotated[list[str] | None, typer.Option("--key")] = None,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
+    """The proof of every roll and every signature."""
     from walstatt.cli.replay import show_proof
 
-    show_proof(Voice(language(lang)), file, json)
+    show_proof(Voice(language(lang)), file, json, key or ())
 
 
 @app.command("rules")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from walstatt.cli.files import Recorded, open_record
 from walstatt.cli.play import Play
@@ -11,7 +14,7 @@ from walstatt.cli.seats import ME
 from walstatt.cli.speak import Voice, show_json
 from walstatt.core.match import Match
 from walstatt.core.record import BadRecord
-from walstatt.papers.proof import prove_dice
+from walstatt.papers.proof import prove
 from walstatt.papers.replay import Watcher, replay
 
 
@@ -76,16 +79,31 @@ def replay_as_data(voice: Voice, path: Path) -> None:
     show_json(voice, {"events": events, "result": match.result})
 
 
-def show_proof(voice: Voice, path: Path, as_json: bool = False) -> None:
-    """Check a record against the rules and its dice against the commitment."""
+def show_proof(voice: Voice, path: Path, as_json: bool = False, known: Sequence[str] = ()) -> None:
+    """Check a record against the rules, its dice against the commitments, its deeds against the keys."""
     recorded = open_record(path)
     match = replayed(recorded)
-    lines, dice = len(recorded.record.lines), 0
-    is_typed = recorded.record.entries()[0]["dice"] != "keyed"
-    state = "running" if match.result is None else "typed" if is_typed else "proven"
-    if state == "proven":
-        dice = prove_dice(recorded.record)
+    proof = prove(recorded.record, recorded.secret)
+    state = (
+        "running"
+        if match.result is None
+        else {"alone": "proven", "called_off": "called-off"}.get(proof.state, proof.state)
+    )
     if as_json:
-        show_json(voice, {"state": state, "lines": lines, "dice": dice})
-    else:
-        voice.say(f"verify-{state}", lines=lines, dice=dice)
+        show_json(voice, {**msgspec.structs.asdict(proof), "state": state})
+        return
+    has_met = bool(known) and set(proof.keys.values()) <= set(known)
+    voice.say(
+        f"verify-{state}",
+        lines=proof.lines,
+        dice=proof.dice,
+        deeds=proof.deeds,
+        rolls=proof.rolls,
+        linked=max(proof.linked.values(), default=0),
+        met="yes" if has_met else "no",
+    )
+    if state == "keys" and not has_met:
+        for seat, key in proof.keys.items():
+            voice.say("verify-key", seat=seat, key=key)
+    for seat, times in proof.withheld.items():
+        voice.say("verify-withheld", seat=seat, times=times)

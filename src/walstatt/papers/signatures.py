@@ -97,12 +97,13 @@ class _Walk:
             return self._is_sealed_good(entry, seat)
         if "sig" not in entry:  # a further answer of a plan
             whose, left = self.plan
-            return whose == seat and bool(left) and _fits(left.pop(0), entry["answer"])
+            return whose == seat and bool(left) and _fits(left.pop(0), entry)
         plan = entry.get("plan", ((entry["answer"],),))
         answers = [answer for order in plan for answer in order]
         self.plan = (seat, answers[1:])
-        deed = signing.answering(entry["q"], seat, list(plan))
-        return _fits(answers[0], entry["answer"]) and self._has_signed(seat, entry["sig"], deed)
+        number, _, rule, kind = entry["q"]
+        deed = signing.answering((number, seat, rule, kind), seat, list(plan))
+        return _fits(answers[0], entry) and self._has_signed(seat, entry["sig"], deed)
 
     def _is_sealed_good(self, entry: dict[str, Any], seat: Seat) -> bool:
         self.plan = ("", [])
@@ -128,8 +129,9 @@ DEEDS: dict[str, Any] = {
 }
 
 
-def _fits(planned: Answer, given: Answer) -> bool:
-    """Whether an answer is the planned one; a place stands for the answer that ends there."""
+def _fits(planned: Answer, entry: dict[str, Any]) -> bool:
+    """Whether an answer is the planned one; a place stands for the answer that ends there, a set has no order."""
+    given = entry["answer"]
     if isinstance(planned, dict):
         return set(planned) == {"to"} and planned["to"] == (given[-1] if isinstance(given, tuple) and given else given)
-    return bool(planned == given)
+    return bool(planned == given or (entry["q"][3] == "some" and tuple(sorted(planned)) == given))

@@ -107,7 +107,7 @@ async def show_head(match: PathText, house: OurHouse) -> Response[bytes]:
         await live.ready()
         assert live.match.record is not None
         line = live.match.record.lines[0]
-    return Response(line.encode(), media_type="application/json")
+    return Response(line.encode(), media_type="application/jsonl")
 
 
 @get("/api/matches/{match:str}/board", responses={**PROBLEMS, 200: BOARD})

@@ -20,9 +20,10 @@ interface Call {
   body?: unknown;
   text?: string;
   lang?: string;
+  asText?: boolean;
 }
 
-async function call<T>(path: string, { key, body, text, lang }: Call = {}): Promise<T> {
+async function call<T>(path: string, { key, body, text, lang, asText }: Call = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (key) headers.authorization = `Bearer ${key}`;
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -38,7 +39,7 @@ async function call<T>(path: string, { key, body, text, lang }: Call = {}): Prom
   }
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok) throw await problemOf(response, type);
-  return (type.includes("json") && !type.includes("jsonl") ? await response.json() : await response.text()) as T;
+  return (!asText && type.includes("json") && !type.includes("jsonl") ? await response.json() : await response.text()) as T;
 }
 
 async function problemOf(response: Response, type: string): Promise<Problem> {
@@ -75,8 +76,8 @@ export const notes = (game: string, scenario: string, options: Record<string, un
   call<{ notes: Refusal[] }>(`/api/games/${game}/notes`, { body: { scenario, options }, lang });
 
 export const setUp = (
-  game: string, scenario: string, options: Record<string, unknown>, dice: string, seats: Record<string, SeatSetup>, lang: string, document?: string,
-) => call<Made>("/api/matches", { body: { game, scenario, options, dice, proof: "server", seats, ...(document === undefined ? {} : { document }) }, lang });
+  game: string, scenario: string, options: Record<string, unknown>, dice: string, proof: string, seats: Record<string, SeatSetup>, lang: string, document?: string,
+) => call<Made>("/api/matches", { body: { game, scenario, options, dice, proof, seats, ...(document === undefined ? {} : { document }) }, lang });
 
 /** What a scenario document describes. */
 export interface Draft {
@@ -112,28 +113,42 @@ export class Wire {
     public lang: string,
   ) {}
 
+  /** Signs what a seat does, at a table where that is wanted. */
+  signs: ((deed: unknown[]) => { chain: string; sig: string }) | null = null;
+  /** The question that a seat is asked: number, seat, rule, kind. */
+  markOf: (seat: string) => unknown[] = () => [];
+
+  private deed<T>(what: string, body: Record<string, unknown>, deed: unknown[]): Promise<T> {
+    return this.post<T>(what, this.signs ? { ...body, signed: this.signs(deed) } : body);
+  }
+
   private post<T>(what: string, body: unknown): Promise<T> {
     return call<T>(`/api/matches/${this.match}/${what}`, { key: this.key, body, lang: this.lang });
   }
 
   board = () => call<Board>(`/api/matches/${this.match}/board`, { key: this.key });
   state = (since: number) => call<State>(`/api/matches/${this.match}?since=${since}`, { key: this.key });
-  join = () => this.post<State>("join", { trusts_server: true });
+  /** Sit down at a table of the server's word, or with pledges. */
+  join = (pledges?: Record<string, unknown>) => this.post<State>("join", pledges ? { pledges } : { trusts_server: true });
+  head = () => call<string>(`/api/matches/${this.match}/head`, { key: this.key, asText: true });
+  show = (seat: string, shown: { secret: string; signed: unknown }) => this.post<State>("secrets", { seat, ...shown });
   answer = (seat: string, number: number, answer: Answer, since: number) =>
-    this.post<State>("answers", { seat, number, answer, since });
+    this.deed<State>("answers", { seat, number, answer, since }, ["answer", this.markOf(seat), seat, [[answer]]]);
   /** Whole orders one after the other. */
   order = (seat: string, number: number, orders: Step[][], since: number) =>
-    this.post<{ given: number; stopped: Interruption | null; state: State }>("orders", { seat, number, orders, since });
+    this.deed<{ given: number; stopped: Interruption | null; state: State }>("orders", { seat, number, orders, since }, ["answer", this.markOf(seat), seat, orders]);
   ahead = (seat: string, plans: Answer[][]) => this.post<{ number: number; next: Next[] }>("ahead", { seat, plans });
   ready = (seat: string) => this.post<{ number: number; orders: Answer[][] }>("ready", { seat });
   reach = (seat: string, unit: number) => this.post<{ cells: number[]; units: number[]; overlays?: Overlay[] }>("reach", { seat, unit });
   past = (seat: string, since: number, count: number) =>
     call<{ steps: number; frames: Frame[] }>(`/api/matches/${this.match}/frames?since=${since}&count=${count}&seat=${encodeURIComponent(seat)}`, { key: this.key });
-  undo = (seat: string, since: number, to?: number) => this.post<State>("undo", { seat, since, ...(to === undefined ? {} : { to }) });
-  resign = (seat: string, since: number) => this.post<State>("resign", { seat, since });
+  undo = (seat: string, since: number, to?: number) =>
+    this.deed<State>("undo", { seat, since, ...(to === undefined ? {} : { to }) }, ["undo", seat, to]);
+  resign = (seat: string, since: number) => this.deed<State>("resign", { seat, since }, ["resign", seat]);
   propose = (seat: string, what: string, to: number, since: number) =>
-    this.post<State>("proposals", { seat, what, to, since });
-  reply = (seat: string, agree: boolean, since: number) => this.post<State>("proposals/reply", { seat, agree, since });
+    this.deed<State>("proposals", { seat, what, to, since }, ["propose", seat, what, to]);
+  reply = (seat: string, agree: boolean, since: number) =>
+    this.deed<State>("proposals/reply", { seat, agree, since }, [agree ? "agree" : "decline", seat]);
   document = () => call<string>(`/api/matches/${this.match}/document`, { key: this.key });
   whyNot = (seat: string, answers: Answer[]) => this.post<{ refusal: Refusal | null }>("why-not", { seat, answers });
   odds = (seat: string, answers: Answer[]) => this.post<Odds>("odds", { seat, answers });

@@ -1,5 +1,6 @@
 // The line to the server: every change comes by WebSocket; when the line breaks it is taken up again, and polled meanwhile.
 import type { Problem as Told, State } from "./types";
+import type { Call } from "../trust/signer";
 import { Problem, type Wire } from "./api";
 
 export interface Ears {
@@ -9,6 +10,8 @@ export interface Ears {
   connected(is: boolean): void;
   /** How far we have seen the record. */
   since(): number;
+  /** Links that a roll waits for; null: this page gives none. */
+  links: ((call: Call) => [string, number, string][]) | null;
 }
 
 export interface Line {
@@ -33,7 +36,7 @@ export function listen(wire: Wire, ears: Ears): Line {
   function open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     socket = new WebSocket(`${scheme}://${location.host}/api/matches/${wire.match}/live`);
-    socket.onopen = () => socket?.send(JSON.stringify({ do: "hello", key: wire.key, since: ears.since(), lang: wire.lang }));
+    socket.onopen = () => socket?.send(JSON.stringify({ do: "hello", key: wire.key, since: ears.since(), lang: wire.lang, links: ears.links !== null }));
     socket.onmessage = ({ data }) => hear(JSON.parse(String(data)));
     socket.onclose = ({ code }) => {
       ears.connected(false);
@@ -61,7 +64,10 @@ export function listen(wire: Wire, ears: Ears): Line {
     } else if (message.type === "thinking") ears.thinking(message.seats as string[]);
     else if (message.type === "presence")
       ears.presence(message.seats as Record<string, boolean>, Number(message.spectators ?? 0));
-    else if (message.type === "reply" || message.type === "problem") settle(message);
+    else if (message.type === "call") {
+      const call = message as unknown as Call;
+      for (const [seat, place, link] of ears.links?.(call) ?? []) socket?.send(JSON.stringify({ do: "link", seat, line: call.line, place, link }));
+    } else if (message.type === "reply" || message.type === "problem") settle(message);
   }
 
   function settle({ id, result, problem }: Record<string, unknown>): void {

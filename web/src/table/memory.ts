@@ -10,6 +10,7 @@ export interface Remembered {
   title?: Title; // of a scenario document
   at: number; // when it was last opened, in milliseconds
   over: boolean;
+  agreed?: boolean; // we have set it up to rest on the server's word
   links?: Record<string, string>; // seat -> path with key, for the friend who has not come yet
 }
 

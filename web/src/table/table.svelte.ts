@@ -5,6 +5,8 @@ import { sideColour } from "../board/stand";
 import { Lexicon } from "../words/lexicon.svelte";
 import { byNumber, unitName, valuesOf, type Scene } from "../words/speak";
 import { dashed } from "../words/words";
+import { carried, kept } from "../trust/kept";
+import type { Signer } from "../trust/signer";
 import { Problem, Wire } from "./api";
 import { listen, type Line } from "./live";
 import { changed, Pace, type Shown } from "./pace.svelte";
@@ -43,6 +45,8 @@ export class Table {
   private line: Line | undefined;
   private lastSeat = "";
   private hasAskedForBoard = false;
+  private signer: Signer | null = null;
+  private isShowing = false;
 
   constructor(match: string, key: string | null, lang: string) {
     this.wire = new Wire(match, key ?? recall(match)?.key ?? null, lang);
@@ -133,8 +137,10 @@ export class Table {
   async open(): Promise<void> {
     try {
       let state = await this.wire.state(0);
+      if (state.proof === "keys" && state.mine.length) await this.takeKeys();
       const missing = state.mine.filter((seat) => !state.seats[seat]?.joined);
-      if (missing.length) state = await this.wire.join();
+      if (missing.length && this.signer && state.terms) state = await this.wire.join(this.signer.pledges(missing, state.terms));
+      else if (missing.length && recall(state.match)?.agreed) state = await this.wire.join();
       this.take(state);
       void this.recallLast(state).catch(() => undefined); // without it nothing is lost but what was seen
       this.line = listen(this.wire, {
@@ -146,9 +152,52 @@ export class Table {
         },
         connected: (is) => (this.isConnected = is),
         since: () => this.state?.at ?? 0,
+        links: this.signer ? (call) => this.signer?.give(call) ?? [] : null,
       });
     } catch (error) {
       this.problem = error instanceof Problem ? error : new Problem("unknown", 0, String(error));
+    }
+  }
+
+  /** Sit down where the dice rest on the server's word alone. */
+  async agree(): Promise<void> {
+    this.take(await this.wire.join());
+  }
+
+  /** At a table where seats sign: our keys, which this browser keeps. */
+  private async takeKeys(): Promise<void> {
+    const { Signer } = await import("../trust/signer");
+    const signer = (this.signer = new Signer(this.wire.match));
+    this.wire.signs = (deed) => signer.sign(this.state?.chain ?? "", deed);
+    this.wire.markOf = (seat) => {
+      const asked = this.state?.questions[seat];
+      return asked ? [asked.number, asked.seat, asked.rule, asked.kind] : [];
+    };
+  }
+
+  /** When all have pledged, show our secrets; but only after a look at what the others have pledged. */
+  private async showSecrets(): Promise<void> {
+    const { signer } = this;
+    const wanted = () => this.state?.awaits?.what === "secrets" && this.state.mine.find((seat) => this.state?.awaits?.seats.includes(seat));
+    if (!signer || this.isShowing || !wanted()) return;
+    this.isShowing = true;
+    try {
+      if (!signer.meet(await this.wire.head(), this.state?.mine ?? [])) {
+        this.problem = new Problem("bad-pledge", 422, this.words.say("trust-other-head"));
+        return;
+      }
+      for (let seat = wanted(), tries = 0; seat && tries < 20; seat = wanted(), tries++) {
+        try {
+          this.take(await this.wire.show(seat, signer.show(seat, this.state?.chain ?? "")));
+        } catch (error) {
+          if (!(error instanceof Problem) || error.kind !== "stale-question") throw error;
+          this.take(await this.wire.state(this.state?.at ?? 0));
+        }
+      }
+    } catch {
+      // the next state tries again
+    } finally {
+      this.isShowing = false;
     }
   }
 
@@ -159,6 +208,12 @@ export class Table {
     } catch {
       this.hasAskedForBoard = false; // asked again with the next state
     }
+  }
+
+  /** What a private link carries beside the key of the seats: with it one goes on at another device. */
+  get privatePath(): string {
+    const own = this.signer && kept(this.wire.match);
+    return own && this.wire.key ? `/match/${this.wire.match}#${this.wire.key}${carried(own)}` : "";
   }
 
   close(): void {
@@ -185,6 +240,8 @@ export class Table {
     }
     this.state = next;
     this.thinking = next.thinking;
+    this.signer?.see(next.at, next.chain ?? "");
+    if (next.awaits?.what === "secrets") void this.showSecrets();
     if (next.stage !== "gathering" && !this.hasAskedForBoard) void this.fetchBoard();
     if (this.seat) this.lastSeat = this.seat;
     remember({
@@ -242,11 +299,17 @@ export class Table {
 
   /** Send something that gives a new state; what goes wrong is thrown as a Problem. */
   async send(deed: (since: number) => Promise<State>): Promise<void> {
-    try {
-      this.take(await deed(this.state?.at ?? 0));
-    } catch (error) {
-      if (error instanceof Problem && error.kind === "stale-question") this.take(await this.wire.state(this.state?.at ?? 0));
-      throw error;
+    const asked = () => JSON.stringify(Object.values(this.state?.questions ?? {}).map(({ seat, number }) => [seat, number]));
+    for (let tries = 0; ; tries++) {
+      const [before, chain] = [asked(), this.state?.chain];
+      try {
+        return this.take(await deed(this.state?.at ?? 0));
+      } catch (error) {
+        if (!(error instanceof Problem) || error.kind !== "stale-question") throw error;
+        this.take(await this.wire.state(this.state?.at ?? 0));
+        // what was signed must be signed anew where only the record has grown, and the same is asked
+        if (!this.signer || tries > 2 || chain === this.state?.chain || asked() !== before) throw error;
+      }
     }
   }
 }

@@ -273,6 +273,11 @@ export interface State {
   dice: string;
   stage: "gathering" | "running" | "over";
   commitment: string;
+  proof?: string | null;
+  tries?: number;
+  terms?: string | null;
+  chain?: string;
+  awaits?: { what: "secrets" | "links"; seats: string[]; until: string; is_rolling: boolean } | null;
   created?: string;
   seats: Record<string, SeatState>;
   mine: string[];

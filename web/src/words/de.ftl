@@ -222,12 +222,9 @@ replay-share = Link zu diesem Augenblick kopieren
 replay-download = Aufzeichnung herunterladen
 replay-verify = Würfel prüfen
 replay-verifying = Wird geprüft …
-replay-verified = { $rolls ->
     [one] Ein Wurf geprüft: Er fiel, wie der versiegelte Schlüssel es verlangt.
    *[other] { $rolls } Würfe geprüft: Jeder fiel, wie der versiegelte Schlüssel es verlangt.
 }
-replay-verify-commitment = Der Schlüssel ist der, der vor dem Spiel versiegelt wurde.
-replay-verify-chain = Keine Zeile der Aufzeichnung wurde verändert.
 replay-verify-failed = Die Aufzeichnung hält nicht stand: { $reason }
 replay-verify-typed = Diese Würfe wurden von Hand eingetippt; zu prüfen gibt es nichts.
 replay-verify-open = Die Aufzeichnung ist nicht abgeschlossen; der Schlüssel ist noch versiegelt.
@@ -362,3 +359,29 @@ army-faults = { $count ->
 army-print = Zum Drucken
 army-sheet-print = Drucken
 army-sheet-none = In diesem Link ist keine Armee, die zu lesen ist.
+
+trust-server-choice = Ohne Schlüssel: diesem Server die Würfel anvertrauen
+trust-server-only = An diesem Tisch kommen die Würfel allein aus dem Geheimnis des Servers, und niemand unterschreibt, was er tut. Setz dich nur, wenn du dem Betreiber des Servers traust.
+trust-agree = Einverstanden, Platz nehmen
+trust-private-link = Dein privater Link, um an einem anderen Gerät weiterzuspielen (er enthält deine Schlüssel: gib ihn niemandem)
+trust-save-keys = Meine Schlüssel als Datei sichern
+trust-other-head = Dieser Server zeigt jetzt einen anderen Anfang der Partie als vorher. Deine Seite behält ihr Geheimnis für sich.
+trust-awaits = Die Würfel warten auf das Geheimnis von { $seats }, höchstens bis { $until }.
+trust-awaits-links = Die Würfel warten auf die Seiten der Anwesenden.
+trust-try = Das ist Versuch { $tries } zwischen diesen Spielern: Vorher hat jemand ein Geheimnis nicht gezeigt.
+trust-proven = Bewiesen: { $dice } Würfel kamen aus den Geheimnissen aller Plätze, niemand konnte sie wählen; alles ist unterschrieben{ $met ->
+    [yes] {" "}mit den Schlüsseln, die deine Seite kennengelernt hat.
+   *[no] {" "}mit Schlüsseln, für die hier niemand bürgt.
+  }
+trust-linked = In { $linked } von { $rolls } Würfe gingen auch Glieder der anwesenden Seiten ein.
+trust-withheld = { $seat } hat { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+  } ein Glied zurückgehalten.
+trust-server-proven = Die { $dice } Würfel kommen aus dem Geheimnis, auf das sich der Server festgelegt hatte; alle waren einverstanden, ihm zu trauen. Niemand hat unterschrieben.
+trust-old-proven = Die { $dice } Würfel kommen aus dem Geheimnis, das vorher festgelegt war. Die Aufzeichnung ist von älterer Art: Niemand hat sie unterschrieben.
+trust-called-off = Es gab kein Spiel: { $seat } hat das Geheimnis nicht gezeigt.
+verify-signature = Zeile { $line } ist nicht von dem unterschrieben, dem sie gehört.
+verify-pledge = Ein Geheimnis ist nicht das hinterlegte.
+verify-links = Die Glieder des Wurfs in Zeile { $line } passen nicht.
+verify-other = Es ist nicht die Partie, die deine Seite gesehen hat.

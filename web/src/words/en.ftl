@@ -222,12 +222,9 @@ replay-share = Copy link to this moment
 replay-download = Download the record
 replay-verify = Check the dice
 replay-verifying = Checking …
-replay-verified = { $rolls ->
     [one] One roll checked: it fell as the sealed seed demands.
    *[other] { $rolls } rolls checked: each fell as the sealed seed demands.
 }
-replay-verify-commitment = The seed is the one that was sealed before the game.
-replay-verify-chain = No line of the record was changed.
 replay-verify-failed = The record does not hold: { $reason }
 replay-verify-typed = These dice were typed in by people; nothing can be checked.
 replay-verify-open = The record is not finished; the seed is still sealed.
@@ -362,3 +359,29 @@ army-faults = { $count ->
 army-print = Roster to print
 army-sheet-print = Print
 army-sheet-none = This link holds no army that can be read.
+
+trust-server-choice = Without keys: trust this server with the dice
+trust-server-only = At this table the dice rest on the server's secret alone, and nobody signs what is done. Sit down only if you trust whoever runs the server.
+trust-agree = I agree: sit down
+trust-private-link = Your private link, to play on at another device (it carries your keys: give it to nobody)
+trust-save-keys = Save my keys as a file
+trust-other-head = This server now shows another beginning of the match than before. Your page keeps its secret.
+trust-awaits = The dice wait for the secret of { $seats }, at most until { $until }.
+trust-awaits-links = The dice wait for the pages of those who are present.
+trust-try = This is try number { $tries } between these players: before, somebody did not show a secret.
+trust-proven = Proven: { $dice } dice came from the secrets of all seats and could not be chosen; every deed is signed{ $met ->
+    [yes] {" "}by the keys your page met.
+   *[no] {" "}by keys that nobody here has vouched for.
+  }
+trust-linked = { $linked } of { $rolls } rolls also mixed links of the pages that were present.
+trust-withheld = { $seat } withheld a link { $times ->
+    [one] once
+   *[other] { $times } times
+  }.
+trust-server-proven = The { $dice } dice are from the secret that the server committed to; all had agreed to trust it. Nobody has signed.
+trust-old-proven = The { $dice } dice are from the secret that was committed to. The record is of an older kind: nobody has signed it.
+trust-called-off = There was no game: { $seat } did not show the secret.
+verify-signature = line { $line } is not signed by whose it is.
+verify-pledge = a secret is not the one that was pledged.
+verify-links = the links of the roll in line { $line } do not fit.
+verify-other = it is not the game that your page has seen.

@@ -16,7 +16,8 @@ help-replay = Eine Aufzeichnung oder ein gespeichertes Spiel von der ersten bis 
 help-file = Die Datei.
 help-replay-board = Nach jeder Antwort den Tisch zeichnen.
 help-replay-step = Nach jeder Antwort auf die Eingabetaste warten.
-help-verify = Beweisen, dass eine Aufzeichnung den Regeln folgt und jeder Würfel fiel wie festgelegt.
+help-verify = Beweisen, dass eine Aufzeichnung den Regeln folgt, wie ihre Würfel zustande kamen und wer sie unterschrieben hat.
+help-key = Ein öffentlicher Schlüssel, den du kennst; darf mehrmals angegeben werden.
 help-rules = Die Regeln eines Spiels: unser Wortlaut, Stand, Stelle im Code, Tests und Entscheidungen.
 help-game = Das Spiel.
 help-rules-rule = Nummer einer Regel, oder wie Nummern beginnen.
@@ -407,3 +408,20 @@ backup-restored = { $count ->
 wrong-data-not-there = { $path } gibt es nicht.
 wrong-data-not-empty = { $path } enthält schon Partien; sie bleiben, wie sie sind.
 wrong-data-older = { $path } hat die Form einer älteren Fassung: starte den Server einmal, damit sie auf den Stand kommt.
+bad-called-wrongly = die Glieder dieses Wurfs sind nicht die verlangten
+bad-dice-unreadable = diese Würfel lassen sich nicht lesen
+bad-link-differs = ein Glied gehört nicht zur hinterlegten Kette
+bad-no-pledges = die Hinterlegungen der Plätze fehlen oder sind falsch
+bad-no-such-dice = solche Würfel gibt es nicht
+bad-no-terms = das Vereinbarte fehlt oder ist falsch
+bad-not-signed = das ist nicht von dem unterschrieben, dem es gehört
+bad-secrets-missing = Würfel fielen, bevor alle Geheimnisse gezeigt waren
+verify-keys = Jede Zeile folgt aus den Regeln ({ $lines }). Die { $dice } Würfel kamen aus den Geheimnissen aller Plätze, niemand konnte sie wählen; in { $linked } von { $rolls } Würfen stecken Glieder der Seiten. { $deeds } Taten sind unterschrieben { $met ->
+    [yes] mit den Schlüsseln, die du kennst.
+   *[no] mit Schlüsseln, für die niemand bürgt:
+  }
+verify-server = Jede Zeile folgt aus den Regeln ({ $lines }). Die { $dice } Würfel kommen allein aus dem Geheimnis des Servers; alle waren einverstanden, ihm zu trauen. Niemand hat unterschrieben.
+verify-called-off = Es gab kein Spiel: Jemand hat das hinterlegte Geheimnis nicht gezeigt.
+verify-withheld = { $seat } hat { $times }-mal ein Glied zurückgehalten.
+verify-key = { $seat }: { $key }
+verify-open = Jede Zeile folgt aus den Regeln ({ $lines }). Wer den Startwert kennt, kann die { $dice } Würfel wiederholen: Sie beweisen nichts.

@@ -16,7 +16,8 @@ help-replay = Show a record or a saved game from its first line to its last.
 help-file = The file.
 help-replay-board = Draw the table after every answer.
 help-replay-step = Wait for Enter after every answer.
-help-verify = Prove that a record follows the rules and that every roll fell as committed.
+help-verify = Prove that a record follows the rules, how its dice came about, and who has signed it.
+help-key = A public key that you know; may be given several times.
 help-rules = The rules of a game: our wording, state, place in the code, tests and rulings.
 help-game = The game.
 help-rules-rule = Number of a rule, or how numbers begin.
@@ -407,3 +408,20 @@ backup-restored = { $count ->
 wrong-data-not-there = { $path } is not there.
 wrong-data-not-empty = { $path } holds games already; they are left as they are.
 wrong-data-older = { $path } has the form of an older version: start the server once to bring it up to date.
+bad-called-wrongly = the links of this roll are not those that were called for
+bad-dice-unreadable = these dice cannot be read
+bad-link-differs = a link is not of the chain that was pledged
+bad-no-pledges = the pledges of the seats are missing or false
+bad-no-such-dice = there are no such dice
+bad-no-terms = what was agreed on is missing or false
+bad-not-signed = this is not signed by whose it is
+bad-secrets-missing = dice fell before all secrets were shown
+verify-keys = Every line follows from the rules ({ $lines }). The { $dice } dice came from the secrets of all seats, nobody could choose them; links of pages were mixed into { $linked } of { $rolls } rolls. { $deeds } deeds are signed { $met ->
+    [yes] by the keys that you know.
+   *[no] by keys that nobody has vouched for:
+  }
+verify-server = Every line follows from the rules ({ $lines }). The { $dice } dice are from the server's secret alone; all had agreed to trust it. Nobody has signed.
+verify-called-off = There was no game: somebody did not show the secret that was pledged.
+verify-withheld = { $seat } withheld a link { $times } times.
+verify-key = { $seat }: { $key }
+verify-open = Every line follows from the rules ({ $lines }). Anybody who knows the seed can repeat the { $dice } dice: they prove nothing.
