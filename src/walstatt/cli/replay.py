@@ -84,11 +84,8 @@ def show_proof(voice: Voice, path: Path, as_json: bool = False, known: Sequence[
     recorded = open_record(path)
     match = replayed(recorded)
     proof = prove(recorded.record, recorded.secret)
-    state = (
-        "running"
-        if match.result is None
-        else {"alone": "proven", "called_off": "called-off"}.get(proof.state, proof.state)
-    )
+    other_names = {"alone": "proven", "called_off": "called-off"}
+    state = "running" if match.result is None else other_names.get(proof.state, proof.state)
     if as_json:
         show_json(voice, {**msgspec.structs.asdict(proof), "state": state})
         return
