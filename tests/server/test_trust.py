@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import secrets
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 from tests.server.pages import Page, asked, at_table, play, record_of
@@ -86,6 +90,67 @@ def test_a_whole_game_without_links_is_proven(server: Server) -> None:
     assert (proof.state, proof.keys["blue"]) == ("keys", blue.seats["blue"].public)
     assert proof.deeds > 20
     assert replay(record).result is not None
+
+
+def test_who_does_not_show_has_no_game_and_the_next_try_says_so(server: Server) -> None:
+    keys = [secrets.token_bytes(32) for _ in range(2)]
+
+    def pledged() -> tuple[Page, Page]:
+        made = server.new_match(proof="keys", blue="link")
+        red = Page(server, made, made["key"], keys[0]).sit_down()
+        return red, Page(server, made, made["links"]["blue"]["key"], keys[1]).sit_down()
+
+    red, blue = pledged()
+    red.show()
+    with closing(sqlite3.connect(server.data)) as file, file:
+        file.execute("UPDATE agreements SET begun = '2020-01-01T00:00:00Z' WHERE match = ?", (red.match,))
+    server.kill()
+    server.start()
+    for _ in range(200):  # orders without dice may be given; the first roll finds that the time is over
+        state = red.state()
+        if state["stage"] == "over":
+            break
+        open_questions = [(page, question) for page in (red, blue) for question in page.state()["questions"].values()]
+        for page, question in open_questions[:1]:
+            options = [option for option in question["options"] if option != "end"] or question["options"]
+            page.answer(question, options[0])
+    assert state["result"]["reason"] == "not_shown"
+    proof = prove(record_of(server, red.match))
+    assert (proof.state, proof.tries) == ("called_off", 1)
+    again, _ = pledged()
+    assert again.state()["tries"] == 2
+    head = json.loads(server.client.get(f"{again.path}/head").text)
+    assert head["tries"] == 2
+
+
+def test_orders_may_be_given_before_all_have_shown(server: Server) -> None:
+    made = server.new_match(proof="keys", blue="link")
+    red = Page(server, made, made["key"]).sit_down()
+    blue = Page(server, made, made["links"]["blue"]["key"]).sit_down()
+    found = asked(red, blue)
+    assert found is not None
+    page, question = found
+    assert page.answer(question, question["options"][0])["awaits"]["what"] == "secrets"
+    red.show()
+    problem(server.post(f"{blue.path}/secrets", {"seat": "blue", "secret": "0" * 64, "signed":
+            blue.signed("blue", lambda: ["show", "blue", "0" * 64])}, blue.key), "bad-pledge")  # fmt: skip
+    blue.show()
+    assert red.state()["awaits"] is None
+
+
+def test_bots_pledge_show_and_sign_by_the_servers_key(server: Server) -> None:
+    made = server.new_match(proof="keys", blue="recruit")
+    red = Page(server, made, made["key"]).sit_down().show()
+    for _ in range(6):
+        questions = red.state()["questions"]
+        if questions:
+            question = next(iter(questions.values()))
+            red.answer(question, question["options"][0])
+    red.resign("red-one")
+    record = record_of(server, red.match)
+    proof = prove(record)
+    assert proof.keys["blue"] == record.entries()[0]["terms"]["server"]
+    assert proof.state == "keys"
 
 
 add_games(("tests.drill.game:GAME",))

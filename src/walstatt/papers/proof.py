@@ -37,6 +37,13 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
 
 def prove(record: Record, secret: bytes | None = None) -> Proof:
     """Check all that can be checked without rules; raises BadRecord with the first line that is wrong."""
+    try:
+        return _proven(record, secret)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise BadRecord(1, "cannot_start", reason=str(error)) from None
+
+
+def _proven(record: Record, secret: bytes | None) -> Proof:
     entries = record.entries()
     head, end = entries[0], entries[-1]
     secret = secret_of(entries) or secret

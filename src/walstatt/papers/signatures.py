@@ -42,7 +42,7 @@ def check_signatures(record: Record, secret: bytes | None) -> tuple[int, dict[Se
 
 
 def _check_pledges(line: str, match: str, terms: Terms, pledges: dict[Seat, Pledge]) -> None:
-    seats = msgspec.json.decode(line)["seats"]
+    seats = msgspec.json.decode(line).get("seats", ())
     if set(pledges) != set(terms.by) or set(pledges) != set(seats) or not set(terms.host) <= set(seats):
         raise BadRecord(1, "no_pledges")
     text = terms_of(line)
