@@ -12,15 +12,15 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, func, insert, select
+from sqlalchemy import Connection, Engine, delete, func, insert, select
 
 from walstatt.server.listen import CannotServe, alone_with, check_data, check_database
 from walstatt.server.migrate import form_of, migrate, newest
 from walstatt.server.settings import Settings
 from walstatt.server.storage import open_data, open_database
-from walstatt.server.tables import matches, records, seats, steps
+from walstatt.server.tables import agreements, keys, links, matches, pledges, records, seats, steps
 
-KEPT = (matches, seats, steps, records)
+KEPT = (matches, seats, agreements, pledges, steps, links, records, keys)
 TOGETHER = 200  # rows
 
 
@@ -88,6 +88,7 @@ def _copied(source: Engine, target: Engine) -> int:
     with source.connect() as giving, target.begin() as taking:
         if any(_count(taking, table.name) for table in (matches, records)):
             raise CannotServe("data_not_empty", path=target.url.render_as_string(hide_password=True))
+        taking.execute(delete(keys))  # matches go on with the key that has signed them
         for table in KEPT:
             rows = giving.execution_options(yield_per=TOGETHER).execute(select(table)).mappings()
             for some in rows.partitions(TOGETHER):

@@ -362,6 +362,7 @@ army-sheet-none = In diesem Link ist keine Armee, die zu lesen ist.
 
 trust-server-choice = Ohne Schlüssel: diesem Server die Würfel anvertrauen
 trust-server-only = An diesem Tisch kommen die Würfel allein aus dem Geheimnis des Servers, und niemand unterschreibt, was er tut. Setz dich nur, wenn du dem Betreiber des Servers traust.
+trust-server-note = Die Würfel dieses Tisches kommen allein vom Server; niemand unterschreibt.
 trust-agree = Einverstanden, Platz nehmen
 trust-private-link = Dein privater Link, um an einem anderen Gerät weiterzuspielen (er enthält deine Schlüssel: gib ihn niemandem)
 trust-save-keys = Meine Schlüssel als Datei sichern

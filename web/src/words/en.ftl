@@ -362,6 +362,7 @@ army-sheet-none = This link holds no army that can be read.
 
 trust-server-choice = Without keys: trust this server with the dice
 trust-server-only = At this table the dice rest on the server's secret alone, and nobody signs what is done. Sit down only if you trust whoever runs the server.
+trust-server-note = The dice of this table are from the server alone; nobody signs.
 trust-agree = I agree: sit down
 trust-private-link = Your private link, to play on at another device (it carries your keys: give it to nobody)
 trust-save-keys = Save my keys as a file
