@@ -65,6 +65,7 @@ help-serve-warm = Sie bereithalten, ehe jemand sie braucht: true oder false.
 help-serve-forget-days = Tage, nach denen ruhende Partien gelöscht werden; 0 behält sie.
 help-serve-thought-seconds = Wie lange ein Bot nachdenken darf.
 help-serve-odds-seconds = Wie lange Chancen dauern dürfen.
+help-serve-link-seconds = Wie lange eine Seite für ihr Glied zu einem Wurf brauchen darf.
 help-serve-odds-at-once = Chancen, die für eine Partie zugleich gerechnet werden.
 help-serve-bot-pause = Sekunden vor jeder Antwort eines Bots.
 help-serve-live-matches = Partien, die im Speicher bleiben.

@@ -65,6 +65,7 @@ help-serve-warm = Have them ready before anybody needs one: true or false.
 help-serve-forget-days = Days after which games that rest are deleted; 0 keeps them.
 help-serve-thought-seconds = How long a bot may think.
 help-serve-odds-seconds = How long odds may take.
+help-serve-link-seconds = How long a page may take to give its link for a roll.
 help-serve-odds-at-once = Odds worked out at once for one match.
 help-serve-bot-pause = Seconds before each answer of a bot.
 help-serve-live-matches = Matches kept in memory.
