@@ -150,7 +150,7 @@ def test_ending_asks_once_and_shows_who_could_act(visit: Callable[..., Visitor],
 def test_done_says_why_a_phase_cannot_end_and_where(visit: Callable[..., Visitor], how: str, lang: str) -> None:
     player = Player(visit, how, lang)
     made = player.visitor.new_match("hill", "bofa")
-    player.visitor.server.good(f"/api/matches/{made['match']}/join", {}, made["key"])
+    player.visitor.server.good(f"/api/matches/{made['match']}/join", {"trusts_server": True}, made["key"])
     for choice in ("move", "move"):  # the chits of both sides
         player.visitor.server.answer(made, player.visitor.asked(made), choice)
     crowd(player, made)
