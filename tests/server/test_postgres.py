@@ -106,7 +106,7 @@ def test_a_notice_that_is_missed_is_made_good(two: tuple[Server, Server]) -> Non
 
 def test_what_a_database_cannot_keep_is_refused(two: tuple[Server, Server]) -> None:
     made = two[0].new_match()
-    joined = two[0].post(f"/api/matches/{made['match']}/join", {"seeds": {"blue": "a\0b"}}, made["key"])
+    joined = two[0].post(f"/api/matches/{made['match']}/join", {"name": "a\0b", "trusts_server": True}, made["key"])
     assert (joined.status_code, joined.json()["type"]) == (400, "/problems/malformed")
     assert two[0].client.get("/api/matches/a%00b").status_code == 404
     assert two[0].client.get("/api/records/a%00b").status_code == 404
