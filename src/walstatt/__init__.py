@@ -11,16 +11,13 @@ from walstatt.core.game import Game, add_game, game, start_documents_with
 from walstatt.core.match import Match
 from walstatt.core.questions import Ask, AskEach, Refusal, Refused, Roll, Stale
 from walstatt.core.record import BadRecord, Record
-from walstatt.core.shown import show_with
 from walstatt.papers.document import BadDocument, start_of
-from walstatt.papers.notebook import match_shown, odds_shown, position_shown
+from walstatt.papers.notebook import show_in_notebooks
 from walstatt.papers.picture import picture
 from walstatt.papers.replay import replay
 
 start_documents_with(start_of)
-show_with("match", match_shown)
-show_with("position", position_shown)
-show_with("odds", odds_shown)
+show_in_notebooks()
 
 __all__ = [
     "Ask", "AskEach", "BadDocument", "BadRecord", "Game", "Match", "Record", "Refusal", "Refused", "Roll", "Stale",

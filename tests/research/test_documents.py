@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import walstatt
-from walstatt.core.shown import shown
 
 DOCS = Path(__file__).parents[2] / "docs"
 NOTEBOOKS = sorted((DOCS / "notebooks").glob("*.ipynb"))
@@ -60,7 +59,6 @@ def test_match_position_and_odds_show_themselves() -> None:
     assert told.count("<tr>") == len(odds.outcomes) + 1
     assert "<td>7/36</td>" in told
     assert "not saved" in told
-    assert shown("nothing of ours", match) is None
 
 
 def test_a_seat_that_plans_in_secret_shows_nothing_of_it() -> None:

@@ -16,7 +16,6 @@ from walstatt.core.record import Record
 from walstatt.core.run import Run, Told
 from walstatt.core.setup import Setup
 from walstatt.core.shapes import plain
-from walstatt.core.shown import shown
 
 Signed: TypeAlias = Mapping[str, Any]
 UNSIGNED: Signed = MappingProxyType({})
@@ -78,9 +77,6 @@ class Match(Run):
     def view(self, seat: Seat | None) -> Any:
         """What a seat (None: a spectator) may see."""
         return self.game.view(self._p.known_to(seat), seat)
-
-    def _repr_html_(self) -> str | None:
-        return shown("match", self)
 
     def why_not(self, answer: object, *more: object) -> Refusal | None:
         """The reason why an answer, or a whole plan of answers, is not allowed. A plan is checked up to the dice.

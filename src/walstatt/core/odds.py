@@ -10,7 +10,6 @@ import msgspec
 
 from walstatt.core.position import Event
 from walstatt.core.questions import Answer, Ask, Reveal, Roll, Seat, Stale
-from walstatt.core.shown import shown
 
 if TYPE_CHECKING:
     from walstatt.core.match import Match
@@ -54,9 +53,6 @@ class Odds(NamedTuple):
             (o.chance for o in self.outcomes if any(e.what == what and wanted <= e.facts.items() for e in o.events)),
             Fraction(0),
         )
-
-    def _repr_html_(self) -> str | None:
-        return shown("odds", self)
 
     def by(self, reading: Callable[[Outcome], object]) -> dict[object, Fraction]:
         """Chances grouped by what a reading makes of each outcome."""

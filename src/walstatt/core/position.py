@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar
 import msgspec
 
 from walstatt.core.questions import Answer, Seat
-from walstatt.core.shown import shown
 
 P = TypeVar("P", bound="Position")
 V = TypeVar("V", bound="Value")
@@ -75,9 +74,6 @@ class Position(msgspec.Struct, kw_only=True, dict=True, forbid_unknown_fields=Tr
         super().__init_subclass__(**options)
         hints = {name: str(kind) for base in reversed(cls.__mro__) for name, kind in get_annotations(base).items()}
         cls._containers = tuple(n for n, kind in hints.items() if kind.startswith(("dict", "list")) and n != "sealed")
-
-    def _repr_html_(self) -> str | None:
-        return shown("position", self)
 
     def copy(self: P) -> P:
         """An independent copy; the immutable values inside are shared."""

@@ -14,7 +14,14 @@ from walstatt.papers.picture import diagram
 from walstatt.papers.words import ViewNames, Words, words
 
 LANG = "en"
+ASKED_BY_NOTEBOOKS = "_repr_html_"
 MOST = 40  # outcomes that are shown
+
+
+def show_in_notebooks() -> None:
+    """Let matches, positions and odds show themselves: the core knows neither words nor boards."""
+    for kind, shows in ((Match, match_shown), (Position, position_shown), (Odds, odds_shown)):
+        setattr(kind, ASKED_BY_NOTEBOOKS, shows)
 
 
 def match_shown(match: Match) -> str:
