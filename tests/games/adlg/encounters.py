@@ -89,7 +89,7 @@ def compare_twins(match: Match, seed: int, longest: int = 60, *, with_odds: bool
         watchers = (*(watcher for watcher in one.position.seats if watcher != seat), None)
         events: tuple[Any, Any] = ((), ())
         for moment in range(longest):
-            if one.question is None or any(told.kind == "reveal" for told in (*one.line, *two.line)):
+            if one.question is None or has_come_to_light(one, two):
                 return moment
             for watcher in watchers:
                 mine, its = (
@@ -107,9 +107,16 @@ def compare_twins(match: Match, seed: int, longest: int = 60, *, with_odds: bool
             except (Refused, Stale):
                 assert who == seat, f"{who} may answer in one twin only"
                 return moment
+            if has_come_to_light(one, two):
+                return moment + 1  # what was revealed is written down, and differs
             assert [len(line) for line in one.record.lines] == [len(line) for line in two.record.lines]  # type: ignore[union-attr]
         return longest
     return 0
+
+
+def has_come_to_light(*matches: Match) -> bool:
+    """Something sealed was revealed in one of them."""
+    return any(told.kind == "reveal" for match in matches for told in match.line)
 
 
 def _again(match: Match, seat: Seat, sealed: dict[str, Any] | None) -> Match:
