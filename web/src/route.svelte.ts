@@ -5,6 +5,7 @@ import { unpacked } from "./trust/kept";
 
 export type Route =
   | { at: "lobby" }
+  | { at: "picture" }
   | { at: "army"; army: Kept }
   | { at: "match"; match: string; key: string | null }
   | { at: "replay"; record: string; step: number | null; isRunning: boolean };
@@ -24,6 +25,7 @@ function read(): Route {
     const step = new URLSearchParams(location.search).get("step");
     return { at: "replay", record: id, step: step === null ? null : Math.max(0, Number(step) || 0), isRunning: false };
   }
+  if (room === "picture") return { at: "picture" };
   const army = room === "army" && sent(location.search);
   return army ? { at: "army", army } : { at: "lobby" };
 }

@@ -183,7 +183,7 @@ def picture(
     out: Annotated[Path | None, typer.Option("--out")] = None,
     lang: Lang = None,
 ) -> None:
-    """A position as a diagram in SVG."""
+    """A position as a picture: SVG, or PNG with the looks of the page."""
     from walstatt.cli.export import show_picture
 
     show_picture(Voice(language(lang)), what, at, seat, out)

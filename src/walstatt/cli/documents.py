@@ -24,10 +24,10 @@ def document_for(match: Match, path: Path, *, secrets: bool) -> str:
     return text_of(document_of(match, secrets=secrets), is_json=path.suffix == ".json")
 
 
-def write_document(path: Path, text: str) -> None:
-    """A new file with a document; raises Wrong where it cannot be written."""
+def write_document(path: Path, content: str | bytes) -> None:
+    """A new file with a document or a picture; raises Wrong where it cannot be written."""
     try:
-        write_whole(path, text, replaces=False)
+        write_whole(path, content, replaces=False)
     except FileExistsError:
         raise Wrong("wrong-exists", path=str(path)) from None
     except OSError as error:

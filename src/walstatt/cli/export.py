@@ -36,17 +36,25 @@ def show_document(voice: Voice, what: str, at: int | None, out: Path | None, sec
 def show_picture(voice: Voice, what: str, at: int | None, seat: str | None, out: Path | None) -> None:
     """Write a diagram of a position to a file that does not exist yet, or print it."""
 
-    def look(match: Match) -> str:
+    def checked(match: Match) -> str | None:
         if seat is not None and seat not in match.position.seats:
             raise Wrong("wrong-no-such-seat", seat=seat, seats=", ".join(match.position.seats))
-        return picture(match, seat, voice.lang)
+        return seat
 
+    def look(match: Match) -> str:
+        return picture(match, checked(match), voice.lang)
+
+    if out is not None and out.suffix.lower() == ".png":
+        from walstatt.cli.photo import photograph
+
+        board, view = seen(what, at, lambda match: (match.game.board(match.position), match.view(checked(match))))
+        photograph(board, view, out)
+        return voice.say("export-written", path=str(out))
     drawn = seen(what, at, look)
     if out is None:
-        voice.plain(drawn)
-        return
+        return voice.plain(drawn)
     write_document(out, drawn + "\n")
-    voice.say("export-written", path=str(out))
+    return voice.say("export-written", path=str(out))
 
 
 def seen(what: str, at: int | None, look: Callable[[Match], T]) -> T:

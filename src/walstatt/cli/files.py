@@ -55,12 +55,12 @@ def free_path(stem: str, suffix: str, folder: Path | None = None) -> Path:
     return next(path for path in paths if not path.exists())
 
 
-def write_whole(path: Path, text: str, *, replaces: bool) -> None:
+def write_whole(path: Path, content: str | bytes, *, replaces: bool) -> None:
     """Write a file all at once: it is there in full or not at all. An existing one is replaced only if wanted."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         if replaces:
