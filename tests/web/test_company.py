@@ -66,7 +66,7 @@ def test_a_finished_game_is_replayed_shared_checked_and_loaded(visit: Callable[.
     guest.go(player.page.evaluate("() => navigator.clipboard.readText()"))
     expect(guest.page.get_by_test_id("step")).to_have_text("Schritt 2 von 3")
     guest.button("Würfel prüfen").click()
-    expect(guest.page.get_by_test_id("verdict")).to_contain_text("geprüft: ")
+    expect(guest.page.get_by_test_id("verdict")).to_contain_text("aus dem Geheimnis")
     with player.page.expect_download() as download:
         player.page.get_by_role("link", name="Download the record").click()
     download.value.save_as(tmp_path / "game.jsonl")

@@ -45,7 +45,7 @@ export class Chooser extends Hand {
 
   /** A new question: everything in the hand is dropped. Call from an effect. */
   meet(question: Question | null): void {
-    const held = `${this.table.seat} ${question?.number ?? 0} ${this.table.state?.at ?? 0}`;
+    const held = `${this.table.seat} ${question?.number ?? 0} ${this.table.chronicle.at(-1)?.at ?? 0}`; // secrets that are shown change nothing
     if (held === this.held) return;
     this.held = held;
     this.foresight.forget();

@@ -222,9 +222,6 @@ replay-share = Link zu diesem Augenblick kopieren
 replay-download = Aufzeichnung herunterladen
 replay-verify = Würfel prüfen
 replay-verifying = Wird geprüft …
-    [one] Ein Wurf geprüft: Er fiel, wie der versiegelte Schlüssel es verlangt.
-   *[other] { $rolls } Würfe geprüft: Jeder fiel, wie der versiegelte Schlüssel es verlangt.
-}
 replay-verify-failed = Die Aufzeichnung hält nicht stand: { $reason }
 replay-verify-typed = Diese Würfe wurden von Hand eingetippt; zu prüfen gibt es nichts.
 replay-verify-open = Die Aufzeichnung ist nicht abgeschlossen; der Schlüssel ist noch versiegelt.
@@ -368,7 +365,6 @@ trust-private-link = Dein privater Link, um an einem anderen Gerät weiterzuspie
 trust-save-keys = Meine Schlüssel als Datei sichern
 trust-other-head = Dieser Server zeigt jetzt einen anderen Anfang der Partie als vorher. Deine Seite behält ihr Geheimnis für sich.
 trust-awaits = Die Würfel warten auf das Geheimnis von { $seats }, höchstens bis { $until }.
-trust-awaits-links = Die Würfel warten auf die Seiten der Anwesenden.
 trust-try = Das ist Versuch { $tries } zwischen diesen Spielern: Vorher hat jemand ein Geheimnis nicht gezeigt.
 trust-proven = Bewiesen: { $dice } Würfel kamen aus den Geheimnissen aller Plätze, niemand konnte sie wählen; alles ist unterschrieben{ $met ->
     [yes] {" "}mit den Schlüsseln, die deine Seite kennengelernt hat.

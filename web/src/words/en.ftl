@@ -222,9 +222,6 @@ replay-share = Copy link to this moment
 replay-download = Download the record
 replay-verify = Check the dice
 replay-verifying = Checking …
-    [one] One roll checked: it fell as the sealed seed demands.
-   *[other] { $rolls } rolls checked: each fell as the sealed seed demands.
-}
 replay-verify-failed = The record does not hold: { $reason }
 replay-verify-typed = These dice were typed in by people; nothing can be checked.
 replay-verify-open = The record is not finished; the seed is still sealed.
@@ -368,7 +365,6 @@ trust-private-link = Your private link, to play on at another device (it carries
 trust-save-keys = Save my keys as a file
 trust-other-head = This server now shows another beginning of the match than before. Your page keeps its secret.
 trust-awaits = The dice wait for the secret of { $seats }, at most until { $until }.
-trust-awaits-links = The dice wait for the pages of those who are present.
 trust-try = This is try number { $tries } between these players: before, somebody did not show a secret.
 trust-proven = Proven: { $dice } dice came from the secrets of all seats and could not be chosen; every deed is signed{ $met ->
     [yes] {" "}by the keys your page met.
