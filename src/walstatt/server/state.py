@@ -228,6 +228,7 @@ def ask_wire(ask: Ask, together: Sequence[Seat] = ()) -> QuestionWire:
         facts=ask.facts,
         options=list(options[:MOST_OPTIONS]),
         truncated=len(options) > MOST_OPTIONS,
+        nears=ask.has_nearest,
         together=list(together),
         no_end=_refused(why_no_end(ask)),
     )

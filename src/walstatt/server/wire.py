@@ -70,6 +70,7 @@ class QuestionWire(Reply, omit_defaults=True):
     facts: dict[str, Any]
     options: list[Any]
     truncated: bool = False
+    nears: bool = False  # `nearest` finds the legal answer next to where a hand holds something
     together: list[str] = []  # asked at once in secret: all these seats, also those that have answered
     die: DieWire | None = None
     no_end: RefusalWire | None = None  # why the phase cannot be ended now, if "end" is not among the options

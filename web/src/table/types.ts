@@ -142,6 +142,8 @@ export interface Question {
   facts?: Facts;
   options?: Answer[];
   truncated?: boolean;
+  /** the server finds the legal answer next to where a hand holds something */
+  nears?: boolean;
   /** asked at once in secret: all these seats, also those that have answered */
   together?: string[];
   die?: { name: string; faces: number[]; n: number };

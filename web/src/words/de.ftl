@@ -261,6 +261,15 @@ credit-icons = Symbole von den Autoren von game-icons.net, CC BY 3.0
 credit-free = Freie Software unter der MIT-Lizenz
 
 # Der offene Tisch
+place-card = Wohin es kommt
+place-how = Ziehe es über den Tisch oder klicke, wohin es kommt; es bleibt, wo es sein darf. Pfeiltasten schieben, Komma und Punkt drehen, Eingabe legt es hin.
+place-at = { $x } von Westen, { $y } von Süden, Richtung { $facing }
+place-x = Von Westen
+place-y = Von Süden
+place-facing = Richtung °
+place-turn-left = 15° nach links drehen
+place-turn-right = 15° nach rechts drehen
+place-here = Hierhin
 open-orders = Was tun
 open-march = Der Marsch
 open-measure = Messen und wählen

@@ -261,6 +261,15 @@ credit-icons = Icons by the authors of game-icons.net, CC BY 3.0
 credit-free = Free software under the MIT licence
 
 # The open table
+place-card = Where it is put
+place-how = Drag it on the table or click where it goes; it keeps to where it may be. Arrow keys move it, comma and full stop turn it, Enter puts it there.
+place-at = { $x } from the west, { $y } from the south, facing { $facing }
+place-x = From the west
+place-y = From the south
+place-facing = Facing °
+place-turn-left = Turn left 15°
+place-turn-right = Turn right 15°
+place-here = Put it here
 open-orders = What to do
 open-march = The march
 open-measure = Measure and choose

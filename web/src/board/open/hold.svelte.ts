@@ -6,12 +6,14 @@ import type { Piece } from "../../table/types";
 import { numberOf } from "../../words/speak";
 import type { Marching } from "./march.svelte";
 import type { Measures } from "./measures.svelte";
+import type { Placing } from "./placing.svelte";
 import { corners, DEGREE, frontOf, isWithin, local, shifted, UD, type Pose, type Spot } from "./plane";
 
 export type Tool = "hand" | "frame" | "ruler";
 
 const FEW_PIXELS = 4;
 const CORNER = { mouse: 13, touch: 22 }; // pixels from the middle of a handle in which it is taken
+const FINGERTIP = 22; // pixels around what is put on the table in which it is taken
 const LIFT = 52; // pixels that a finger is below what it drags
 
 const TOKEN = 0.3 * UD;
@@ -25,7 +27,7 @@ export interface Carried {
   reach: number | null;
 }
 
-type What = { kind: "token"; piece: Piece; offset: Spot } | { kind: "stuck"; unit: number } | { kind: "body"; unit: number; offset: Spot } | { kind: "corner"; side: -1 | 1; pivot: Spot } | { kind: "frame"; from: Spot } | { kind: "ruler" };
+type What = { kind: "token"; piece: Piece; offset: Spot } | { kind: "stuck"; unit: number } | { kind: "place"; offset: Spot } | { kind: "body"; unit: number; offset: Spot } | { kind: "corner"; side: -1 | 1; pivot: Spot } | { kind: "frame"; from: Spot } | { kind: "ruler" };
 
 interface Hold {
   what: What;
@@ -48,6 +50,7 @@ export class Holding implements Grasp {
   constructor(
     readonly marching: Marching,
     readonly measures: Measures,
+    readonly placing: Placing,
     private readonly turnKey: (event: KeyboardEvent) => boolean,
   ) {}
 
@@ -86,6 +89,11 @@ export class Holding implements Grasp {
     if (this.tool === "ruler") return { kind: "ruler" };
     if (this.tool === "frame" || (event.shiftKey && !units.length)) return { kind: "frame", from: at };
     const isTouch = event.pointerType === "touch";
+    const { placing } = this;
+    if (placing.question) {
+      const lies = placing.pose;
+      return lies && placing.isAt(at, FINGERTIP / scale) ? { kind: "place", offset: [lies[0] - at[0], lies[1] - at[1]] } : null;
+    }
     const room = CORNER[isTouch ? "touch" : "mouse"] / scale;
     const near = this.handles(scale, isTouch).map((one) => ({ ...one, far: Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) })).sort((a, b) => a.far - b.far)[0];
     if (near && near.far < room) return { kind: "corner", side: near.side, pivot: near.pivot };
@@ -166,6 +174,7 @@ export class Holding implements Grasp {
     else if (what.kind === "token") {
       if (this.carried) this.carried = { ...this.carried, at: [at[0] + what.offset[0], at[1] + what.offset[1] + lift] };
     }
+    else if (what.kind === "place" || (what.kind === "body" && this.placing.question)) this.placing.drag([at[0] + what.offset[0], at[1] + what.offset[1] + lift]);
     else if (what.kind === "ruler") measures.ruler = { from: this.endAt(from), to: this.endAt(at) };
     else if (what.kind === "corner") marching.wheel(this.angle(what, at));
     else marching.drag(what.unit, [at[0] + what.offset[0], at[1] + what.offset[1] + lift], isFree);
@@ -196,6 +205,7 @@ export class Holding implements Grasp {
     this.carried = null;
     if (!hold?.isDrag) return;
     if (carried) return void this.marching.chooser.follow([carried.piece.verb!, [Math.round(carried.at[0]), Math.round(carried.at[1]), 0]], EMPTY);
+    if (this.placing.held) return this.placing.release();
     if (hold.what.kind === "frame") return this.close();
     if (hold.what.kind === "body") this.marching.release(hold.moved, UD);
     if (hold.what.kind === "corner") this.marching.release(Infinity, UD);
@@ -222,6 +232,7 @@ export class Holding implements Grasp {
     const { question, plan, root } = marching.chooser;
     const token = root?.kind === "order" && !plan.length ? this.tokenAt(at) : undefined;
     if (token) return void marching.chooser.command(token.verb!), true;
+    if (this.placing.question) return this.placing.put(at), true;
     const choice = marching.choices.find(({ pose, piece }) => isWithin(at, corners(pose, piece.base!)));
     if (choice) return void marching.chooser.offer(choice.answer), true;
     if (question?.kind === "pose" && !marching.choices.length) return void marching.chooser.offer([Math.round(at[0]), Math.round(at[1]), 0]), true;

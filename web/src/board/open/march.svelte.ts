@@ -122,6 +122,7 @@ export class Marching {
     const { question } = this.chooser;
     const { unit, poses } = question?.facts ?? {};
     const piece = typeof unit === "number" ? this.pieceOf(unit) : undefined;
+    if (question?.nears) return []; // it is put where one likes
     const all = question?.kind === "pose" ? question.options : question?.kind === "choice" ? poses : [];
     if (!this.isPlane || !piece?.base || !Array.isArray(all)) return [];
     return all.flatMap((pose, i) => {

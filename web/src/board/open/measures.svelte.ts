@@ -12,6 +12,7 @@ export interface Ruler {
   to: End;
 }
 
+const DEPLOYMENT = "deployment"; // where something may be put now is always seen
 const ON_DEMAND = ["reach", "charge-reach", "shooting"];
 
 export class Measures {
@@ -27,7 +28,7 @@ export class Measures {
 
   /** All kinds there are, with the word of each. */
   kinds = $derived.by<[kind: string, word: string][]>(() => {
-    const found = new Map((this.table.view.overlays ?? []).map((one) => [one.kind, one.word]));
+    const found = new Map((this.table.view.overlays ?? []).filter((one) => one.kind !== DEPLOYMENT).map((one) => [one.kind, one.word]));
     if (found.size) for (const kind of ON_DEMAND) found.set(kind, `overlay-${kind}`);
     return [...found];
   });
@@ -42,7 +43,7 @@ export class Measures {
   drawn(own: ReadonlySet<number>): Overlay[] {
     const side = this.table.state?.seats[this.table.seat]?.side;
     const isOf = (unit: number) => this.table.units.get(unit)?.side === side;
-    const isShown = ({ kind, owner }: Overlay) => this.shown.has(kind) && (kind !== "far" || !isOf(owner) || own.has(owner)); // how near one comes to the others is what counts
+    const isShown = ({ kind, owner }: Overlay) => kind === DEPLOYMENT || this.shown.has(kind) && (kind !== "far" || !isOf(owner) || own.has(owner)); // how near one comes to the others is what counts
     const always = (this.table.view.overlays ?? []).filter((one) => isShown(one) || (own.has(one.owner) && one.kind !== "far"));
     const given = new Set((this.table.view.overlays ?? []).map((one) => one.kind)); // drawn already
     const demanded = [...this.reached].flatMap(([unit, all]) => (own.has(unit) ? all.filter((one) => this.shown.has(one.kind) && !given.has(one.kind)) : []));

@@ -6,6 +6,7 @@ import { Marching } from "./march.svelte";
 import { Measures } from "./measures.svelte";
 import { numberOf } from "../../words/speak";
 import { between, corners, shifted, UD } from "./plane";
+import { placed, Placing } from "./placing.svelte";
 import { keyed } from "./turn";
 
 const CLOSE = 0.8 * UD;
@@ -16,6 +17,7 @@ const ROOM = UD * 0.6; // for handles and the tag with the price
 export class OpenTable {
   readonly marching: Marching;
   readonly measures: Measures;
+  readonly placing: Placing;
   readonly holding: Holding;
   readonly asking: Asking;
   private at = -1;
@@ -23,11 +25,12 @@ export class OpenTable {
   constructor(readonly chooser: Chooser) {
     this.marching = new Marching(chooser);
     this.measures = new Measures(chooser.table);
-    this.holding = new Holding(this.marching, this.measures, (event) => keyed(this.marching, event));
+    this.placing = new Placing(chooser);
+    this.holding = new Holding(this.marching, this.measures, this.placing, (event) => placed(this.placing, event) || keyed(this.marching, event));
     this.asking = new Asking(this.marching, this.measures);
   }
 
-  isHeld = $derived.by(() => this.marching.held !== null || this.marching.wheels !== 0 || this.holding.frame !== null || this.holding.carried !== null);
+  isHeld = $derived.by(() => this.marching.held !== null || this.placing.held !== null || this.marching.wheels !== 0 || this.holding.frame !== null || this.holding.carried !== null);
 
   /** Where the card with what can be done stands: by the crew at the end of its march. */
   spot = $derived.by(() => {
@@ -65,6 +68,12 @@ export class OpenTable {
     const high = this.chooser.table.board?.height ?? 0;
     const { starts } = this.marching;
     return starts.map((pose) => shifted(pose, 2 * AHEAD)).map(([x, y]) => ({ x, y: high - y }));
+  }
+
+  /** One from the list beside the table is let go of above it: its order is to place it, and it is put there. */
+  async put(unit: number, { x, y }: { x: number; y: number }): Promise<void> {
+    await this.marching.pick(unit);
+    if (this.placing.unit === unit) this.placing.put([x, (this.chooser.table.board?.height ?? 0) - y]);
   }
 
   /** The game has gone on. Call from an effect. */
