@@ -290,7 +290,8 @@ export class Chooser extends Hand {
     if (!root || this.isBusy) return;
     this.why.clear();
     this.pointing.leave();
-    if (root.kind === "roll" || root.together) return this.give(root, plan);
+    const isPut = root.kind === "pose" && root.nears; // dice that follow are of what is put next
+    if (root.kind === "roll" || root.together || isPut) return this.give(root, plan);
     const isStill = this.chances.begin(root);
     try {
       const [next] = await this.foresight.next(root.seat, [plan]);

@@ -147,7 +147,7 @@ export class Holding implements Grasp {
     if (what.kind === "corner") marching.hold(what.side);
     if (what.kind === "stuck") void marching.chooser.pick([what.unit], null);
     if (what.kind === "token") void this.carry(what.piece);
-    if (what.kind === "body" && !marching.crew.includes(what.unit)) void marching.choose(what.unit).then(() => this.again?.());
+    if (what.kind === "body" && !marching.crew.includes(what.unit)) void marching.chooseFor(what.unit).then(() => this.again?.());
   }
 
   /** A token is taken up; how far it may go is asked meanwhile. */

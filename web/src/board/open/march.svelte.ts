@@ -179,7 +179,7 @@ export class Marching {
   }
 
   /** Where everybody has the same one order and nothing is to be measured, who is chosen is to carry it out. */
-  private async chooseFor(unit: number): Promise<void> {
+  async chooseFor(unit: number): Promise<void> {
     const { chooser } = this;
     await this.choose(unit);
     const verbs = new Set((chooser.root?.options ?? []).flatMap((one) => (Array.isArray(one) ? [String(one[0])] : [])));

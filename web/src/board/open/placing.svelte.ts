@@ -136,7 +136,7 @@ export class Placing {
     if (!this.isLoose) return;
     this.isLoose = false;
     const near = this.known?.near;
-    if (near?.answer && near.miss <= CLOSE) void this.give();
+    if (near?.answer && (near.miss ?? 0) <= CLOSE) void this.give();
   }
 }
 

@@ -168,9 +168,9 @@ def nearest_pose(poses: Sequence[PoseOf], why_not: WhyNotPose, wish: Wish) -> Ne
     ring = ((at[0], at[1], facing % FULL) for at in around(x, y, UD // 4, UD))
     close = next((pose for pose in ring if why_not(pose) is None), None)
     if close is not None:
-        return Near(close, miss=_far(close, x, y))
+        return Near(close, miss=_far(close, x, y), refusal=refusal)
     best = min(poses, key=lambda pose: (_far(pose, x, y), abs(pose[2] - facing % FULL)), default=None)
-    return Near(None, refusal=refusal) if best is None else Near(best, miss=_far(best, x, y))
+    return Near(best, miss=0 if best is None else _far(best, x, y), refusal=refusal)
 
 
 def _far(pose: PoseOf, x: int, y: int) -> int:
