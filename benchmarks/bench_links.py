@@ -26,10 +26,11 @@ def times(pages: tuple[Page, Page]) -> list[float]:
         orders = [option for option in question["options"] if option != "end"] or question["options"]
         start = time.perf_counter()
         state = page.answer(question, orders[turn % len(orders)])
+        if (state["awaits"] or {}).get("what") != "links":
+            continue  # no dice
         while state["stage"] == "running" and (state["awaits"] or {}).get("what") == "links":
             state = page.state()
-        if any(entry.get("rolls") for entry in state["chronicle"]):
-            spent.append(time.perf_counter() - start)
+        spent.append(time.perf_counter() - start)
     return spent
 
 

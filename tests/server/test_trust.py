@@ -8,11 +8,20 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
+import msgspec
+from sqlalchemy import insert, update
+
+from tests.drill.game import GAME
 from tests.server.pages import Page, asked, at_table, play, record_of
 from tests.server.serving import Server
 from walstatt.papers import signing
+from walstatt.papers.keep import keep
 from walstatt.papers.proof import prove
 from walstatt.papers.replay import replay
+from walstatt.server.seats import key_hash
+from walstatt.server.storage import MatchRow, SeatRow, add_match, open_data
+from walstatt.server.tables import matches, steps
+from walstatt.server.wire import Entry
 from walstatt.server.workers import add_games
 
 
@@ -151,6 +160,33 @@ def test_bots_pledge_show_and_sign_by_the_servers_key(server: Server) -> None:
     proof = prove(record)
     assert proof.keys["blue"] == record.entries()[0]["terms"]["server"]
     assert proof.state == "keys"
+
+
+def test_a_running_game_of_before_goes_on_as_it_was(server: Server) -> None:
+    match = GAME.start("hexes", match_id="before", secret=b"s" * 32, seeds={"blue": "mine"})
+    assert match.record is not None
+    sides, lines = match.position.seats, match.record.lines
+    row = MatchRow("before", "drill", "hexes", dict(match.position.options), "keyed", b"s" * 32)
+    own = [SeatRow(seat, side, "here", key_hash=key_hash("key"), joined=True) for seat, side in sides.items()]
+    entry = msgspec.json.encode(Entry(at=len(lines), what="begin"))
+    kept = msgspec.json.encode(keep(match))
+    engine = open_data(server.data)
+    with engine.begin() as connection:
+        add_match(connection, row, own)
+        step = {"match": "before", "first": 0, "at": len(lines), "lines": match.record.text(), "entry": entry}
+        connection.execute(insert(steps).values(**step))
+        connection.execute(
+            update(matches).where(matches.c.id == "before").values(stage="running", at=len(lines), kept=kept)
+        )
+    engine.dispose()
+    made = {"match": "before", "key": "key"}
+    state = server.play(made, 12)
+    assert (state["proof"], state["chain"]) == (None, "")
+    assert state["at"] > len(lines)
+    server.good("/api/matches/before/resign", {"seat": "blue"}, "key")
+    record = record_of(server, "before")
+    assert record.entries()[0]["walstatt"] == 1
+    assert prove(record).state == "alone"
 
 
 add_games(("tests.drill.game:GAME",))
