@@ -51,7 +51,9 @@ def test_a_small_drag_puts_the_base_back(visitor: Visitor) -> None:
     expect(field.give).to_have_count(0)
 
 
-def test_a_unit_wheels_by_the_handle_at_its_corner(visitor: Visitor) -> None:
+@pytest.mark.parametrize(("lang", "label"), [("en", "wheel right"), ("de", "schwenkt rechts")])
+def test_a_unit_wheels_by_the_handle_at_its_corner(visit: Visit, lang: str, label: str) -> None:
+    visitor = visit(lang=lang)
     field = Field(visitor).begun().sit_down()
     field.click((12, 2.2))
     handle = visitor.page.get_by_test_id("handle-left").bounding_box()
@@ -63,7 +65,7 @@ def test_a_unit_wheels_by_the_handle_at_its_corner(visitor: Visitor) -> None:
         visitor.page.mouse.move(x + 2 * i, y - 5 * i)
         visitor.page.wait_for_timeout(20)
     field.drop()
-    expect(visitor.page.get_by_label("wheel right", exact=True)).to_be_visible()
+    expect(visitor.page.get_by_label(label, exact=True)).to_be_visible()
     expect(field.ghost(5)).to_be_visible()
     field.given()
     assert 20 <= 90 - field.unit(5)[2] <= 90
@@ -115,16 +117,24 @@ def test_several_are_chosen_by_a_frame(visitor: Visitor) -> None:
     assert [field.unit(one)[1] for one in (1, 2, 3)] == [3.5, 3.5, 2.5]
 
 
-def test_a_march_snaps_to_a_friend_unless_that_is_switched_off(visitor: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("lang", "label", "switch", "far"),
+    [("en", "ahead", "Snap to friends", "1.5"), ("de", "vor", "An Freunden einrasten", "1,5")],
+)
+def test_a_march_snaps_to_a_friend_unless_that_is_switched_off(
+    visit: Visit, lang: str, label: str, switch: str, far: str
+) -> None:
+    visitor = visit(lang=lang)
     field = Field(visitor).begun().sit_down()
     near = (12.0, 3.87)  # nearly level with the light foot at 4, its middle 0.3 behind the front
     field.drag((12, 2.2), (near[0], near[1] - 0.3))
     field.drop()
-    expect(visitor.page.get_by_label("ahead", exact=True)).to_have_value("1.5")
-    visitor.button("Snap to friends").click()
+    ahead = visitor.page.get_by_label(label, exact=True)
+    expect(ahead).to_have_value(far)
+    visitor.button(switch).click()
     field.drag((12, 2.2), (near[0], near[1] - 0.3 + 0.03))
     field.drop()
-    expect(visitor.page.get_by_label("ahead", exact=True)).not_to_have_value("1.5")
+    expect(ahead).not_to_have_value(far)
 
 
 def test_while_one_drags_nothing_else_is_built_anew(visitor: Visitor) -> None:
@@ -167,14 +177,22 @@ def test_an_enemy_who_cannot_be_charged_tells_why(visitor: Visitor) -> None:
     expect(visitor.page.get_by_test_id("refusal")).to_contain_text("Spearmen")
 
 
-def test_who_stands_is_hit_and_the_charger_conforms(visitor: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("lang", "who", "nobody", "told"),
+    [
+        ("en", "Who evades?", "Nobody", "conformed to Light horse 2"),
+        ("de", "Wer weicht aus?", "Niemand", "angeglichen an Leichte Reiter 2"),
+    ],
+)
+def test_who_stands_is_hit_and_the_charger_conforms(visit: Visit, lang: str, who: str, nobody: str, told: str) -> None:
+    visitor = visit(lang=lang)
     field = Field(visitor).near().sit_down()
     field.click((12, 4.2))
     field.click((11.5, 8.7))
     field.give.click()
-    expect(visitor.prompt).to_contain_text("Who evades?")
-    visitor.button("Nobody").click()
-    expect(visitor.page.get_by_text(re.compile("conformed to Light horse 2")).first).to_be_visible()
+    expect(visitor.prompt).to_contain_text(who)
+    visitor.button(nobody).click()
+    expect(visitor.page.get_by_text(re.compile(told)).first).to_be_visible()
     x, y, facing = field.unit(5)
     assert facing == 90
     assert y == pytest.approx(8.5, abs=0.01)
@@ -329,20 +347,30 @@ def test_shooting_zones_of_all_are_a_switch(visitor: Visitor) -> None:
     visitor.check_access()
 
 
-def test_measures_are_switches_and_the_ruler_measures(visitor: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("lang", "measured", "command", "reach", "ruler"),
+    [
+        ("en", "What is measured", "Command range", "Reach", "Ruler"),
+        ("de", "Was gemessen ist", "Befehlsradius", "Reichweite", "Lineal"),
+    ],
+)
+def test_measures_are_switches_and_the_ruler_measures(
+    visit: Visit, lang: str, measured: str, command: str, reach: str, ruler: str
+) -> None:
+    visitor = visit(lang=lang)
     field = Field(visitor).begun().sit_down()
     shapes = visitor.page.locator("svg.board [data-shape]")
     expect(shapes).to_have_count(0)
-    visitor.button("What is measured").click()
-    visitor.page.get_by_label("Command range", exact=True).check()
+    visitor.button(measured).click()
+    visitor.page.get_by_label(command, exact=True).check()
     expect(visitor.page.locator('svg.board [data-shape="command"]')).to_have_count(2)
-    visitor.page.get_by_label("Command range", exact=True).uncheck()
+    visitor.page.get_by_label(command, exact=True).uncheck()
     expect(shapes).to_have_count(0)
-    visitor.page.get_by_label("Reach", exact=True).check()
+    visitor.page.get_by_label(reach, exact=True).check()
     field.click((12, 2.2))
     expect(visitor.page.locator('svg.board [data-shape="reach"]')).to_have_count(1)
     visitor.press("Escape")
-    visitor.button("Ruler").click()
+    visitor.button(ruler).click()
     field.click((12, 2.2))
     field.click((11.5, 8.7))
     expect(visitor.page.get_by_test_id("ruler")).to_contain_text("6 UD")
