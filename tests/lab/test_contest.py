@@ -24,10 +24,14 @@ LINES = f"{sys.executable} {BOTS / 'lines.py'}"
 NODE = f"node {BOTS / 'lines.js'}"
 
 
-@pytest.fixture
-def service() -> Iterator[str]:
-    """The example that plays by HTTP, on a free port."""
-    running = subprocess.Popen([sys.executable, str(BOTS / "service.py"), "0"], stdout=subprocess.PIPE, text=True)
+SERVICES = [[sys.executable, "service.py"], *([["node", "service.js"]] if which("node") else [])]
+
+
+@pytest.fixture(params=SERVICES, ids=lambda service: service[1])
+def service(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The examples that play by HTTP, on a free port."""
+    program, name = request.param
+    running = subprocess.Popen([program, str(BOTS / name), "0"], stdout=subprocess.PIPE, text=True)
     assert running.stdout is not None
     yield running.stdout.readline().strip()
     running.kill()
