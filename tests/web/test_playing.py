@@ -246,6 +246,7 @@ def test_a_draw_is_offered_and_agreed(visit: Callable[..., Visitor]) -> None:
     celt, roman = visit(), visit()
     made = celt.new_match(romans="link")
     roman.go(made["links"]["romans"]["path"])
+    roman.button("I agree: sit down").click()
     celt.sit_down(made)
     celt.button("Table").click()
     celt.button("Offer a draw").click()

@@ -1,5 +1,6 @@
 """Data files, an owner's overlay, and what is drawn."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,14 @@ def with_figures(tmp_path: Path, text: str) -> Data:
     own = tmp_path / "own.toml"
     own.write_text(text, encoding="utf-8")
     return load_data(read_overlay(own))
+
+
+@pytest.fixture(autouse=True)
+def fresh_pieces() -> Iterator[None]:
+    """Pieces are drawn once for the figures of a process; here figures change."""
+    table._figure.cache_clear()
+    yield
+    table._figure.cache_clear()
 
 
 def words_of(p: Siege, who: str) -> list[str]:
