@@ -44,7 +44,7 @@ def test_axe_finds_nothing_beside_the_board_of_any_game(visitor: Visitor, game: 
     visitor.at_table(scenario, game)
     visitor.check_access()
     visitor.page.get_by_role("tab", name="Forces").click()
-    expect(visitor.page.get_by_role("tabpanel").get_by_role("heading").first).to_be_in_viewport()
+    expect(visitor.page.get_by_role("tabpanel").get_by_role("heading").first).to_be_visible()
     visitor.check_access()
 
 
