@@ -14,6 +14,11 @@ DOCS = Path(__file__).parents[2] / "docs"
 NOTEBOOKS = sorted((DOCS / "notebooks").glob("*.ipynb"))
 
 
+def html(thing: Any) -> str:
+    """What a notebook shows of a thing."""
+    return str(thing._repr_html_())
+
+
 def test_the_code_in_the_guide_runs() -> None:
     failed, tried = doctest.testfile(str(DOCS / "RESEARCH.md"), module_relative=False)
     assert failed == 0
@@ -48,14 +53,14 @@ def test_there_are_three_notebooks() -> None:
 
 def test_match_position_and_odds_show_themselves() -> None:
     match = walstatt.game("mfm").start("geheimdokument", seed="<b>")
-    shown_match = match._repr_html_() or ""
+    shown_match = html(match)
     assert "<svg" in shown_match
     assert "Man for Man" in shown_match
     assert "your order?" in shown_match
-    assert "<svg" in (match.position._repr_html_() or "")
+    assert "<svg" in html(match.position)
     match.answer("end")
     odds = match.odds(("shoot", 1), 7)
-    told = odds._repr_html_() or ""
+    told = html(odds)
     assert told.count("<tr>") == len(odds.outcomes) + 1
     assert "<td>7/36</td>" in told
     assert "not saved" in told
@@ -63,4 +68,4 @@ def test_match_position_and_odds_show_themselves() -> None:
 
 def test_a_seat_that_plans_in_secret_shows_nothing_of_it() -> None:
     match = walstatt.game("adlg").start("encounter", seed="1")
-    assert "<svg" in (match._repr_html_() or "")
+    assert "<svg" in html(match)
