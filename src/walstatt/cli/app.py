@@ -5,6 +5,7 @@ What a command needs is imported when it runs: help and completion are quick.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
@@ -52,13 +53,19 @@ def play(
     lang: Lang = None,
 ) -> None:
     """A game at the terminal."""
-    from walstatt.cli.keys import can_read_keys
-    from walstatt.cli.screen import Screen
     from walstatt.cli.start import sit_down
 
     voice = Voice(language(lang))
+    _sitting(voice, lambda: sit_down(voice, scenario, seats=seats, options=option or (), seed=seed, dice=dice), plain)
+
+
+def _sitting(voice: Voice, begin: Callable[[], Any], plain: bool) -> None:
+    """A game from its beginning to the exit code; whoever leaves while choosing just leaves."""
+    from walstatt.cli.keys import can_read_keys
+    from walstatt.cli.screen import Screen
+
     try:
-        table = sit_down(voice, scenario, seats=seats, options=option or (), seed=seed, dice=dice)
+        table = begin()
     except (EOFError, KeyboardInterrupt):
         voice.print("")
         return
@@ -74,19 +81,10 @@ def learn(
     lang: Lang = None,
 ) -> None:
     """A guided first game."""
-    from walstatt.cli.keys import can_read_keys
-    from walstatt.cli.screen import Screen
     from walstatt.cli.start import learn
 
     voice = Voice(language(lang))
-    try:
-        table = learn(voice, guide)
-    except (EOFError, KeyboardInterrupt):
-        voice.print("")
-        return
-    if not plain and can_read_keys():
-        table.show_on(Screen(voice.lang))
-    raise typer.Exit(table.run())
+    _sitting(voice, lambda: learn(voice, guide), plain)
 
 
 @app.command("army")
